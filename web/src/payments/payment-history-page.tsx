@@ -48,7 +48,7 @@ export default function PaymentHistoryPage() {
             ) : (
               <Table caption={t.yourPayments} columns={columns} rows={rows} rowKey={(row) => row._id} firstNumber={1} />
             )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun={t.paymentNoun} />
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payment" />
           </Panel>
         )}
       </QueryView>

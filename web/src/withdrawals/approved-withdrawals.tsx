@@ -58,7 +58,7 @@ export function ApprovedWithdrawals() {
                 )}
               />
             )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun={t.payoutNoun} />
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payout" />
           </Panel>
         )}
       </QueryView>

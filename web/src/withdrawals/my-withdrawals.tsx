@@ -41,7 +41,7 @@ export function MyWithdrawals() {
                 actionsHead={t.action}
               />
             )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun={t.withdrawalNoun} />
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
           </Panel>
         )}
       </QueryView>

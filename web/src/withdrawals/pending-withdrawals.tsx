@@ -62,7 +62,7 @@ export function PendingWithdrawals() {
                 actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
               />
             )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun={t.withdrawalNoun} />
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
           </Panel>
         )}
       </QueryView>

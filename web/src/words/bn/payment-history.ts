@@ -8,7 +8,6 @@ export const searchById = 'ট্রানজেকশন আইডি দিয
 export const noPayments = 'কোনো পেমেন্ট নেই'
 export const purchaseCoin = 'কয়েন কিনুন'
 export const yourPayments = 'আপনার পেমেন্ট, নতুনগুলো আগে'
-export const paymentNoun = 'পেমেন্ট'
 export const type = 'ধরন'
 export const all = 'সব'
 export const from = 'শুরুর তারিখ'

@@ -18,8 +18,6 @@ export const paymentSystem = 'পেমেন্ট মাধ্যম'
 export const accountNumber = 'অ্যাকাউন্ট নম্বর'
 export const status = 'অবস্থা'
 export const action = 'করণীয়'
-export const payoutNoun = 'পেআউট'
-export const withdrawalNoun = 'অনুরোধ'
 
 export const approvedPayouts = 'অনুমোদিত পেআউট'
 export const allSent = 'অনুমোদিত সব পেআউট পাঠানো হয়েছে।'

@@ -18,8 +18,6 @@ export const paymentSystem = 'Payment system'
 export const accountNumber = 'Account number'
 export const status = 'Status'
 export const action = 'Action'
-export const payoutNoun = 'payout'
-export const withdrawalNoun = 'withdrawal'
 
 export const approvedPayouts = 'Approved Payouts'
 export const allSent = 'Every approved payout was sent.'
