@@ -1,6 +1,7 @@
 /** An autoplaying carousel. It pauses on hover, on keyboard focus and with reduced motion. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { isLite } from '../lite.ts'
 import { lazyOnInteraction } from './lazy-on-interaction.tsx'
 
 const CarouselEngine = lazyOnInteraction(() => import('./carousel-engine.tsx'))
@@ -58,7 +59,7 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
 
   useEffect(() => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
-    const updatePlaying = () => setPlaying(!reducedMotion.matches)
+    const updatePlaying = () => setPlaying(!reducedMotion.matches && !isLite())
     updatePlaying()
     reducedMotion.addEventListener('change', updatePlaying)
     return () => reducedMotion.removeEventListener('change', updatePlaying)

@@ -19,5 +19,12 @@ export function UserText({ children, className = '' }: { children: string; class
 }
 
 export function hasBangla(text: string): boolean {
-  return /[\u0980-\u09ff]/.test(text)
+  const found = /[\u0980-\u09ff]/.test(text)
+  if (found) loadBanglaFont()
+  return found
+}
+
+/** Only browsers without Bangla letters load a font. */
+export function loadBanglaFont(): void {
+  if (typeof document !== 'undefined') import('./bangla-font.ts').catch(() => undefined)
 }
