@@ -1,5 +1,5 @@
 /** Checks that every statement of the specification is proven, that pages name what exists, and that no test is skipped. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -168,6 +168,32 @@ test('every file and every function that a page names is there', () => {
   expect(missingNames(wrong, code)).toEqual(['docs/wrong.md: server/src/gone.ts', 'docs/wrong.md: neverWritten'])
   expect(missingNames(tree, code)).toEqual([])
 })
+
+test('every path in the tables of docs/architecture.md is there', () => {
+  const text = tree.get('docs/architecture.md') ?? ''
+  const paths = pathsInTables(text)
+  expect(paths.length).toBeGreaterThan(200)
+  expect(pathsInTables('### Screens\n| a page | `home/gone.tsx`, `main.tsx` |')).toEqual(['home/gone.tsx', 'main.tsx'])
+  expect(missingPaths(['home/gone.tsx', 'main.tsx', 'main.ts', 'ops/haproxy.cfg', 'auth/password/'])).toEqual([
+    'home/gone.tsx',
+  ])
+  expect(missingPaths(paths)).toEqual([])
+})
+
+/** The paths in backticks of all rows; a noun in angle brackets stands for many files. */
+function pathsInTables(text: string): string[] {
+  return [...text.matchAll(/^\|.*\|$/gm)]
+    .flatMap(([row]) => [...row.matchAll(/`([^`\s<>]+)`/g)].map(([, quoted = '']) => quoted))
+    .filter((quoted) =>
+      quoted.includes('/') ? !quoted.startsWith('/') : /\.[a-z]+$/.test(quoted) && quoted !== 'security.txt',
+    )
+}
+
+/** Paths from the root, or from the sources of the server or of the screens. */
+function missingPaths(paths: string[]): string[] {
+  const folders = ['', 'server/src', 'web/src', 'server/src/auth']
+  return paths.filter((path) => !folders.some((folder) => existsSync(join(import.meta.dirname, folder, path))))
+}
 
 /** Names in backticks: paths of source files, and functions and types in camel case. */
 function missingNames(tree: SourceFiles, code: string): string[] {
