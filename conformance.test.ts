@@ -152,7 +152,7 @@ describe('The tags of the tests', () => {
     expect({ tests, problems }).toEqual({ tests: [], problems: [expect.stringContaining(path)] })
   })
 
-  test('all of them are read', () => {
+  test('every tag in a test file is read', () => {
     const inText = [...tree]
       .filter(([path]) => isTest(path) && path !== 'conformance.test.ts')
       .flatMap(([, text]) => text.match(/\btags?: \[[^\]]*\]/g) ?? [])
@@ -212,7 +212,7 @@ function missingNames(tree: SourceFiles, code: string): string[] {
     )
 }
 
-test('no test is left out: a test that is there is a test that runs', () => {
+test('no test is skipped', () => {
   const leftOut =
     /\b(test|it|describe|suite|rule)(\.\w+)*\.(skip|skipIf|runIf|todo|only|fails|fixme|fail)\b|\btest\.(describe\.)?(skip|fixme)\(|['"`],\s*\{[^{}]*\b(skip|only|todo|fails)\b[^{}]*\},\s*(async\b|\()/
   for (const wrong of [

@@ -43,7 +43,7 @@ for (const { colorScheme, viewport } of looks) {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  test(`An Admin reads who owes coins, and pays a suspended worker only when asked twice (${colorScheme}, ${viewport.width} px)`, async ({
+  test(`An Admin reads who owes coins, and pays a suspended worker only after a second question (${colorScheme}, ${viewport.width} px)`, async ({
     browser,
     request,
   }) => {

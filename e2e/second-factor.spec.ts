@@ -6,7 +6,7 @@ import { logIn, submitLogin } from './support/users.ts'
 
 const password = 'Secret-1'
 
-test('An Admin sets up a second factor, and a new sign-in asks for it before it shows anything', async ({
+test('An Admin sets up a second factor, and a new sign-in asks for it before showing any data', async ({
   page,
   browser,
   request,
@@ -44,7 +44,7 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await expect(otherDevice.getByText('Total Workers')).toBeVisible()
 })
 
-test('An Admin takes the lost second factor of another one away, with a reason, and the password is enough again', async ({
+test('An Admin resets the lost second factor of another one, with a reason, and the password is enough again', async ({
   page,
   browser,
   request,
@@ -79,7 +79,7 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()
 })
 
-test('An Admin who lost the telephone reports it by a mailed link, and reads from when it can be removed', async ({
+test('An Admin who lost the telephone reports it by a mailed link, and reads from when the factor can be removed', async ({
   page,
   request,
 }) => {

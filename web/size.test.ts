@@ -10,7 +10,7 @@ const limits = { firstScript: 130, lazyRoute: 60, styles: 25 }
 const dist = join(import.meta.dirname, 'dist')
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 
-describe('What a first visit loads', () => {
+describe('The size of a first visit', () => {
   test.each(['index.html', 'login.html', 'register.html'])(`%s: at most ${limits.firstScript} KB of script`, (page) => {
     const scripts = scriptsOf(page)
     expect(kilobytes(scripts), weightsOf(scripts)).toBeLessThanOrEqual(limits.firstScript)
@@ -24,7 +24,7 @@ describe('What a first visit loads', () => {
   })
 })
 
-test(`No page that is loaded on demand brings more than ${limits.lazyRoute} KB of script`, () => {
+test(`No page that is loaded on demand has more than ${limits.lazyRoute} KB of script`, () => {
   const atFirst = scriptsOf('app.html')
   const onDemand = new Set(ofKind('.js').flatMap((file) => mentions(file, onDemandImport)))
   const weights = [...onDemand].map((file) => {
@@ -42,7 +42,7 @@ test('The script that most pages share imports no script of the screens, which w
   expect(imported.filter((file) => /\/(front|kit|forms|lists)-/.test(file))).toEqual([])
 })
 
-test('The SDK of the hosted sign-in comes with no page: only a sign-in fetches it', () => {
+test('The SDK of Firebase loads with no page: only a sign-in fetches it', () => {
   const own = ofKind('.js').filter((file) => read(file).includes('identitytoolkit.googleapis.com'))
   expect(own).toHaveLength(1)
   const requested = ofKind('.html').flatMap((page) => [...scriptsOf(page)])
@@ -56,7 +56,7 @@ test('No font is loaded', () => {
   expect(ofKind('.css').filter((file) => read(file).includes('@font-face'))).toEqual([])
 })
 
-test.each(ofKind('.html'))('%s has no script, no handler and no style within', (page) => {
+test.each(ofKind('.html'))('%s has no inline script, handler or style', (page) => {
   const html = read(page)
   expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).toEqual([])
   expect(html.match(/<style\b|<[^>]*\s(on\w+|style)=/g) ?? []).toEqual([])

@@ -41,7 +41,7 @@ test('a dispute opens while the task is deleted: its coins come back once, and t
   await world.expectLedgerToHold()
 })
 
-test('a dispute opens while work is approved: the work is paid and the coins are owed, or it is refused', async () => {
+test('a dispute opens while work is approved: the work is paid and the coins are owed, or the approval is refused', async () => {
   const { world } = here
   const statuses = new Set<number>()
   for (let round = 0; round < rounds; round++) {

@@ -178,7 +178,7 @@ describe('a debt', () => {
     await expectBalances(buyer, { owed: -1000 })
   })
 
-  test('is settled by bought coins first; then the buyer can post again and is told', async () => {
+  test('is settled by bought coins first; then the buyer can post again and gets a notification', async () => {
     const { world, buyer } = await aDebtor()
     await buyAgain(buyer)
     await expectBalances(buyer, {})
@@ -192,7 +192,7 @@ describe('a debt', () => {
     await expectBalances(buyer, {})
   })
 
-  test('is settled by a correction of an Admin, and only the rest is spendable', async () => {
+  test('is settled by a correction of an Admin, and only the rest can be spent', async () => {
     const { buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
     const admin = await anAdmin()
@@ -201,7 +201,7 @@ describe('a debt', () => {
     await expectBalances(buyer, {})
   })
 
-  test('does not go away when the dispute is lost, and does when it is won', async () => {
+  test('stays when the dispute is lost, and ends when it is won', async () => {
     const { world } = here
     for (const isWon of [true, false]) {
       const { buyer, transactionId } = await aPayment()
@@ -221,7 +221,7 @@ describe('a debt', () => {
     }
   })
 
-  test('keeps the role as it is, and the Admin reads why', async () => {
+  test('leaves the role as it is, and the Admin reads why', async () => {
     const { world, buyer } = await aDebtor()
     const refused = await (await anAdmin()).call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(refused).toMatchObject({
@@ -303,7 +303,7 @@ describe('a removed user', () => {
 })
 
 describe('tasks and work of a blocked buyer', () => {
-  test('are not offered and take no work while money is missing, and are as before when it is settled', async () => {
+  test('are not offered and take no work while money is missing, and are offered again when the debt is settled', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     const [worker, other, admin] = [await world.aWorker(), await world.aWorker(), await anAdmin()]
@@ -338,7 +338,7 @@ describe('tasks and work of a blocked buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('cents of what is missing stay recorded, as long as coins without money settled the debt', async () => {
+  test('cents of missing card money stay recorded while coins without money settled the debt', async () => {
     const { world, buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
     await (await anAdmin()).send('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
