@@ -1,4 +1,4 @@
-/** Checks that every statement of the specification is proven, that pages name what exists, and that no test is skipped. */
+/** Checks that every statement of the specification has a test, that pages name what exists, and that no test is skipped. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

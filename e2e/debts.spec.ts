@@ -1,4 +1,4 @@
-/** Card money that went back, and suspended users, on the screens of all roles. Server tests make the debts. */
+/** Returned card money, and suspended users, on the screens of all roles. Server tests make the debts. */
 import { contract } from '@piecework/contract'
 import { goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'

@@ -49,7 +49,7 @@ test('An Admin resets the lost second factor of another one, with a reason, and 
   browser,
   request,
 }) => {
-  // Whoever was made an Admin earlier can change one who was made later.
+  // An Admin can change only Admins who got the role later.
   const helper = await createAdmin(request, 'Helpful Colleague')
   const email = await createAdmin(request, 'Lost Phone')
   const phone = await browser.newPage()

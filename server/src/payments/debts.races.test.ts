@@ -1,4 +1,4 @@
-/** Card money goes back while its coins move. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Card money is returned while its coins move. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'

@@ -1,4 +1,4 @@
-/** Attacks with card money that goes back, with a live card provider. Each ended with stolen coins before there were debts. */
+/** Attacks with returned card money, with a live card provider. Each ended with stolen coins before there were debts. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ async function buyAgain(buyer: TestUser): Promise<string> {
   return transactionId
 }
 
-/** A buyer who paid all coins of a payment to a worker before the money went back. */
+/** A buyer who paid all coins of a payment to a worker before the money was returned. */
 async function aDebtor(coins = 1050) {
   const { world } = here
   const { buyer, transactionId } = await aPayment()
@@ -85,7 +85,7 @@ describe('the chargeback attack', () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     let bought = transactionId
-    // All coins are parked in a task while the money goes back; then the task is deleted.
+    // All coins are in the escrow of a task while the money is returned; then the task is deleted.
     for (let round = 0; round < 2; round++) {
       const task = await world.anOpenTask(buyer, { slots: 1, pay: 1050 })
       await takeBack(bought)
@@ -139,7 +139,7 @@ describe('free slots of a buyer whose money went back', () => {
     const { buyer, transactionId } = await aPayment()
     const older = await world.anOpenTask(buyer, { slots: 5, pay: 100 })
     const newer = await world.anOpenTask(buyer, { slots: 5, pay: 100 })
-    // 50 bought coins are left. 700 go back: 650 are missing, so five slots of the newer task close and two of the other.
+    // 50 bought coins are left. 700 are taken back: 650 are missing, so five slots of the newer task close and two of the other.
     await refund(transactionId, 2450)
     expect(await world.task(buyer, newer)).toMatchObject({
       required_workers: 0,

@@ -1,4 +1,4 @@
-/** Tests what an Admin of less than three days can do to older ones, and that all Admins are told. */
+/** Tests what an Admin of less than three days can do to older ones, and that all Admins are notified. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'

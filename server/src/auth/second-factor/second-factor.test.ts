@@ -17,7 +17,7 @@ const remove = (admin: TestUser, code: string, typed = password) =>
   admin.call(contract.secondFactor.remove, { code, password: typed })
 const give = (admin: TestUser, code: string) => admin.call(contract.secondFactor.give, { code })
 
-/** An Admin with a second factor, and a second session of the same Admin that has not given it. */
+/** An Admin with a second factor, and a second session of the same Admin that has not passed it. */
 async function aProtectedAdmin() {
   const { world } = here
   const admin = await world.anAdmin()
