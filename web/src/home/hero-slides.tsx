@@ -109,7 +109,7 @@ const benefits = [
   [Wallet, 'Instant payments, several ways to withdraw'],
   [Headset, '24/7 support'],
   [ShieldCheck, 'Secure, verified platform'],
-  [Sparkles, 'Coming: skill matching that suggests tasks from your profile'],
+  [Sparkles, 'Search by category, language and pay; coming: skill matching that suggests tasks from your profile'],
 ] as const
 
 /** Text on the left and the quilt cut off at the right edge; on a phone the quilt is a band above the text. */
