@@ -4,7 +4,7 @@ import { day } from '@piecework/contract/test/factories'
 import { dateIn, fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createTask, createUser, signIn, submitWork } from './support/users.ts'
+import { buyCoins, createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -110,8 +110,7 @@ test('A Buyer gives a bonus for rejected work and can read it again; the Worker 
   const refused = 'You can give at most 0 coins as a bonus. Coins for signing up cannot be given.'
   await expect(toast(page, 'Not given', refused)).toBeVisible()
 
-  const { clientSecret } = await buyer.call(contract.payments.createIntent, { amount: 100 })
-  await payWithTestCard(buyer, clientSecret)
+  await buyCoins(buyer, 100)
   await dialog.getByRole('button', { name: 'Give Bonus' }).click()
   await expect(toast(page, 'Bonus given!', '“Rahima Khatun” received 5 coins.')).toBeVisible()
   await expect(page.getByText('All 112 signs.')).toBeVisible()
@@ -178,15 +177,3 @@ test('A Buyer deletes a draft', async ({ browser, request }) => {
   await expect(page.getByText('Drafts (1)')).toBeHidden()
   await whenLoaded(page)
 })
-
-/** A payment with a test card that succeeds. */
-async function payWithTestCard(buyer: Awaited<ReturnType<typeof createUser>>, clientSecret: string): Promise<void> {
-  await buyer.call(contract.testCards.confirm, {
-    clientSecret,
-    number: '4242424242424242',
-    exp_month: 12,
-    exp_year: 2040,
-    cvc: '123',
-  })
-  await buyer.call(contract.payments.record, { transactionId: clientSecret.slice(0, clientSecret.indexOf('_secret_')) })
-}
