@@ -68,7 +68,7 @@ for (const screen of screens) {
     const thanks = worker.getByRole('link', { name: `An Admin agrees with your report about “${title}”. Thank you.` })
     await thanks.click()
     await expect(worker).toHaveURL(`/dashboard/task/${task}`)
-    await expect(worker.getByText('This task is closed for now.')).toBeVisible()
+    await expect(worker.getByText('This task was paused.')).toBeVisible()
     expect(await isPaused()).toBe(true)
   })
 }

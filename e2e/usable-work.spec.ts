@@ -61,7 +61,7 @@ for (const screen of screens) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width)
 
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Results for a spreadsheet' }).click()
+    await page.getByRole('button', { name: 'Download Results' }).click()
     expectSpreadsheet(await readFile(await (await download).path(), 'utf8'))
 
     await page.getByRole('button', { name: /^More: / }).click()

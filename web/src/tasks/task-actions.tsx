@@ -34,7 +34,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         busyText="Downloading…"
         onClick={() => results.start('csv')}
       >
-        Results for a spreadsheet
+        Download Results
       </Button>
       <MoreMenu label="actions of this task" busy={results.running === 'json'} busyText="Downloading…">
         {isRunning && (
