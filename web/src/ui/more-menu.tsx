@@ -1,6 +1,7 @@
 /** The rarer actions of a page behind one "More" button; Escape and a click elsewhere close them. */
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import * as t from '#words/ui-more.ts'
 import { Button } from './button.tsx'
 
 type MoreMenuProps = {
@@ -12,7 +13,7 @@ type MoreMenuProps = {
   children: ReactNode
 }
 
-export function MoreMenu({ label, busy = false, busyText = 'More', children }: MoreMenuProps) {
+export function MoreMenu({ label, busy = false, busyText = t.more, children }: MoreMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLElement>(null)
@@ -43,9 +44,9 @@ export function MoreMenu({ label, busy = false, busyText = 'More', children }: M
         popoverTarget={id}
         busy={busy}
         busyText={busyText}
-        aria-label={busy ? undefined : `More: ${label}`}
+        aria-label={busy ? undefined : t.moreOf(label)}
       >
-        More
+        {t.more}
       </Button>
       {/* The browser gives the focus back to the button when the menu closes. */}
       <section
