@@ -27,6 +27,9 @@ export const statuses = {
 export const filter = 'ফিল্টার'
 /** `filters` are set. */
 export const filterWith = (filters: number) => `ফিল্টার (${number(filters)})`
+export const more = 'আরও'
+export const moreOf = (label: string) => `আরও: ${label}`
+
 export const clear = 'মুছুন'
 export const clearFilters = 'ফিল্টার মুছুন'
 export const showList = 'তালিকা দেখুন'
