@@ -1,11 +1,9 @@
-/** Words that many screens share. */
-import type { Role } from '@piecework/contract'
+/** Words that many screens share. The pages loaded first take theirs from `first-pages.ts`. */
+export { error, loading, name, roles, tryAgain, trying } from './first-pages.ts'
 
-export const tryAgain = 'Try again'
-export const trying = 'Trying…'
-export const loading = 'Loading'
 export const cancel = 'Cancel'
+export const close = 'Close'
 export const saving = 'Saving…'
 export const sending = 'Sending…'
-export const name = 'Name'
-export const roles: Record<Role, string> = { Worker: 'Worker', Buyer: 'Buyer', Admin: 'Admin' }
+export const reason = 'Reason'
+export const logout = 'Logout'
