@@ -42,6 +42,7 @@ test.each([
   ['the title of a page', "usePageTitle('Inbox')"],
   ['a message', "toast.error('Failed', failure.message)"],
   ['a table of labels', "const reasons = { money: 'It asks me to pay' }"],
+  ['a result', "if (pausedBy === 'reports') return 'paused by reports'"],
   ['a function', `const text = (name: string) => \`\${name} can sign in again.\``],
 ])('a text in %s is found', (_where, screen) => {
   expect(textsIn('screen.tsx', screen)).toHaveLength(1)
@@ -72,7 +73,10 @@ function textsIn(path: string, code: string): string[] {
 const shownAttributes =
   /^(title|text|label|hint|caption|alt|placeholder|button|head|short|legend|effect|actionsHead|aria-label|aria-description|aria-roledescription|containerAriaLabel|\w+(Text|Label|Title))$/
 const shownArguments = /^(usePageTitle|toast\.\w+)$/
-const sentence = /^\p{Lu}[\p{L}’'-]*,? \p{L}{2,}|\p{L}+ .*\p{L}[.?!…]$/u
+/** Several words that begin with a capital, end like a sentence, or hold nothing but letters. */
+const sentence = /^\p{Lu}[\p{L}’'-]*,? \p{L}{2,}|\p{L}+ .*\p{L}[.?!…]$|^(?=.*\p{L}{2,} \p{L}{2,})[\p{L} ,…]+$/u
+/** A selector. */
+const notShown = new Set(['main form'])
 
 function visit(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) for (const each of value) visit(each, found)
@@ -80,7 +84,9 @@ function visit(value: unknown, found: Set<string>): void {
   for (const shown of shownIn(value)) {
     for (const text of textsOf(shown)) if (/\p{L}{2,}/u.test(text.replace(names, ''))) found.add(text.trim())
   }
-  if (isText(value) && sentence.test(textOf(value).replace(names, ''))) found.add(textOf(value).trim())
+  if (isText(value) && sentence.test(textOf(value).replace(names, '')) && !notShown.has(textOf(value))) {
+    found.add(textOf(value).trim())
+  }
   for (const [key, child] of Object.entries(value)) if (key !== 'key') visit(child, found)
 }
 
