@@ -16,7 +16,7 @@ const sameInEveryLanguage: Record<string, string> = {
 const names = /Piecework|Samsung Internet|UC Browser|Google Authenticator|New Comer/g
 
 /** Folders whose texts still stand in the screens. */
-const notMoved = ['accounting', 'submissions', 'tasks', 'worker-blocks']
+const notMoved = ['accounting']
 
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
@@ -75,8 +75,8 @@ const shownAttributes =
 const shownArguments = /^(usePageTitle|toast\.\w+)$/
 /** Several words that begin with a capital, end like a sentence, or hold nothing but letters. */
 const sentence = /^\p{Lu}[\p{L}’'-]*,? \p{L}{2,}|\p{L}+ .*\p{L}[.?!…]$|^(?=.*\p{L}{2,} \p{L}{2,})[\p{L} ,…]+$/u
-/** A selector. */
-const notShown = new Set(['main form'])
+/** A selector, the name of a dialog, the key of a mutation, a kind of rows. */
+const notShown = new Set(['main form', 'add slots', 'approve many', 'blocked worker'])
 
 function visit(value: unknown, found: Set<string>): void {
   if (Array.isArray(value)) for (const each of value) visit(each, found)
