@@ -137,7 +137,7 @@ describe('changing work', () => {
     await world.expectLedgerToHold()
   })
 
-  test('empty text is refused with the words of the specification', async () => {
+  test('empty text is refused with the message of the specification', async () => {
     const { worker, id } = await sentWork()
     expect(await worker.call(submissions.change, { id, submission_details: ' ' })).toMatchObject({
       status: 422,
@@ -147,7 +147,7 @@ describe('changing work', () => {
 })
 
 describe('rejecting with a reason', () => {
-  test('the worker reads category and words beside the own text, and the notification has the words', async () => {
+  test('the worker reads category and text beside the own work, and the notification has the text', async () => {
     const { world, buyer, worker, id } = await sentWork()
     const answer = await buyer.call(submissions.reject, { id, category: 'missing_part', reason })
     expect(answer).toMatchObject({ status: 200 })
@@ -162,7 +162,7 @@ describe('rejecting with a reason', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a rejection without a body works as before; too few words are refused', async () => {
+  test('a rejection without a body works as before; a text that is too short is refused', async () => {
     const { world, buyer, worker, id } = await sentWork()
     const short = await buyer.call(submissions.reject, { id, category: 'wrong', reason: 'Bad.' })
     expect(short).toMatchObject({ status: 422, body: { fields: { reason: 'Reason must be at least 20 characters' } } })
@@ -202,8 +202,8 @@ describe('rejecting with a reason', () => {
   })
 })
 
-describe('the seal', () => {
-  test('rejected work is sealed for its buyer at once, in every call and file; an Admin and the worker read it', async () => {
+describe('the hiding of rejected work', () => {
+  test('rejected work is hidden from its buyer at once, in every call and file; an Admin and the worker read it', async () => {
     const text = 'Secret answer 4711.'
     const { world, buyer, worker, task, id } = await sentWork({ text })
     await buyer.call(submissions.details, { id })
@@ -247,7 +247,7 @@ describe('results', () => {
     return { ...sent, rejected }
   }
 
-  test('the CSV file holds approved work and tombstones of rejected work, no pending work, and no formula', async () => {
+  test('the CSV file holds approved work and entries without text for rejected work, no pending work, and no formula', async () => {
     const { buyer, task, id, rejected } = await decidedWork()
     const { status, body } = await buyer.call(submissions.resultsCsv, { id: task })
     expect(status).toBe(200)

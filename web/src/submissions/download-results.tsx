@@ -3,6 +3,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/submissions.ts'
 import { download } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -18,7 +19,7 @@ export function DownloadResults({ taskId }: { taskId: string }) {
     onMutate: () => toast.close(toasts),
     mutationFn: (format: Format) => download(endpoints[format], { id: taskId }),
     onSuccess: (file, format) => saveFile(file, `results.${format}`),
-    onError: (failure) => toast.error('The results could not be downloaded', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notDownloaded, failure.message, { group: toasts }),
   })
   return (
     <>
@@ -29,10 +30,10 @@ export function DownloadResults({ taskId }: { taskId: string }) {
           size="row"
           icon={Download}
           busy={isPending && variables === format}
-          busyText="Downloading…"
+          busyText={t.downloading}
           onClick={() => mutate(format)}
         >
-          {format === 'csv' ? 'Results for a spreadsheet' : 'Results as JSON'}
+          {t.results[format]}
         </Button>
       ))}
     </>

@@ -2,6 +2,7 @@
 import type { Task } from '@piecework/contract'
 import { CalendarPlus, CirclePlus, Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import * as t from '#words/tasks-buyer.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { AddSlotsDialog } from './add-slots-dialog.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
@@ -19,22 +20,22 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
     <>
       {task.status !== 'expired' && (
         <Button size="row" icon={CirclePlus} onClick={() => setDialog('add slots')}>
-          Add Slots
+          {t.addSlots}
         </Button>
       )}
       {isRunning && (
         <>
           <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => setDialog('extend')}>
-            Extend
+            {t.extend}
           </Button>
           <PauseButton task={task} by="Buyer" />
           <Button kind="outline" size="row" icon={Pencil} onClick={() => setDialog('edit')}>
-            Edit
+            {t.edit}
           </Button>
         </>
       )}
       <ButtonLink kind="outline" size="row" icon={Copy} to={`/dashboard/add-task?copy=${task._id}`}>
-        Copy
+        {t.copy}
       </ButtonLink>
       <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
       {dialog === 'add slots' && <AddSlotsDialog task={task} onClose={close} />}
