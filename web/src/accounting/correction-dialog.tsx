@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as t from '#words/accounting.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { zodResolver } from '../forms.ts'
@@ -56,9 +57,9 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={propose.isPending} busyText={t.saving}>
+          <Button type="submit" form={formId} busy={propose.isPending} busyText={ui.saving}>
             {needsSecondAdmin ? t.proposeCorrection : t.correctNow}
           </Button>
         </>

@@ -4,6 +4,7 @@ import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#words/accounting.ts'
+import * as ui from '#words/ui.ts'
 import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
 import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -66,7 +67,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
         />
       </div>
       {otherSide === 'user' && <EmailField label={t.otherEmail} error={errors.email?.message} {...register('email')} />}
-      <TextArea label={t.reason} rows={2} hint={t.reasonHint} error={errors.reason?.message} {...register('reason')} />
+      <TextArea label={ui.reason} rows={2} hint={t.reasonHint} error={errors.reason?.message} {...register('reason')} />
       {latest.length > 0 && (
         <SelectField label={t.setsRight} optional {...register('corrects')}>
           <option value="">{t.noneOfThese}</option>

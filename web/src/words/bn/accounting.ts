@@ -24,7 +24,7 @@ export const reasons: Record<string, string> = {
   forfeit: 'ব্যবহারকারী সরানো হয়েছে',
   refund: 'কার্ড পেমেন্ট ফেরত',
   dispute: 'কার্ড নিয়ে আপত্তি',
-  settle_debt: 'দেনা শোধ',
+  settle_debt: 'বাকি শোধ',
   test: 'টেস্ট পেমেন্ট ফেরত নেওয়া',
   correction: 'সংশোধন',
 }
@@ -35,7 +35,7 @@ export const accounts: Record<string, string> = {
   gift: 'উপহার',
   withdrawing: 'টাকা তোলার অনুরোধে',
   disputed: 'আপত্তিতে আটকা',
-  owed: 'দেনা',
+  owed: 'বাকি',
   escrow_earned: 'কাজের জন্য রাখা, আয় করা',
   escrow_bought: 'কাজের জন্য রাখা, কেনা',
   escrow_gift: 'কাজের জন্য রাখা, উপহার',
@@ -49,7 +49,7 @@ export const accounts: Record<string, string> = {
 
 export const coinsByAccount = 'কোন খাতে কত কয়েন'
 export const withUsers = 'ব্যবহারকারীদের কাছে'
-export const owedByUsers = 'ব্যবহারকারীদের দেনা'
+export const owedByUsers = 'ব্যবহারকারীদের বাকি'
 export const setAside = 'কাজের জন্য আলাদা রাখা'
 export const outside = 'বাইরে'
 export const soldByCard = 'কার্ডে বিক্রি'
@@ -77,8 +77,6 @@ export const moved = (coins: string) => `${coins} সরানো হয়ে�
 export const proposed = 'প্রস্তাব জমা হয়েছে'
 export const mustConfirmFirst = 'কয়েন সরানোর আগে আরেকজন অ্যাডমিনকে নিশ্চিত করতে হবে।'
 export const notCorrected = 'সংশোধন হয়নি'
-export const cancel = 'বাতিল'
-export const saving = 'সেভ হচ্ছে…'
 export const proposeCorrection = 'সংশোধনের প্রস্তাব দিন'
 export const correctNow = 'কয়েন সংশোধন করুন'
 
@@ -97,7 +95,6 @@ export const otherSides = {
   user: 'অন্য ব্যবহারকারী',
 }
 export const otherEmail = 'অন্য ব্যবহারকারীর ইমেইল'
-export const reason = 'কারণ'
 export const reasonHint = 'তাঁরা এটি নোটিফিকেশনে পড়বেন; এটি অডিটের তালিকায়ও থাকবে।'
 export const setsRight = 'যে ট্রান্সফার ঠিক করা হচ্ছে'
 export const noneOfThese = 'এর কোনোটি নয়'
@@ -143,7 +140,8 @@ export const payoutCameBack = (coins: string, worker: string) => `পেআউ�
 export const accountInSentence = (account: string) => accounts[account] ?? account
 type Correction = { amount: number; written: string; kind: string; from: string; to: string }
 /** `written` has no unit; `kind` is that of an account; `from` and `to` are users or kinds of accounts. */
-export const correction = ({ written, kind, from, to }: Correction) => `${written} কয়েন (${kind}) যাবে ${from} থেকে ${to}-এ।`
+export const correction = ({ written, kind, from, to }: Correction) =>
+  `${written} কয়েন (${kind}) যাবে ${from} থেকে ${to}-এ।`
 /** `account` is one of `accounts`; the balances have no unit. */
 export const balanceChange = (name: string, account: string, before: string, after: string) =>
   `${name}, ${account}: ${before} → ${after}`

@@ -77,8 +77,6 @@ export const moved = (coins: string) => `${coins} moved.`
 export const proposed = 'Proposed'
 export const mustConfirmFirst = 'Another Admin must confirm it before coins move.'
 export const notCorrected = 'Not corrected'
-export const cancel = 'Cancel'
-export const saving = 'Saving…'
 export const proposeCorrection = 'Propose Correction'
 export const correctNow = 'Correct Coins'
 
@@ -97,7 +95,6 @@ export const otherSides = {
   user: 'Another user',
 }
 export const otherEmail = 'E-mail of the other user'
-export const reason = 'Reason'
 export const reasonHint = 'They will read it in their notifications; it stays in the audit trail.'
 export const setsRight = 'Transfer it sets right'
 export const noneOfThese = 'None of these'
