@@ -54,7 +54,7 @@ const nouns = {
   movement: ['টি', 'লেনদেন'],
   notification: ['টি', 'নোটিফিকেশন'],
   payment: ['টি', 'পেমেন্ট'],
-  payout: ['টি', 'পরিশোধ'],
+  payout: ['টি', 'পেআউট'],
   proposal: ['টি', 'প্রস্তাব'],
   report: ['টি', 'রিপোর্ট'],
   submission: ['টি', 'জমা দেওয়া কাজ'],
