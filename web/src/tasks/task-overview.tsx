@@ -40,6 +40,7 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
     { label: 'Set aside', amount: coins.in_escrow, isShown: true },
     { label: 'Came back', amount: coins.back, isShown: coins.back > 0 },
     { label: 'Bonuses', amount: coins.bonus, isShown: coins.bonus > 0 },
+    { label: 'Fee for bonuses', amount: coins.bonus_fee, isShown: coins.bonus_fee > 0 },
     { label: 'Fee', amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
     { label: 'Fee that came back', amount: coins.fee_released, isShown: coins.fee_released > 0 },
   ]
