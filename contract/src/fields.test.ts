@@ -29,6 +29,11 @@ test('a text as long as a request is refused at once by every field of every end
   }
 })
 
+test('an address of dots is compared at once', { timeout: 10_000 }, () => {
+  // NFKC writes each of these characters as three dots.
+  for (let nth = 0; nth < 500; nth++) expect(normalizeEmail(`${'…'.repeat(1_000)}a`)).toHaveLength(3_001)
+})
+
 test('all spellings of an address become one, and that one stays as it is', () => {
   const spellings = [
     'lena@example.com',
