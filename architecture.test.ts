@@ -10,7 +10,20 @@ const serverParts =
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
-  ['ui', 'format', 'api', 'upload', 'caching-fetch', 'config', 'queries', 'list', 'forms'],
+  [
+    'words',
+    'digits',
+    'language',
+    'ui',
+    'format',
+    'api',
+    'upload',
+    'caching-fetch',
+    'config',
+    'queries',
+    'list',
+    'forms',
+  ],
   ['auth'],
   [
     'users',
@@ -80,7 +93,7 @@ const readsToTheRight: Record<string, string> = {
 const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
 /** Paths that no endpoint of the contract describes. Check the access rules of a path before adding it. */
 const outsideTheContract = [
-  ['/login', '/register', '/dashboard'],
+  ['/', '/login', '/register', '/dashboard'],
   ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/images/:file'],
   ['/api/auth/google', '/api/auth/google/callback', '/api/stripe/webhook'],
   ['/api/notifications/stream', '/metrics', '/.well-known/security.txt'],
@@ -278,6 +291,7 @@ function imports(sources: Source[], folder: string): { from: string; to: string 
 }
 
 function target(from: string, specifier: string): string {
+  if (specifier.startsWith('#words/')) return specifier.replace('#', `${posix.join(...from.split('/').slice(0, 2))}/`)
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return specifier.replace(/^@piecework\//, '')
 }

@@ -1,56 +1,71 @@
 /** Builds the frontend: the browser bundle, the prerendered pages, and gzip and Brotli copies. `node web/build.mjs` */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, defaultClientConditions, defaultServerConditions } from 'vite'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
-const ssrFolder = join(web, 'dist-ssr')
 
-/**
- * Pages that are rendered at build time. `rooms` are parts that only some installations show: each combination of them
- * gets its own HTML file that reserves their space, so that the layout does not shift when they load.
- */
-const prerendered = [
-  { path: '/', file: 'index.html', page: 'src/home/home-page.tsx', title: 'Piecework || Home' },
-  {
-    path: '/login',
-    file: 'login.html',
-    page: 'src/auth/login-page.tsx',
-    title: 'Piecework | Login',
-    rooms: ['demo', 'google'],
-  },
-  { path: '/register', file: 'register.html', page: 'src/auth/register-page.tsx', title: 'Piecework | Register' },
-]
+/** The frontend is built once for each language, so that no page loads the words of another one. */
+const languages = ['en', 'bn']
 
-const shared = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' }
-await build(shared)
-await build({
-  ...shared,
-  build: { ssr: 'src/prerender.tsx', outDir: ssrFolder, copyPublicDir: false, manifest: false },
-})
-await writePages()
-await rm(ssrFolder, { recursive: true })
-await rm(join(dist, '.vite'), { recursive: true })
+await rm(dist, { recursive: true, force: true })
+for (const language of languages) await buildLanguage(language)
 await packFiles(dist)
 
-async function writePages() {
-  const { renderPage, paths } = await import(pathToFileURL(join(ssrFolder, 'prerender.js')).href)
-  const template = await readFile(join(dist, 'index.html'), 'utf8')
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  await mkdir(dist, { recursive: true })
-  await writeFile(join(dist, 'app.html'), template)
+async function buildLanguage(language) {
+  const folder = join(web, `dist-${language}`)
+  const ssrFolder = join(web, `dist-ssr-${language}`)
+  const condition = language === 'en' ? [] : [language]
+  const options = {
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'warn',
+    resolve: { conditions: [...condition, ...defaultClientConditions] },
+    ssr: { resolve: { conditions: [...condition, ...defaultServerConditions] } },
+  }
+  await build({ ...options, build: { outDir: folder, copyPublicDir: language === 'en' } })
+  await build({
+    ...options,
+    build: { ssr: 'src/prerender.tsx', outDir: ssrFolder, copyPublicDir: false, manifest: false },
+  })
+  await writePages(folder, ssrFolder, language)
+  await rm(ssrFolder, { recursive: true })
+  await rm(join(folder, '.vite'), { recursive: true })
+  // The names of scripts and styles are hashes of their content, so those of two languages can share a folder.
+  await cp(folder, dist, { recursive: true })
+  await rm(folder, { recursive: true })
+}
+
+/**
+ * Writes the pages of one language: `login.html` in English, `login.bn.html` in Bangla. `rooms` of a page are parts that
+ * only some installations show: each combination of them gets its own HTML file that reserves their space, so that the
+ * layout does not shift when they load.
+ */
+async function writePages(folder, ssrFolder, language) {
+  const { renderPage, prerendered, paths, description } = await import(
+    pathToFileURL(join(ssrFolder, 'prerender.js')).href
+  )
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const template = built
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('__description__', description)
+    .replace('/site.webmanifest', language === 'en' ? '/site.webmanifest' : `/site.${language}.webmanifest`)
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const write = (name, html) => writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
+  await rm(join(folder, 'index.html'))
+  await write('app', template)
   const dashboard = preloads(
     manifest,
     ['src/dashboard/dashboard-layout.tsx', 'src/dashboard/dashboard-home-page.tsx'],
     template,
   )
-  await writeFile(join(dist, 'dashboard.html'), template.replace('</head>', `${dashboard}</head>`))
-  await writeFile(join(dist, 'routes.json'), JSON.stringify(paths))
-  for (const { path, file, page, title, rooms = [] } of prerendered) {
+  await write('dashboard', template.replace('</head>', `${dashboard}</head>`))
+  await writeFile(join(folder, 'routes.json'), JSON.stringify(paths))
+  for (const { path, name, page, title, rooms = [] } of prerendered) {
     const body = await renderPage(path)
     if (/<script|\sstyle=/.test(body))
       throw new Error(`${path} contains an inline script or style, which the content security policy forbids.`)
@@ -60,8 +75,7 @@ async function writePages() {
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     for (const set of subsetsOf(rooms)) {
       const withRoom = set.length > 0 ? html.replace('<html ', `<html data-room="${set.join(' ')}" `) : html
-      const name = [file.replace('.html', ''), ...set].join('-')
-      await writeFile(join(dist, `${name}.html`), withRoom)
+      await write([name, ...set].join('-'), withRoom)
     }
   }
 }

@@ -11,6 +11,8 @@ import {
   type Role,
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
+import { noConnection } from '#words/first-pages.ts'
+import { language } from '#words/language.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -53,7 +55,7 @@ export function connectCaller(signedIn: Caller): void {
 /** The server cannot be reached, or the response is incomplete. */
 export class ConnectionError extends Error {
   constructor() {
-    super('No connection. Nothing was lost; please try again.')
+    super(noConnection)
     this.name = 'ConnectionError'
   }
 }
@@ -136,6 +138,8 @@ async function sendRequest(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
+  // The server answers in Bangla to exactly this header; a browser's own list of languages is longer.
+  if (language === 'bn') headers.set('accept-language', language)
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
   if (fields && !upload) {
     headers.set('content-type', 'application/json')

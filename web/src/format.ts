@@ -1,19 +1,17 @@
 /** Formats numbers, coins, dollars, dates and times for the screen. */
 import { toHundredths } from '@piecework/contract/coins'
+import * as t from '#words/format.ts'
 
 /** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
 export function formatCoinsNumber(amount: number): string {
   const decimals = Number.isInteger(amount) ? 0 : 2
-  const digits = Math.abs(amount).toLocaleString('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
+  const digits = t.number(Math.abs(amount), decimals)
   return amount < 0 ? `−${digits}` : digits
 }
 
 /** "1,250 coins", and "1 coin" for exactly one. */
 export function formatCoins(amount: number): string {
-  return `${formatCoinsNumber(amount)} ${amount === 1 ? 'coin' : 'coins'}`
+  return t.coins(amount, formatCoinsNumber(amount))
 }
 
 /** +24 → "+24 coins", -320 → "−320 coins", with U+2212 as the minus sign. */
@@ -23,8 +21,7 @@ export function formatCoinChange(amount: number): string {
 
 /** 30 → "$30.00": always two decimals. */
 export function formatDollars(amount: number): string {
-  const digits = Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return `${amount < 0 ? '−' : ''}$${digits}`
+  return `${amount < 0 ? '−' : ''}$${t.number(Math.abs(amount), 2)}`
 }
 
 /** The approximate value of coins in dollars, to the nearest cent: at 20 coins a dollar 1077.5 → "$53.88". */
@@ -39,7 +36,7 @@ export function formatPrice(amount: number): string {
 
 /** 1234 → "1,234". */
 export function formatNumber(amount: number): string {
-  return amount.toLocaleString('en-US')
+  return t.number(amount)
 }
 
 /** "1,234", and "1,000+" for a count that stopped at `most`. */
@@ -54,16 +51,13 @@ export function formatCount(amount: number, noun: string, plural = `${noun}s`): 
 
 /** "8 of 20 free". */
 export function formatSlots(free: number, total: number): string {
-  return `${formatNumber(free)} of ${formatNumber(total)} free`
+  return t.slots(free, total)
 }
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `2026-11-14` → "14 Nov 2026". No Date object is used, so the day is the same in every time zone. */
 export function formatDate(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-')
-  const name = months[Number(month) - 1]
-  return name && day && year ? `${Number(day)} ${name} ${year}` : date
+  const [year, month, day] = date.slice(0, 10).split('-').map(Number)
+  return year && month && day ? t.date(day, month - 1, year) : date
 }
 
 /** An instant relative to now: "2 minutes ago", "Today, 09:12", "Yesterday, 18:40", "12 Nov, 11:05". */
@@ -71,8 +65,8 @@ export function formatTime(instant: string, now = new Date()): string {
   const then = new Date(instant)
   if (Number.isNaN(then.getTime())) return instant
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000)
-  if (minutes >= 0 && minutes < 1) return 'Just now'
-  if (minutes >= 0 && minutes < 60) return `${formatCount(minutes, 'minute')} ago`
+  if (minutes >= 0 && minutes < 1) return t.justNow
+  if (minutes >= 0 && minutes < 60) return t.minutesAgo(minutes)
   return `${formatRelativeDay(then, now)}, ${formatClockTime(then)}`
 }
 
@@ -85,17 +79,17 @@ export function formatDateTime(instant: string): string {
 /** Date in the time zone of the browser: `2026-02-03T…` → "3 Feb 2026". */
 export function formatLocalDate(instant: string): string {
   const then = new Date(instant)
-  return Number.isNaN(then.getTime()) ? instant : `${then.getDate()} ${months[then.getMonth()]} ${then.getFullYear()}`
+  return Number.isNaN(then.getTime()) ? instant : t.date(then.getDate(), then.getMonth(), then.getFullYear())
 }
 
 function formatRelativeDay(then: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  if (then.toDateString() === now.toDateString()) return 'Today'
-  if (then.toDateString() === yesterday.toDateString()) return 'Yesterday'
-  const day = `${then.getDate()} ${months[then.getMonth()]}`
-  return then.getFullYear() === now.getFullYear() ? day : `${day} ${then.getFullYear()}`
+  if (then.toDateString() === now.toDateString()) return t.today
+  if (then.toDateString() === yesterday.toDateString()) return t.yesterday
+  const year = then.getFullYear() === now.getFullYear() ? undefined : then.getFullYear()
+  return t.date(then.getDate(), then.getMonth(), year)
 }
 
 function formatClockTime(then: Date): string {
-  return [then.getHours(), then.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return t.clock(then.getHours(), then.getMinutes())
 }

@@ -1,10 +1,27 @@
 /** Renders a public page to HTML at build time. */
+
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
+import { homeTitle } from '#words/home.ts'
+import { login, register } from '#words/home-bar.ts'
 import { App } from './app.tsx'
 
+export { description } from '#words/home.ts'
 export { paths } from './routes.tsx'
+
+/** The pages that are rendered at build time, with their module and their title. */
+export const prerendered = [
+  { path: '/', name: 'index', page: 'src/home/home-page.tsx', title: homeTitle('Piecework') },
+  {
+    path: '/login',
+    name: 'login',
+    page: 'src/auth/login-page.tsx',
+    title: `Piecework | ${login}`,
+    rooms: ['demo', 'google'],
+  },
+  { path: '/register', name: 'register', page: 'src/auth/register-page.tsx', title: `Piecework | ${register}` },
+]
 
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import { ApiError } from '@piecework/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDirect } from './client-network.ts'
+import { askedLanguage, pageLanguage } from './language.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -18,18 +19,19 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
     await app.register(staticFiles, {
       root: dist,
       preCompressed: true,
-      index: ['index.html'],
+      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.startsWith(`${dist}assets/`)
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.get('/register', (_request, reply) => reply.sendFile('register.html'))
-    app.get('/dashboard', (_request, reply) => reply.sendFile('dashboard.html'))
+    app.get('/', (request, reply) => sendPage(request, reply, 'index'))
+    app.get('/register', (request, reply) => sendPage(request, reply, 'register'))
+    app.get('/dashboard', (request, reply) => sendPage(request, reply, 'dashboard'))
     app.get('/login', async (request, reply) => {
       const options = await rooms({ direct: isDirect(request) }).catch(() => [])
-      return reply.sendFile(`${['login', ...options].join('-')}.html`)
+      return sendPage(request, reply, ['login', ...options].join('-'))
     })
   }
   const appRoutes = built ? readAppRoutes() : []
@@ -39,8 +41,21 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
       const apiError = new ApiError('not_found')
       return reply.status(apiError.status).send(apiError.body())
     }
-    return reply.status(appRoutes.some((pattern) => pattern.test(path)) ? 200 : 404).sendFile('app.html')
+    return sendPage(request, reply.status(appRoutes.some((pattern) => pattern.test(path)) ? 200 : 404), 'app')
   })
+}
+
+const year = 365 * 24 * 60 * 60
+
+/** Sends the page in the language of the visitor: `login.html` or `login.bn.html`. A language in the address is kept. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+  const { lang } = request.query as { lang?: unknown }
+  const language = pageLanguage(lang, request.headers)
+  if (askedLanguage(lang)) reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
+  return reply
+    .header('content-language', language)
+    .header('vary', 'Accept-Language, Cookie')
+    .sendFile(`${name}${language === 'en' ? '' : `.${language}`}.html`)
 }
 
 /** The URL patterns of the screens, as written by the build: for example `/dashboard/task/:id`. */

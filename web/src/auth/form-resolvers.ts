@@ -3,9 +3,10 @@ import { login } from '@piecework/contract/auth'
 import { email, password, requiredName } from '@piecework/contract/fields'
 import { registrableRoles } from '@piecework/contract/roles'
 import * as z from 'zod/mini'
+import * as t from '#words/ui-fields.ts'
 import { zodResolver } from '../forms.ts'
 
-const role = z.enum(registrableRoles, 'Please select a role')
+const role = z.enum(registrableRoles, t.roleMissing)
 
 export const loginResolver = zodResolver(login)
 export const registerResolver = zodResolver(z.object({ name: requiredName, email, password, role }))

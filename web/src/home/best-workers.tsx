@@ -1,9 +1,12 @@
 /** The workers with the most coins. */
+
 import type { BestWorker } from '@piecework/contract'
 import { bestWorkers } from '@piecework/contract/constants'
 import { users } from '@piecework/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import * as ui from '#words/first-pages.ts'
+import * as t from '#words/home.ts'
 import { call } from '../api.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -21,23 +24,23 @@ export function BestWorkers() {
   return (
     <section aria-labelledby="best-workers" className="mx-auto w-full max-w-300 px-4 py-14 md:py-20">
       <h2 id="best-workers" className="text-section">
-        Best Workers
+        {t.bestWorkers}
       </h2>
-      <p className="mt-1.5 text-muted">The workers with the most coins right now.</p>
+      <p className="mt-1.5 text-muted">{t.bestWorkersText}</p>
       <div className="mt-8">
         {best.data ? (
           <Workers workers={best.data} />
         ) : best.isError ? (
           <div role="alert" className="flex flex-wrap items-center gap-4">
-            <p>Failed to load workers.</p>
+            <p>{t.workersNotLoaded}</p>
             <Button
               kind="outline"
               icon={RefreshCw}
               busy={best.isFetching}
-              busyText="Trying…"
+              busyText={ui.trying}
               onClick={() => void best.refetch()}
             >
-              Try again
+              {ui.tryAgain}
             </Button>
           </div>
         ) : (
@@ -51,7 +54,7 @@ export function BestWorkers() {
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 function Workers({ workers }: { workers: BestWorker[] }) {
-  if (workers.length === 0) return <p className="text-muted">No workers found.</p>
+  if (workers.length === 0) return <p className="text-muted">{t.noWorkers}</p>
   return (
     <ul className={grid}>
       {workers.map(({ _id, name, photo, coins }) => (
@@ -63,7 +66,7 @@ function Workers({ workers }: { workers: BestWorker[] }) {
             </h3>
             <p className="figures flex items-center gap-1.5 text-table">
               <CoinIcon size={16} />
-              <span className="text-muted">Coins:</span>
+              <span className="text-muted">{t.coins}</span>
               <span className="font-semibold">{formatCoinsNumber(coins ?? 0)}</span>
             </p>
           </div>
@@ -77,7 +80,7 @@ function WorkersSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        Loading
+        {ui.loading}
       </p>
       <div aria-hidden="true" className={`shimmer ${grid}`}>
         {Array.from({ length: bestWorkers }, (_, index) => index).map((index) => (

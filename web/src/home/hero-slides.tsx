@@ -1,12 +1,14 @@
 /** Texts and quilts of the three hero slides. */
+
 import { CalendarClock, Headset, ShieldCheck, Sparkles, Sprout, UsersRound, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import * as t from '#words/home.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
+import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 
-const HeroQuilts = lazyOnInteraction(() => import('./hero-quilts.tsx'))
+const HeroQuilts = lazyDecoration(() => import('./hero-quilts.tsx'))
 
 export function WelcomeSlide() {
   const { claimUsers } = useConfig()
@@ -14,32 +16,29 @@ export function WelcomeSlide() {
   return (
     <Slide quilt={welcomeQuilt}>
       <h1 className="text-hero">
-        Small tasks. <br />
-        Honest pay.
+        {t.welcome[0]} <br />
+        {t.welcome[1]}
       </h1>
-      <p className="mt-5 max-w-[46ch] text-pretty text-cloth-muted md:text-[1.125rem]/7">
-        Earn money by completing simple tasks in your spare time. Run a business? Get your microtasks done by a global
-        community.
-      </p>
+      <p className="mt-5 max-w-[46ch] text-pretty text-cloth-muted md:text-[1.125rem]/7">{t.welcomeText}</p>
       <div className="mt-7 flex flex-wrap gap-3">
         {state === 'signed-in' ? (
           <ButtonLink kind="white" size="lg" to="/dashboard">
-            Go to Dashboard
+            {t.goToDashboard}
           </ButtonLink>
         ) : (
           <>
             <ButtonLink kind="white" size="lg" to="/register?role=Worker">
-              Start earning
+              {t.startEarning}
             </ButtonLink>
             <ButtonLink kind="clear" size="lg" to="/register?role=Buyer">
-              Post a task
+              {t.postTask}
             </ButtonLink>
           </>
         )}
       </div>
       <p className="mt-5 flex items-center gap-2 text-table text-cloth-muted">
         <UsersRound size={18} strokeWidth={1.75} aria-hidden />
-        Over {claimUsers} users worldwide
+        {t.overUsers(claimUsers)}
       </p>
     </Slide>
   )
@@ -49,8 +48,8 @@ export function StepsSlide() {
   return (
     <Slide quilt={stepsQuilt}>
       <h2 className="text-hero-next">
-        Three steps <br />
-        to getting paid
+        {t.threeSteps[0]} <br />
+        {t.threeSteps[1]}
       </h2>
       <ol className="mt-6 flex flex-col gap-4">
         {steps.map(([title, text], index) => (
@@ -76,8 +75,8 @@ export function BenefitsSlide() {
   return (
     <Slide quilt={benefitsQuilt}>
       <h2 className="text-hero-next">
-        Work that fits <br />
-        your day
+        {t.workThatFits[0]} <br />
+        {t.workThatFits[1]}
       </h2>
       <ul className="mt-6 grid gap-x-6 gap-y-3.5 md:grid-cols-2 md:gap-y-4">
         {benefits.map(([Icon, text]) => (
@@ -98,18 +97,18 @@ const [welcomeQuilt, stepsQuilt, benefitsQuilt] = (['welcome', 'steps', 'benefit
 ))
 
 const steps = [
-  ['Browse tasks', 'From data entry to content moderation.'],
-  ['Complete the work', 'Read the instructions, do the task, send it in.'],
-  ['Get paid instantly on approval', 'Coins arrive the moment the buyer approves.'],
+  [t.browse, t.browseText],
+  [t.complete, t.completeText],
+  [t.getPaid, t.getPaidText],
 ] as const
 
 const benefits = [
-  [CalendarClock, 'Flexible hours'],
-  [Sprout, 'No experience needed for most tasks'],
-  [Wallet, 'Instant payments, several ways to withdraw'],
-  [Headset, '24/7 support'],
-  [ShieldCheck, 'Secure, verified platform'],
-  [Sparkles, 'Coming: skill matching that suggests tasks from your profile'],
+  [CalendarClock, t.flexibleHours],
+  [Sprout, t.noExperience],
+  [Wallet, t.instantPayments],
+  [Headset, t.support],
+  [ShieldCheck, t.secure],
+  [Sparkles, t.skillMatching],
 ] as const
 
 /** Text on the left and the quilt cut off at the right edge; on a phone the quilt is a band above the text. */

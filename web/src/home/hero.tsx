@@ -1,4 +1,5 @@
 /** Three slides that describe the product to workers and to businesses. */
+import * as t from '#words/home.ts'
 import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { BenefitsSlide, StepsSlide, WelcomeSlide } from './hero-slides.tsx'
 
@@ -6,7 +7,7 @@ export function Hero() {
   const carousel = useCarousel({ autoplayMs: 5000, fade: true, duration: 26 })
   return (
     <div className="relative bg-cloth text-cloth-content" {...carousel.pauseHandlers}>
-      <Carousel carousel={carousel} label="What this is about" slides={slides} oneByOne />
+      <Carousel carousel={carousel} label={t.about} slides={slides} oneByOne />
       <div className="mx-auto max-w-300 px-4 pb-8 md:absolute md:inset-x-0 md:bottom-12 md:pb-0">
         <HeroControls carousel={carousel} />
       </div>
@@ -30,7 +31,7 @@ function HeroControls({ carousel }: { carousel: CarouselState }) {
           <button
             key={key}
             type="button"
-            aria-label={`Show slide ${index + 1}`}
+            aria-label={t.showSlide(index + 1)}
             aria-current={index === carousel.selected || undefined}
             className="group grid h-11 min-w-11 cursor-pointer place-items-center md:min-w-7 aria-current:min-w-12 md:aria-current:min-w-10"
             onClick={() => carousel.show(index)}

@@ -1,5 +1,7 @@
 /** The lower part of the home page: testimonials, how it works, and the invitation to partners. */
+
 import { Globe, Handshake, ShieldCheck, Zap } from 'lucide-react'
+import * as t from '#words/home-more.ts'
 import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -26,7 +28,7 @@ function HowAndWhy() {
     <div className="grid gap-14 md:grid-cols-2 md:gap-8">
       <section aria-labelledby="how-it-works">
         <h2 id="how-it-works" className="text-section">
-          How It Works
+          {t.howItWorks}
         </h2>
         <ol className="mt-8">
           {steps.map(([title, text], index) => (
@@ -47,7 +49,7 @@ function HowAndWhy() {
       </section>
       <section aria-labelledby="why-choose">
         <h2 id="why-choose" className="text-section">
-          Why Choose {brand}
+          {t.whyChoose(brand)}
         </h2>
         <ul className="mt-8 flex flex-col gap-7">
           {reasons.map(([Icon, title, text]) => (
@@ -68,15 +70,15 @@ function HowAndWhy() {
 }
 
 const steps = [
-  ['Sign Up', 'Create your account in minutes.'],
-  ['Post or Browse', 'Buyers post tasks, workers browse opportunities.'],
-  ['Earn & Grow', 'Complete tasks and withdraw earnings.'],
+  [t.signUp, t.signUpText],
+  [t.postOrBrowse, t.postOrBrowseText],
+  [t.earnAndGrow, t.earnAndGrowText],
 ] as const
 
 const reasons = [
-  [Zap, 'Fast Earnings', 'Rewarded instantly in coins.'],
-  [ShieldCheck, 'Secure Payments', 'Integrated with a card payment provider.'],
-  [Globe, 'Global Reach', 'Tasks and workers from anywhere.'],
+  [Zap, t.fastEarnings, t.fastEarningsText],
+  [ShieldCheck, t.securePayments, t.securePaymentsText],
+  [Globe, t.globalReach, t.globalReachText],
 ] as const
 
 /** An invitation to companies that want to reach many workers. */
@@ -88,13 +90,11 @@ function Partner() {
     >
       <div className="md:max-w-[60%]">
         <h2 id="partner" className="text-2xl/8 font-bold tracking-[-0.012em]">
-          Partner With Us
+          {t.partnerWithUs}
         </h2>
-        <p className="mt-2 max-w-[52ch] text-pretty text-cloth-muted">
-          For agencies, companies and digital entrepreneurs who want to reach micro-workers.
-        </p>
+        <p className="mt-2 max-w-[52ch] text-pretty text-cloth-muted">{t.partnerText}</p>
         <ButtonLink kind="white" size="lg" icon={Handshake} className="mt-6 max-md:w-full" to="/contact">
-          Contact Our Partnership Team
+          {t.contactPartnershipTeam}
         </ButtonLink>
       </div>
       <Quilt rows={rows} className="absolute top-0 right-0 hidden h-full w-auto md:block" />

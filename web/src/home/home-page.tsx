@@ -1,14 +1,18 @@
 /** The home page: hero, best workers, testimonials, and how it works. */
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { homeTitle } from '#words/home.ts'
+import { useConfig } from '../config.ts'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
-import { usePageTitle } from '../ui/page.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 
 const HomeBelowFold = lazyOnInteraction(() => import('./home-below-fold.tsx'))
 
 export default function HomePage() {
-  usePageTitle('Home')
+  const { brand } = useConfig()
+  useEffect(() => {
+    document.title = homeTitle(brand)
+  }, [brand])
   return (
     <>
       <Hero />

@@ -1,6 +1,8 @@
 /** Page with a quilt that has one piece missing, a text, and a link to the home page. */
+
 import { House, MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as t from '#words/home-more.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Quilt } from '../ui/quilt.tsx'
 import {
@@ -29,7 +31,7 @@ export function MissingPiecePage({ missingPiece, title, text }: MissingPiecePage
           </h1>
           <p className="mt-4 text-pretty text-cloth-muted">{text}</p>
           <ButtonLink to="/" kind="white" size="lg" icon={House} className="mt-7 max-md:w-full">
-            Back to Home
+            {t.backToHome}
           </ButtonLink>
         </div>
       </div>

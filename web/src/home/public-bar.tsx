@@ -1,18 +1,21 @@
 /** The bar of the public pages; below 768 px its links open with the "Menu" button. */
+
 import { ExternalLink, Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import * as t from '#words/home-bar.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { useConfig } from '../config.ts'
 import { CoinBalance } from '../ui/coins.tsx'
+import { LanguageLink } from '../ui/language-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 export function PublicBar() {
   const menu = useRef<HTMLDivElement>(null)
   return (
     <header className="border-b border-base-300 bg-base-100">
-      <nav aria-label="Main" className="mx-auto flex h-16 max-w-300 items-center justify-between px-4">
+      <nav aria-label={t.main} className="mx-auto flex h-16 max-w-300 items-center justify-between px-4">
         <Link to="/" className="flex min-h-11 items-center">
           <Logo />
         </Link>
@@ -21,7 +24,7 @@ export function PublicBar() {
         </div>
         <button type="button" popoverTarget="bar-menu" className="btn btn-quiet -mr-3 text-base-content md:hidden">
           <Menu size={20} aria-hidden />
-          Menu
+          {t.menu}
         </button>
         <div
           id="bar-menu"
@@ -52,19 +55,20 @@ function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
         className={`btn btn-nav ${linkClass}`}
         onClick={onNavigate}
       >
-        Join as Developer
+        {t.joinAsDeveloper}
         <ExternalLink size={16} aria-hidden />
-        <span className="sr-only">(opens in a new tab)</span>
+        <span className="sr-only">{t.opensInNewTab}</span>
       </a>
+      <LanguageLink className={linkClass} />
       {state === 'signed-in' ? (
         <SignedInLinks linkClass={linkClass} onNavigate={onNavigate} />
       ) : (
         <span className={`flex gap-2 ${stacked ? 'flex-col' : ''} ${state === 'loading' ? 'for-visitors' : ''}`}>
           <NavLink to="/login" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
-            Login
+            {t.login}
           </NavLink>
           <NavLink to="/register" className="btn btn-primary" onClick={onNavigate}>
-            Register
+            {t.register}
           </NavLink>
         </span>
       )}
@@ -78,14 +82,14 @@ function SignedInLinks({ linkClass, onNavigate }: { linkClass: string; onNavigat
   return (
     <>
       <NavLink to="/dashboard" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
-        Dashboard
+        {t.dashboard}
       </NavLink>
       <CoinBalance coins={user?.coins} />
       <NavLink to="/profile" className={`btn btn-nav ${linkClass}`} onClick={onNavigate}>
-        Profile
+        {t.profile}
       </NavLink>
       <button type="button" className={`btn btn-nav ${linkClass}`} onClick={signOut}>
-        Logout
+        {t.logout}
       </button>
     </>
   )

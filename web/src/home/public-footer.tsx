@@ -1,6 +1,8 @@
 /** The footer of the public pages: description, contact and social links. */
+
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as t from '#words/home-bar.ts'
 import { useConfig } from '../config.ts'
 import { Logo } from '../ui/logo.tsx'
 
@@ -12,11 +14,9 @@ export function PublicFooter() {
       <div className="mx-auto grid max-w-300 gap-10 px-4 pt-12 pb-8 md:grid-cols-[5fr_3fr_3fr]">
         <div>
           <Logo on="cloth" height={28} />
-          <p className="mt-4 max-w-[42ch] text-pretty text-cloth-muted">
-            A micro-task and earning platform for task providers and workers worldwide. Fast, fair and efficient.
-          </p>
+          <p className="mt-4 max-w-[42ch] text-pretty text-cloth-muted">{t.aboutProduct}</p>
         </div>
-        <FooterList title="Contact">
+        <FooterList title={t.contact}>
           {supportEmail && (
             <FooterLink href={`mailto:${supportEmail}`}>
               <Mail size={18} aria-hidden />
@@ -30,7 +30,7 @@ export function PublicFooter() {
             </FooterLink>
           )}
         </FooterList>
-        <FooterList title="Follow">
+        <FooterList title={t.follow}>
           {socialLinks.map(({ name, url }) => (
             <FooterLink key={name} href={url}>
               {name}
@@ -38,7 +38,7 @@ export function PublicFooter() {
           ))}
         </FooterList>
         <p className="text-meta text-cloth-muted md:col-span-3 md:pt-6">
-          © {today.slice(0, 4)} {brand}. All rights reserved.
+          {t.allRightsReserved(today.slice(0, 4), brand)}
         </p>
       </div>
     </footer>

@@ -1,4 +1,5 @@
 /** Five fixed testimonials, one of them in Bangla. */
+import * as t from '#words/home-more.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -10,19 +11,19 @@ export function Testimonials() {
   return (
     <div className="border-y border-base-300 bg-base-100">
       <div className="mx-auto max-w-300 px-4 py-14 md:py-20" {...carousel.pauseHandlers}>
-        <h2 className="text-section">What Our Users Say</h2>
+        <h2 className="text-section">{t.usersSay}</h2>
         <div className="mt-8 flex flex-col md:-mt-11">
           <div className="order-1 mt-5 flex items-center justify-center gap-2 md:order-0 md:mt-0 md:mb-6 md:justify-end">
             <PreviousButton carousel={carousel} className={roundButton} />
             <span className="figures w-14 text-center text-meta text-muted md:hidden">
-              {carousel.selected + 1} of {voices.length}
+              {t.slideOf(carousel.selected + 1, voices.length)}
             </span>
             <PauseButton carousel={carousel} className={roundButton} />
             <NextButton carousel={carousel} className={roundButton} />
           </div>
           <Carousel
             carousel={carousel}
-            label="What Our Users Say"
+            label={t.usersSay}
             slides={slides}
             rowClass="-ml-5"
             slideClass="basis-full pl-5 md:basis-1/2 lg:basis-1/3"

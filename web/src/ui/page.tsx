@@ -17,11 +17,11 @@ export function PageHeading({ title, text, aside }: { title: string; text?: Reac
   )
 }
 
-/** "Piecework | My Tasks"; the home page's title is the product's name followed by "|| Home". */
+/** "Piecework | My Tasks" */
 export function usePageTitle(title: string): void {
   const { brand } = useConfig()
   useEffect(() => {
-    document.title = title === 'Home' ? `${brand} || Home` : `${brand} | ${title}`
+    document.title = `${brand} | ${title}`
   }, [brand, title])
 }
 

@@ -1,0 +1,45 @@
+/** The language of a response: English or Bangla. */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '@piecework/contract/words'
+
+/**
+ * The language of a page: the address (`?lang=bn`), then the choice that a cookie keeps, then the languages of the
+ * browser in their order; English when it lists neither.
+ */
+export function pageLanguage(asked: unknown, headers: IncomingHttpHeaders): Language {
+  return (
+    askedLanguage(asked) ?? cookieLanguage(headers.cookie ?? '') ?? browserLanguage(headers['accept-language'] ?? '')
+  )
+}
+
+export function askedLanguage(asked: unknown): Language | undefined {
+  return asked === 'en' || asked === 'bn' ? asked : undefined
+}
+
+function cookieLanguage(cookies: string): Language | undefined {
+  return askedLanguage(/(?:^|; )lang=(\w+)/.exec(cookies)?.[1])
+}
+
+/** The first of both languages in a header such as `bn-BD,bn;q=0.9,en;q=0.8`. */
+function browserLanguage(header: string): Language {
+  const ranges = header
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [tag = '', quality] = range
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/)
+      return { language: askedLanguage(tag.split('-')[0]), quality: quality === undefined ? 1 : Number(quality) }
+    })
+  const wanted = ranges.filter(({ language, quality }) => language !== undefined && quality > 0)
+  return wanted.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en'
+}
+
+/**
+ * The language of a response of the API. Only `Accept-Language: bn`, which the screens send, is Bangla: clients that know
+ * nothing of languages send the list of their browser and get the texts of the specification.
+ */
+export function apiLanguage({ 'accept-language': header }: IncomingHttpHeaders): Language {
+  return header === 'bn' ? 'bn' : 'en'
+}

@@ -1,0 +1,29 @@
+/** The digits of Bangla pages: ১২৩, or 123 for users who prefer them. Users without a choice get Bangla digits. */
+const key = 'piecework.digits'
+
+let chosen: boolean | undefined
+
+export function usesBanglaDigits(): boolean {
+  chosen ??= readChoice()
+  return chosen
+}
+
+/** Applies to pages that are loaded later. */
+export function chooseDigits(bangla: boolean): void {
+  try {
+    if (bangla) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'latin')
+  } catch {
+    // Without local storage the pages keep Bangla digits.
+  }
+}
+
+/** Pages that are rendered at build time have Bangla digits. */
+function readChoice(): boolean {
+  if (typeof document === 'undefined') return true
+  try {
+    return localStorage.getItem(key) !== 'latin'
+  } catch {
+    return true
+  }
+}

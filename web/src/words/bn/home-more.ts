@@ -1,0 +1,30 @@
+/** Words of the home page below its first screen, and of the pages for errors. */
+import { digits } from './format.ts'
+
+export const usersSay = 'ব্যবহারকারীরা কী বলেন'
+export const slideOf = (slide: number, slides: number) => digits(`${slide}/${slides}`)
+export const howItWorks = 'কীভাবে কাজ করে'
+export const signUp = 'অ্যাকাউন্ট খুলুন'
+export const signUpText = 'কয়েক মিনিটেই অ্যাকাউন্ট খুলুন।'
+export const postOrBrowse = 'কাজ দিন বা খুঁজুন'
+export const postOrBrowseText = 'বায়াররা কাজ দেন, কর্মীরা কাজ খুঁজে নেন।'
+export const earnAndGrow = 'আয় করুন, এগিয়ে যান'
+export const earnAndGrowText = 'কাজ করুন আর আয়ের টাকা তুলুন।'
+export const whyChoose = (brand: string) => `কেন ${brand}`
+export const fastEarnings = 'দ্রুত আয়'
+export const fastEarningsText = 'সঙ্গে সঙ্গে কয়েনে পুরস্কার।'
+export const securePayments = 'নিরাপদ পেমেন্ট'
+export const securePaymentsText = 'কার্ড পেমেন্ট প্রতিষ্ঠানের সঙ্গে যুক্ত।'
+export const globalReach = 'বিশ্বজুড়ে'
+export const globalReachText = 'সব জায়গার কাজ, সব জায়গার কর্মী।'
+export const partnerWithUs = 'আমাদের অংশীদার হোন'
+export const partnerText = 'যেসব এজেন্সি, প্রতিষ্ঠান ও ডিজিটাল উদ্যোক্তা ছোট কাজের কর্মীদের কাছে পৌঁছাতে চান, তাঁদের জন্য।'
+export const contactPartnershipTeam = 'অংশীদারি দলের সঙ্গে যোগাযোগ করুন'
+
+export const backToHome = 'হোমে ফিরে যান'
+export const pageNotFound = 'পেজ পাওয়া যায়নি'
+export const oopsPageNotFound = 'ওহো! পেজটি পাওয়া যায়নি'
+export const pageNotFoundText = 'আপনি যে পেজটি খুঁজছেন তা নেই, অথবা সরানো হয়েছে।'
+export const forbidden = 'অনুমতি নেই'
+export const accessForbidden = 'প্রবেশের অনুমতি নেই'
+export const forbiddenText = 'এই পেজ দেখার অনুমতি আপনার নেই।'

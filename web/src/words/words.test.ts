@@ -1,0 +1,54 @@
+/** The words of the screens in both languages. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = import.meta.dirname
+const files = readdirSync(join(folder, 'en'))
+
+test('both languages have the same files', () => {
+  expect(readdirSync(join(folder, 'bn'))).toEqual(files)
+  expect(files.length).toBeGreaterThan(3)
+})
+
+/** Helpers of one language, which no screen uses. */
+const ownHelpers = new Set(['count', 'digits'])
+
+test.each(files)('%s has the same words in both languages, with the same parameters', async (file) => {
+  const [english, bangla] = await Promise.all(['en', 'bn'].map((language) => shapesOf(language, file)))
+  expect(bangla).toEqual(english)
+})
+
+/** The name of each export with its kind; for a list with the number of its words. */
+async function shapesOf(language: string, file: string): Promise<Record<string, unknown>> {
+  const words: Record<string, unknown> = await import(join(folder, language, file))
+  const names = Object.keys(words).filter((name) => !ownHelpers.has(name))
+  return Object.fromEntries(names.sort().map((name) => [name, shapeOf(words[name])]))
+}
+
+function shapeOf(word: unknown): unknown {
+  if (Array.isArray(word)) return word.map(shapeOf)
+  if (word !== null && typeof word === 'object') {
+    return Object.fromEntries(Object.entries(word).map(([key, each]) => [key, shapeOf(each)]))
+  }
+  return typeof word
+}
+
+/** Names, formats and abbreviations that Bangla readers know in Latin letters. */
+const latinInBangla =
+  /\b(English|Google|Stripe|Piecework|CSV|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|https|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|IBAN|UTC|Firebase|Cloudinary|Visa|Mastercard|bKash|Rocket|Nagad|Upay|Enter|Esc|Tab)\b/g
+
+test.each(files)('%s has no English word in Bangla', (file) => {
+  const source = readFileSync(join(folder, 'bn', file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/^import .*$/gm, '')
+    // A key is a value of the code.
+    .replace(/^ *'[^'\n]*':/gm, '')
+    .replace(/\bclassName="[^"]*"/g, '')
+    .replace(/\$\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, '')
+  const literals = [...source.matchAll(/'([^'\n]*)'|`([^`]*)`|"([^"\n]*)"|>([^<>{}=]*)</g)].map((found) =>
+    found.slice(1).join(''),
+  )
+  const english = literals.filter((literal) => /[A-Za-z]{2,}/.test(literal.replace(latinInBangla, '')))
+  expect(english).toEqual(file === 'language.ts' ? ['en', 'bn', 'bn', 'en', 'bn', 'en'] : [])
+})
