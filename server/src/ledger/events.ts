@@ -1,5 +1,7 @@
 /** The business events that move coins, one function each: accounts, reason and the key against double booking. */
-import { ApiError, type CorrectionSides, coinsInWords } from '@piecework/contract'
+import { ApiError, type CorrectionSides } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/ledger.ts'
 import {
   type Account,
   type CoinKind,
@@ -139,8 +141,8 @@ export function giveBonus(
 ): void {
   const parts = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
   if (!parts) {
-    const message = `You can give at most ${coinsInWords(bonusCoinsOf(posting, bonus.buyer_id))} as a bonus. Coins for signing up cannot be given.`
-    throw new ApiError('not_enough_coins', { message })
+    const most = bonusCoinsOf(posting, bonus.buyer_id)
+    throw new ApiError('not_enough_coins', { message: () => wordsOf(own).bonusAboveCoins(most) })
   }
   for (const { kind, amount } of parts) {
     posting.move({

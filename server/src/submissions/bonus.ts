@@ -1,5 +1,7 @@
 /** Gives the worker of decided work a bonus. */
-import { ApiError, coinsInWords, fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract'
+import { ApiError, fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/submissions.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -30,7 +32,7 @@ export async function bonus(tx: Tx, actor: Actor, input: Input, timeZone: string
     lockBalances([actor._id, submission.worker_id]),
   )
   const given = fromHundredths(toHundredths(state?.given ?? 0) + toHundredths(input.coins))
-  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: 'The worker withdrew this work.' })
+  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForWithdrawn })
   assertWithinLimit(submission, given, input.coins)
 
   const words = input.words?.trim() || null
@@ -68,7 +70,7 @@ function assertMayGetBonus(
   if (!submission) throw new ApiError('submission_not_found')
   if (submission.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (submission.status !== 'pending') return
-  throw new ApiError('invalid_input', { message: 'Approve or reject this work first. Then you can give a bonus.' })
+  throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForPending })
 }
 
 /** The bonuses so far. The submission is locked, so no other bonus is given meanwhile. */
@@ -83,6 +85,6 @@ function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, 
   const most = maxBonusCoins(payable_amount)
   if (given <= most) return
   const left = fromHundredths(toHundredths(most) - toHundredths(given) + toHundredths(coins))
-  const message = `Bonuses for this work can be at most ${coinsInWords(most)} in all. You can still give ${coinsInWords(left)}.`
+  const message = () => wordsOf(own).bonusAboveLimit(most, left)
   throw new ApiError('invalid_input', { message, fields: { coins: message } })
 }

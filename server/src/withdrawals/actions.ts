@@ -10,7 +10,9 @@ import {
   toHundredths,
 } from '@piecework/contract'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/withdrawals.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -32,6 +34,8 @@ import {
   recordAction,
 } from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
+
+const words = () => wordsOf(own)
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
@@ -71,7 +75,7 @@ export async function request(
 /** @throws `invalid_input` */
 async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: number): Promise<void> {
   if (coins >= minCoins || (await deletionRequestOf(tx, actor._id))) return
-  const message = tooFewCoinsMessage(minCoins)
+  const message = () => tooFewCoinsMessage(minCoins)
   throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
 }
 
@@ -92,12 +96,7 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
     .where('claimed_by', 'is', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!cancelled)
-    throw await conflictError(
-      tx,
-      found._id,
-      'An Admin is already sending this payout, so it can no longer be cancelled.',
-    )
+  if (!cancelled) throw await conflictError(tx, found._id, () => words().isBeingSent)
   const cents = await centsOfHold(tx, found._id)
   await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
   return found.withdrawal_coin
@@ -246,7 +245,7 @@ export async function recordTransactionId(
     .executeTakeFirst()
   if (!before) {
     await existing(tx, input.id)
-    throw new ApiError('withdrawal_not_approved', { message: 'Only an approved withdrawal has a transaction id.' })
+    throw new ApiError('withdrawal_not_approved', { message: () => words().hasNoTransactionId })
   }
   const { transaction_id } = input
   if (transaction_id === before.transaction_id) return
@@ -267,7 +266,7 @@ export async function markReturned(
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
   const withdrawal = await findWithdrawal(tx, input.id)
-  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: ownWithdrawalMessage })
+  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: () => words().ownReturn })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')
@@ -296,8 +295,6 @@ export async function markReturned(
   await notify(tx, returned, ...settledDebts(posting))
   return coins
 }
-
-const ownWithdrawalMessage = 'Another Admin must book what comes back to your own account.'
 
 /** Recipient, amount and masked account number of the worker's notification. */
 function notificationOf({

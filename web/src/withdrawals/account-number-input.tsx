@@ -7,6 +7,7 @@ import {
   isUsualAccountNumber,
   normaliseAccountNumber,
   type PaymentSystem,
+  systemNames,
 } from '@piecework/contract'
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -26,7 +27,8 @@ type AccountNumberHintProps = { system: PaymentSystem | undefined; typed: string
 export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps) {
   if (!system) return 'Choose the payment method first: each has its own numbers.'
   const number = normaliseAccountNumber(typed)
-  const { name, digits } = accountRules[system]
+  const name = systemNames()[system]
+  const { digits } = accountRules[system]
   const understood = number === typed.replaceAll(' ', '') ? '' : `Understood as ${groupedAccountNumber(number)}. `
   if (isUsualAccountNumber(system, number)) {
     return (

@@ -1,8 +1,8 @@
 /** The payment systems with their official names. */
-import { accountRules, type PaymentSystem, paymentSystems } from '@piecework/contract'
+import { type PaymentSystem, paymentSystems, systemNames } from '@piecework/contract'
 
 export function systemName(system: PaymentSystem): string {
-  return accountRules[system].name
+  return systemNames()[system]
 }
 
 export const systemChoices = paymentSystems.map((system) => ({ value: system, name: systemName(system) }))
