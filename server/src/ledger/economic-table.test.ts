@@ -61,7 +61,7 @@ test('a small task and a bonus take out as much as one task: the bonus carries t
   await world.app.close()
 })
 
-/** The sums in each world as they stand in the table. Without gifts they are what the settings say that a package loses. */
+/** The sums of each server as the table has them. Without gifts they are the loss of a package by the settings. */
 async function takenOut(worlds: World[], purchase: Purchase): Promise<string[]> {
   const cells: string[] = []
   for (const world of worlds) {
