@@ -101,7 +101,7 @@ export const coins = 'Coins'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `At most ${coins} for this work, in all.`
 /** `percent`: "2.5", `coins`: "5 coins". */
-export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent} %: ${coins}.`
+export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent}%: ${coins}.`
 export const bonusWords = 'Words to the worker'
 export const bonusGiven = 'Bonus given!'
 /** `worker` in quotation marks, `coins`: "5 coins". */
