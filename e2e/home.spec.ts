@@ -46,7 +46,7 @@ test('Three slides describe the product, and change by arrows and by dots', {
     'Instant payments, several ways to withdraw',
     '24/7 support',
     'Secure, verified platform',
-    'Coming: skill matching that suggests tasks from your profile',
+    'Search by category, language and pay; coming: skill matching that suggests tasks from your profile',
   ])
     await expect(hero).toContainText(text, { ignoreCase: true })
 

@@ -15,6 +15,7 @@ test('a user downloads all own data in one file, and none of another user', asyn
   const submission = await world.aPendingSubmission(worker, task)
   const other = await world.aPendingSubmission(await world.aWorker('Nusrat Jahan'), task)
   await buyer.call(contract.submissions.approve, { id: submission })
+  await buyer.call(contract.submissions.bonus, { id: submission, coins: 2.5, words: 'Very neat.' })
   const because = 'The same text every time'
   await buyer.call(contract.workerBlocks.block, { worker_id: worker._id, because })
   const file = await worker.send('GET', '/account/data')
@@ -26,11 +27,19 @@ test('a user downloads all own data in one file, and none of another user', asyn
     profile: { email: worker.email, name: 'Rahima Khatun', role: 'Worker' },
     tasks: [],
     blocks: [],
-    submissions: [{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) }],
+    submissions: [
+      {
+        ...{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) },
+        bonuses: [{ coins: 2.5, words: 'Very neat.', at: expect.stringMatching(/^20/) }],
+      },
+    ],
     payments: [],
     withdrawals: [],
     statement: expect.arrayContaining([expect.objectContaining({ change: 5 })]),
-    notifications: [{ message: expect.stringContaining('was approved') }],
+    notifications: [
+      { message: expect.stringContaining('bonus') },
+      { message: expect.stringContaining('was approved') },
+    ],
   })
   expect(JSON.stringify(file.body)).not.toContain(other)
   const { body: ofBuyer } = await buyer.send('GET', '/account/data')

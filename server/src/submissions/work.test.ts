@@ -5,6 +5,7 @@ import { aTaskChange } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
 import { cellsOf } from '../../test/csv.ts'
 import { useWorld } from '../../test/world.ts'
+import { newId } from '../db/ids.ts'
 
 const here = useWorld()
 const { submissions } = contract
@@ -272,6 +273,41 @@ describe('results', () => {
     expect(await idsOf({ since: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
     const { body } = await buyer.call(submissions.resultsJson, { id: task, status: 'approved' })
     expect(body).toMatchObject([{ submission_details: '=1+1; কাজ শেষ', sha256: sha256('=1+1; কাজ শেষ') }])
+  })
+
+  test('the files hold all work, also of more and longer texts than one page takes', async () => {
+    const { world, buyer, task, id } = await decidedWork()
+    const texts = [
+      ...Array.from({ length: 30 }, (_, nth) => `${nth} `.padEnd(20_000, 'কাজ ')),
+      ...Array(1_200).fill('Short.'),
+    ]
+    const workers = texts.map((_, nth) => ({
+      _id: newId(),
+      email: `w${nth}@example.com`,
+      name: `Worker ${nth}`,
+      role: 'Worker' as const,
+    }))
+    const work = texts.map((submission_details, nth) => ({
+      ...{ _id: newId(), task_id: task, worker_id: workers[nth]?._id ?? '', buyer_id: buyer._id, payable_amount: 1 },
+      ...{ submission_details, status: 'approved' as const, decided_at: new Date().toISOString() },
+    }))
+    for (let at = 0; at < work.length; at += 500) {
+      await world.db
+        .insertInto('users')
+        .values(workers.slice(at, at + 500))
+        .execute()
+      await world.db
+        .insertInto('submissions')
+        .values(work.slice(at, at + 500))
+        .execute()
+    }
+    const expected = [id, ...work.map(({ _id }) => _id)]
+    const json = (await buyer.call(submissions.resultsJson, { id: task, status: 'approved' }))
+      .body as unknown as Record<string, string>[]
+    expect(json.map(({ submission_id }) => submission_id)).toEqual(expected)
+    expect(json.map(({ submission_details }) => submission_details).slice(1)).toEqual(texts)
+    const csv = cellsOf(String((await buyer.call(submissions.resultsCsv, { id: task, status: 'approved' })).body))
+    expect(csv.slice(1).map(([first]) => first)).toEqual(expected)
   })
 
   test('a task without decided work gives an empty file', async () => {
