@@ -14,6 +14,7 @@ const webParts = [
     'words',
     'digits',
     'language',
+    'lite',
     'ui',
     'format',
     'api',
@@ -93,7 +94,7 @@ const readsToTheRight: Record<string, string> = {
 const genericNames = /^(utils?|helpers?|misc|common|libs?|services?|managers?)$/i
 /** Paths that no endpoint of the contract describes. Check the access rules of a path before adding it. */
 const outsideTheContract = [
-  ['/login', '/register', '/dashboard'],
+  ['/', '/login', '/register', '/dashboard'],
   ['/api/openapi.json', '/api/docs', '/api/docs/start.js', '/images/:file'],
   ['/api/auth/google', '/api/auth/google/callback', '/api/stripe/webhook'],
   ['/api/notifications/stream', '/metrics', '/.well-known/security.txt'],
@@ -202,7 +203,7 @@ describe('Who may import whom', () => {
   )
 })
 
-describe('What is never done', () => {
+describe('Rules for names, tables, settings and paths', () => {
   rule(
     "Only ledger/ names the ledger's tables",
     { 'server/src/tasks/a.ts': "db.selectFrom('balances as b')", 'server/src/b.ts': 'sql`insert into transfers`' },
@@ -239,7 +240,7 @@ describe('What is never done', () => {
   )
 
   rule(
-    'No folder and no file is a drawer for what found no name',
+    'No folder and no file has a name that fits everything, such as utils or helpers',
     { 'web/src/lib/a.ts': '', 'server/src/tasks/taskService.ts': '', 'scripts/string-utils.mjs': '' },
     (sources) => sources.filter(({ path }) => wordsOf(path).some((word) => genericNames.test(word))),
   )

@@ -1,5 +1,4 @@
-/** Reports: a worker tells the Admins what is wrong with a task. */
-
+/** Reports: a worker reports a problem of a task to the Admins. */
 import * as z from 'zod/mini'
 import * as own from '#words/reports.ts'
 import { maxLength } from './constants.ts'

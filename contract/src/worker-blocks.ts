@@ -29,7 +29,7 @@ export const newBlock = z.object({
   because: optionalText(reasonLabel, maxLength.reason),
 })
 
-/** The sentences that tell the worker of a block. `format` writes the time of its end. */
+/** The sentences of a block for the worker. `format` writes the time of its end. */
 export function blockMessage({ until, because }: BlockTerms, format: (time: string) => string): string {
   const words = wordsOf(own)
   const end = until === null ? words.blocked : words.blockedUntil(format(until))

@@ -5,8 +5,7 @@ const year = 365 * 24 * 60 * 60
 
 /** Loads this page in the language. `store` keeps the choice in the profile; without a connection the cookie holds it. */
 export async function chooseLanguage(language: Language, store?: () => Promise<unknown>): Promise<void> {
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has had the Cookie Store API for a short time only.
-  document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
+  keepLanguage(language)
   await store?.().catch(() => undefined)
   const address = new URL(location.href)
   address.searchParams.delete('lang')
@@ -14,7 +13,15 @@ export async function chooseLanguage(language: Language, store?: () => Promise<u
   else location.replace(address)
 }
 
-/** Whether this browser has a choice already. */
-export function hasChosenLanguage(): boolean {
-  return /(^|; )lang=/.test(document.cookie)
+/** Keeps the choice in this browser. */
+export function keepLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has had the Cookie Store API for a short time only.
+  document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
+}
+
+/** Whether a visitor without a choice probably reads Bangla: by the languages or the time zone of the browser. */
+export function isLanguageUnknown(): boolean {
+  if (/(^|; )lang=/.test(document.cookie)) return false
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Asia/Dhaka' || navigator.languages.some((language) => /^bn\b/i.test(language))
 }

@@ -3,10 +3,12 @@ import './ui/styles.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { language } from '#words/language.ts'
 import { App } from './app.tsx'
 import { preloadPage } from './routes.tsx'
 import { printWithLightTheme } from './ui/theme.ts'
 import { preloadToasts, toast } from './ui/toast.ts'
+import { loadBanglaFont } from './ui/user-text.tsx'
 
 const app = (
   <StrictMode>
@@ -22,6 +24,7 @@ if (root?.hasChildNodes()) hydrateRoot(root, app)
 else if (root) createRoot(root).render(app)
 
 printWithLightTheme()
+if (language === 'bn') loadBanglaFont()
 
 // The first interaction comes well before the first toast.
 addEventListener('pointerdown', preloadToasts, { once: true })

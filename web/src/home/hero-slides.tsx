@@ -6,9 +6,9 @@ import * as t from '#words/home.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
+import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 
-const HeroQuilts = lazyOnInteraction(() => import('./hero-quilts.tsx'))
+const HeroQuilts = lazyDecoration(() => import('./hero-quilts.tsx'))
 
 export function WelcomeSlide() {
   const { claimUsers } = useConfig()

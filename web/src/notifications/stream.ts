@@ -1,5 +1,6 @@
 /** Keeps one event stream open while the page is visible. */
 import { openStream } from '../api.ts'
+import { isLite } from '../lite.ts'
 import { readEvents } from './event-stream.ts'
 
 export type StreamListener = {
@@ -21,9 +22,13 @@ async function keepReading(listener: StreamListener, stopped: AbortSignal): Prom
   while (!stopped.aborted) {
     await waitUntilVisible(stopped)
     if (stopped.aborted) return
-    const received = await readOnce(listener, stopped)
+    const idle = isLite() ? new IdleTime(idleMs) : null
+    const received = await readOnce(listener, AbortSignal.any([stopped, ...(idle ? [idle.signal] : [])]))
     if (stopped.aborted) return
-    listener.onConnectionChange(false)
+    // Lite mode neither streams nor polls while the user does nothing.
+    if (idle?.signal.aborted) await idle.end
+    else listener.onConnectionChange(false)
+    idle?.stop()
     failures = received ? 0 : failures + 1
     if (!document.hidden) await pause(backoffMs(failures), stopped)
   }
@@ -59,6 +64,37 @@ async function readOnce(listener: StreamListener, stopped: AbortSignal): Promise
     document.removeEventListener('visibilitychange', disconnectWhenHidden)
   }
   return isUp
+}
+
+const idleMs = 120_000
+
+/** Aborts its signal when the user has done nothing for some time; `end` is the next action of the user. */
+class IdleTime {
+  readonly #controller = new AbortController()
+  readonly #stopped = new AbortController()
+  readonly signal = this.#controller.signal
+  readonly end: Promise<void>
+
+  constructor(ms: number) {
+    let timer = setTimeout(() => this.#controller.abort(), ms)
+    this.end = new Promise((resolve) => {
+      const act = () => {
+        clearTimeout(timer)
+        if (this.signal.aborted) return resolve()
+        timer = setTimeout(() => this.#controller.abort(), ms)
+      }
+      const { signal } = this.#stopped
+      for (const event of ['pointerdown', 'keydown', 'scroll']) addEventListener(event, act, { passive: true, signal })
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+  }
 }
 
 /** In milliseconds. The server sends a heartbeat every 25 seconds; if two are missing, a proxy buffers the stream. */

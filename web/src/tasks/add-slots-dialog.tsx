@@ -9,10 +9,13 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -49,11 +52,11 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
     },
     onSuccess: (_output, { required_workers }) => {
       removeDraft('session', draft)
-      toast.success('Slots added!', `The task has ${formatCount(required_workers, 'slot')} more.`)
+      toast.success(t.slotsAdded, t.slotsAddedText(required_workers))
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not added', failure.message)
+      toast.error(t.notAdded, failure.message)
       showFieldErrors(failure, ['required_workers', 'completion_date'], setError)
     },
   })
@@ -62,12 +65,12 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
     <Dialog
       open
       onClose={onClose}
-      title="Add Slots"
+      title={t.addSlots}
       width="md:w-130"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button
             type="submit"
@@ -75,9 +78,9 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
             icon={CirclePlus}
             disabled={price === undefined || price.left < 0}
             busy={add.isPending}
-            busyText="Adding…"
+            busyText={t.adding}
           >
-            Add Slots
+            {t.addSlots}
           </Button>
         </>
       }
@@ -90,7 +93,7 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="How many more"
+            label={t.howManyMore}
             type="number"
             inputMode="numeric"
             min={1}
@@ -100,11 +103,11 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
             {...register('required_workers', { valueAsNumber: true })}
           />
           <TextField
-            label="Deadline"
+            label={shared.deadline}
             type="date"
             min={task.completion_date}
             max={deadlineRange(today).last}
-            hint="It can move to a later day."
+            hint={t.laterDeadlineHint}
             error={errors.completion_date?.message}
             {...register('completion_date')}
           />
@@ -120,26 +123,26 @@ type PriceProps = { slots: number; pay: number; total: number; fee: number; avai
 function Price({ slots, pay, total, fee, available, left }: PriceProps) {
   return (
     <MoneyPanel>
-      <MoneyRow label={`${formatCount(slots, 'slot')} × ${formatCoins(pay)}`} strong>
+      <MoneyRow label={t.slotsTimesPay(slots, formatCoins(pay))} strong>
         <Coins amount={total} size="card" />
       </MoneyRow>
       {fee > 0 && (
-        <MoneyRow label="Fee">
+        <MoneyRow label={shared.fee}>
           <Coins amount={fee} />
         </MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow label="Available coins">{formatCoins(available)}</MoneyRow>
+      <MoneyRow label={shared.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            You need {formatCoins(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
+            {shared.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link to="/dashboard/purchase-coin" className="link-text">
-              Purchase Coin
+              {shared.purchaseCoin}
             </Link>
           </p>
         ) : (
-          <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+          <MoneyRow label={shared.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
     </MoneyPanel>

@@ -1,12 +1,14 @@
 /** A user's photo, or initials on a pattern chosen by the name. */
 import { useState } from 'react'
+import { isLite } from '../lite.ts'
 import { useLoadableUrl } from './image-url.ts'
 
 type AvatarProps = { name: string; photo?: string | null | undefined; size?: number }
 
 export function Avatar({ name, photo, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
-  const url = useLoadableUrl(photo === broken ? null : photo)
+  // Lite mode shows the initials.
+  const url = useLoadableUrl(photo === broken || isLite() ? null : photo)
   if (url) {
     return (
       <img

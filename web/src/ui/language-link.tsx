@@ -1,5 +1,4 @@
 /** The link to this page in the other language. It works before the script has loaded, and keeps the choice. */
-import { Languages } from 'lucide-react'
 import { otherCode, otherLanguage } from '#words/language.ts'
 import { chooseLanguage } from '../language.ts'
 
@@ -17,7 +16,6 @@ export function LanguageLink({ className = '', onChoose }: { className?: string;
         void chooseLanguage(otherCode, onChoose)
       }}
     >
-      <Languages size={16} aria-hidden />
       {otherLanguage}
     </a>
   )

@@ -3,6 +3,7 @@
  * at first.
  */
 import { type ComponentType, lazy } from 'react'
+import { isLite } from '../lite.ts'
 
 /**
  * Like `lazy`, but loads on the first interaction or after 4 seconds. Its `Suspense` must be one constant element: an
@@ -10,6 +11,11 @@ import { type ComponentType, lazy } from 'react'
  */
 export function lazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => firstInteraction().then(load))
+}
+
+/** The same for a drawing that only decorates: lite mode never loads it, and the prerendered drawing stays. */
+export function lazyDecoration<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazyOnInteraction<Props>(() => (isLite() ? new Promise(() => {}) : load()))
 }
 
 /** Resolves on the first interaction or after 4 seconds. */

@@ -1,7 +1,7 @@
 /** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
-import { maxImageSide } from '@piecework/contract/constants'
 import { images } from '@piecework/contract/images'
 import { useEffect, useRef, useState } from 'react'
+import * as t from '#words/ui-image.ts'
 import { call } from '../api.ts'
 
 export type ImageUpload = {
@@ -33,7 +33,7 @@ type Chosen = { file: File; shown: string }
 type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
 
 /** Warning for a user who submits the form before the upload has finished. */
-export const imageNotUploadedToast = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
+export const imageNotUploadedToast = [t.imageNotArrived, t.imageNotArrivedText] as const
 
 const idle: UploadState = { state: 'idle', progress: 0, error: undefined }
 
@@ -52,9 +52,10 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
     currentUpload.current = controller
     setUpload({ ...idle, state: 'sending' })
     try {
+      const { shrinkImage } = await import('./shrink-image.ts')
       const { secure_url } = await call(
         images.upload,
-        { file: await shrink(file) },
+        { file: await shrinkImage(file) },
         {
           signal: controller.signal,
           handlesForbidden: true,
@@ -75,7 +76,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
 
   function choose(file: File) {
     if (!file.type.startsWith('image/')) {
-      return setUpload({ ...idle, error: 'This file is not an image. Please choose an image.' })
+      return setUpload({ ...idle, error: t.notImage })
     }
     setChosen({ file, shown: URL.createObjectURL(file) })
     if (deferred) setUpload({ ...idle, state: 'chosen' })
@@ -99,30 +100,5 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
       cancel()
       onChange?.(null)
     },
-  }
-}
-
-const smallEnoughBytes = 400_000
-/** Types without transparency. */
-const photos = ['image/jpeg', 'image/heic', 'image/heif']
-
-/**
- * Shrinks a photo before the upload: on a slow connection this saves minutes. Returns the original file if the browser
- * cannot convert it; the server then does.
- */
-async function shrink(file: File): Promise<Blob> {
-  if (file.size <= smallEnoughBytes || !photos.includes(file.type)) return file
-  try {
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, maxImageSide / Math.max(bitmap.width, bitmap.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(bitmap.width * scale)
-    canvas.height = Math.round(bitmap.height * scale)
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    bitmap.close()
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88))
-    return small && small.size < file.size ? small : file
-  } catch {
-    return file
   }
 }
