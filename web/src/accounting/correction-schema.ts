@@ -3,7 +3,7 @@ import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
 import { hasTwoDecimals } from '@piecework/contract/coins'
 import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
-import { emailFilter, text } from '@piecework/contract/fields'
+import { emailFilter, reasonLabel, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import * as t from '#words/accounting.ts'
 import { formatCoinsNumber } from '../format.ts'
@@ -21,7 +21,7 @@ export const correctionSchema = z
         z.lte(maxTaskTotalCoins, t.atMost(formatCoinsNumber(maxTaskTotalCoins))),
         z.refine(hasTwoDecimals, t.twoDecimals),
       ),
-    reason: text('Reason', maxLength.reason),
+    reason: text(reasonLabel, maxLength.reason),
     corrects: z.string(),
   })
   .check(

@@ -1,7 +1,7 @@
 /** Blocks the worker of a submission for all tasks of the buyer: a button, and a dialog for the end and the reason. */
 import type { PendingSubmission } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
-import { optionalText } from '@piecework/contract/fields'
+import { optionalText, reasonLabel } from '@piecework/contract/fields'
 import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { useMutation } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ const durations = ['', '7', '30', '365'] as const
 
 const blockForm = z.object({
   days: z.enum(durations),
-  because: optionalText('Reason', maxLength.reason),
+  because: optionalText(reasonLabel, maxLength.reason),
 })
 type BlockForm = z.infer<typeof blockForm>
 
