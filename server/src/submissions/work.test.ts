@@ -1,9 +1,9 @@
 /** The work itself: reading, changing, withdrawing, reasons, the seal, and the results as files. */
 import { createHash } from 'node:crypto'
 import { contract } from '@piecework/contract'
+import { cellsOf } from '@piecework/contract/test/csv'
 import { aTaskChange } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
-import { cellsOf } from '../../test/csv.ts'
 import { useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 

@@ -9,7 +9,6 @@ import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
-import { notify } from '../notifications/notify.ts'
 import { assertSwitchIsOn, isOn, lockActor } from './lock-actor.ts'
 
 export type Registration = {
@@ -17,6 +16,13 @@ export type Registration = {
   name?: string | null | undefined
   photo?: string | null | undefined
   role?: RegistrableRole | null | undefined
+}
+
+/** `onRoleOpen` runs in the transaction when the owner can choose the role again. */
+export type RegistrationContext = {
+  from: Origin & { language?: Language }
+  signUpCoins: Prices['signUpCoins']
+  onRoleOpen?: (tx: Tx, userId: string) => Promise<void>
 }
 
 /** Within one hour. */
@@ -35,7 +41,7 @@ export async function register(
   tx: Tx,
   actor: Caller,
   input: Registration,
-  { from, signUpCoins }: { from: Origin & { language?: Language }; signUpCoins: Prices['signUpCoins'] },
+  { from, signUpCoins, onRoleOpen }: RegistrationContext,
 ): Promise<string | null> {
   if (await stampLogin(tx, actor.email)) return null
   await assertNotRemoved(tx, actor)
@@ -67,7 +73,7 @@ export async function register(
     .executeTakeFirst()
   if (!user) return null
   await openAccount(tx, user._id, (await wasRemoved(tx, actor.email)) ? 0 : signUpCoins[role])
-  if (isRoleOpen) await notify(tx, { user_id: user._id, event: 'role_open' })
+  if (isRoleOpen) await onRoleOpen?.(tx, user._id)
   return user._id
 }
 
