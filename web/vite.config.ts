@@ -28,10 +28,14 @@ export default defineConfig({
             // Loaded only when a user chooses an image; most users never do.
             {
               name: 'image',
-              test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images/,
+              test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images|[\\/]words[\\/]..[\\/]ui-image/,
               priority: 4,
             },
-            { name: 'forms', test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$/, priority: 3 },
+            {
+              name: 'forms',
+              test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$|[\\/]words[\\/]..[\\/]ui-fields/,
+              priority: 3,
+            },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             // Paginated lists and quoted names exist only after sign-in. A module that imports these must not be
             // in `base`, otherwise the two chunks would wait for each other.
@@ -40,10 +44,10 @@ export default defineConfig({
               test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts|contract[\\/]src[\\/]quoted)/,
               priority: 4,
             },
-            // Most pages show a status, but none of those that are loaded first.
+            // Most pages show a status, a question or a search, but none of those that are loaded first.
             {
               name: 'icons',
-              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|hand-coins|landmark|undo-2)\./,
+              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|trash|undo-2)\./,
               priority: 3,
             },
             { name: 'base', minShareCount: 8, priority: 2 },
@@ -53,7 +57,7 @@ export default defineConfig({
             {
               name: frontOrKit,
               debugName: 'front or kit',
-              test: /[\\/]src[\\/]ui[\\/]/,
+              test: /[\\/]src[\\/](ui[\\/]|language\.|words[\\/]..[\\/]ui[-.])/,
               minShareCount: 2,
               priority: 3,
             },

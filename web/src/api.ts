@@ -11,6 +11,7 @@ import {
   type Role,
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
+import { noConnection } from '#words/first-pages.ts'
 import { language } from '#words/language.ts'
 
 export type CallOptions = {
@@ -54,7 +55,7 @@ export function connectCaller(signedIn: Caller): void {
 /** The server cannot be reached, or the response is incomplete. */
 export class ConnectionError extends Error {
   constructor() {
-    super('No connection. Nothing was lost; please try again.')
+    super(noConnection)
     this.name = 'ConnectionError'
   }
 }

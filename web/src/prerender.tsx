@@ -3,7 +3,8 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { homeTitle, login, register } from '#words/home.ts'
+import { homeTitle } from '#words/home.ts'
+import { login, register } from '#words/home-bar.ts'
 import { App } from './app.tsx'
 
 export { description } from '#words/home.ts'

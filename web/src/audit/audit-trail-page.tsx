@@ -2,6 +2,7 @@
 import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
 import { quoted } from '@piecework/contract/quoted'
+import * as t from '#words/audit.tsx'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Email } from '../ui/email.tsx'
@@ -13,26 +14,22 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { actionLabel, changesOf, objectLabel } from './audit-labels.ts'
+import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
-  usePageTitle('Audit Trail')
+  usePageTitle(t.auditTrail)
   const { query, rows, total } = useList(['audit'], audit.trail, { limit: 20 })
 
   return (
     <>
-      <PageHeading title="Audit Trail" text="What Admins did, newest first. Nothing here can be changed." />
+      <PageHeading title={t.auditTrail} text={t.auditTrailText} />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className="md:pt-2">
             {rows.length === 0 ? (
-              <EmptyState
-                drawing="nothing-yet"
-                title="Nothing yet"
-                text="What Admins do to users, tasks and coins appears here."
-              />
+              <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
             ) : (
-              <Table caption="What Admins did, newest first" columns={columns} rows={rows} rowKey={(row) => row._id} />
+              <Table caption={t.newestFirst} columns={columns} rows={rows} rowKey={(row) => row._id} />
             )}
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="deed" />
           </Panel>
@@ -45,15 +42,16 @@ export default function AuditTrailPage() {
 const columns: Column<AuditEntry>[] = [
   {
     key: 'action',
-    head: 'What',
+    head: t.what,
     phone: 'title',
     cell: (row) => (
       <div className="wrap-anywhere @min-[44rem]:min-w-40">
         <p>
-          {actionLabel(row)}{' '}
-          <span className="font-normal">
-            <Bangla>{quoted(objectLabel(row))}</Bangla>
-          </span>
+          {t.actions[row.action](
+            <span className="font-normal">
+              <Bangla>{quoted(objectLabel(row))}</Bangla>
+            </span>,
+          )}
         </p>
         {row.reason && (
           <p className="text-meta font-normal text-muted">
@@ -65,7 +63,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     key: 'changes',
-    head: 'Before and after',
+    head: t.beforeAndAfter,
     cell: (row) => (
       <ul className="figures whitespace-normal! @min-[56rem]:min-w-56">
         {changesOf(row).map((change) => (
@@ -76,10 +74,10 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     key: 'admin',
-    head: 'Admin',
+    head: t.admin,
     cell: (row) => (
       <>
-        <span className="block wrap-anywhere">
+        <span className="block wrap-anywhere" translate="no">
           <Bangla>{row.actor_name}</Bangla>
         </span>
         <span className="block text-meta text-muted">
@@ -90,7 +88,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     key: 'when',
-    head: 'When',
+    head: t.when,
     cell: (row) => (
       <time className="figures" dateTime={row.at}>
         {formatDateTime(row.at)}

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@piecework/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/auth-more.tsx'
+import * as ui from '#words/ui.ts'
 import { useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -23,15 +25,15 @@ export default function CompleteAccount({ code, email, name }: { code: ErrorCode
 
 /** For a user who signed in with an e-mail that already has an account: only a mail can show that the user owns it. */
 function VerifyEmail({ email }: { email: string }) {
-  usePageTitle('Your Address')
+  usePageTitle(t.yourAddress)
   const signOut = useSignOut()
   const queries = useQueryClient()
   const toasts = useId()
   const send = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: async () => (await authClient.provider()).sendVerification(),
-    onSuccess: () => toast.success('Sent', `Look into the mailbox of ${email}.`),
-    onError: (failure) => toast.error('Not sent', failure.message, { group: toasts }),
+    onSuccess: () => toast.success(t.sent, t.lookIntoMailboxOf(email)),
+    onError: (failure) => toast.error(t.notSent, failure.message, { group: toasts }),
   })
   const check = useMutation({
     onMutate: () => toast.close(toasts),
@@ -41,24 +43,22 @@ function VerifyEmail({ email }: { email: string }) {
       if (token) await authClient.renew(token)
       await queries.refetchQueries({ queryKey: userKey(email) })
     },
-    onError: (failure) => toast.error('Not yet', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notYet, failure.message, { group: toasts }),
   })
 
   return (
     <main className="flex min-h-dvh flex-col">
-      <AuthLayout title="Is this address yours?" text={`There is an account with ${email} already.`}>
-        <p className="mb-5">
-          Open the link in the mail that we send there, and come back to this page. Then the account is yours alone.
-        </p>
+      <AuthLayout title={t.isAddressYours} text={t.accountExistsWith(email)}>
+        <p className="mb-5">{t.verifyText}</p>
         <div className="flex flex-col gap-3">
-          <Button size="lg" busy={check.isPending} busyText="Looking…" onClick={() => check.mutate()}>
-            I Have Opened the Link
+          <Button size="lg" busy={check.isPending} busyText={t.looking} onClick={() => check.mutate()}>
+            {t.openedLink}
           </Button>
-          <Button kind="outline" size="lg" busy={send.isPending} busyText="Sending…" onClick={() => send.mutate()}>
-            Send the Mail
+          <Button kind="outline" size="lg" busy={send.isPending} busyText={ui.sending} onClick={() => send.mutate()}>
+            {t.sendMail}
           </Button>
           <Button kind="quiet" onClick={signOut}>
-            Logout
+            {ui.logout}
           </Button>
         </div>
       </AuthLayout>
@@ -71,7 +71,7 @@ function VerifyEmail({ email }: { email: string }) {
  * requests.
  */
 function FinishRegistration({ email, name }: { email: string; name: string }) {
-  usePageTitle('Register')
+  usePageTitle(t.register)
   const signOut = useSignOut()
   const isOff = useIsSwitchedOff('sign_ups')
   const registration = useRegister()
@@ -79,27 +79,21 @@ function FinishRegistration({ email, name }: { email: string; name: string }) {
   const { errors } = formState
 
   function finish(typed: { name: string; role: 'Worker' | 'Buyer' }) {
-    registration.mutate({ email, ...typed }, { onError: (failure) => toast.error('Error', failure.message) })
+    registration.mutate({ email, ...typed }, { onError: (failure) => toast.error(ui.error, failure.message) })
   }
 
   return (
     <main className="flex min-h-dvh flex-col">
-      <AuthLayout title="Finish your registration" text={`You are signed in as ${email}. One thing is missing.`}>
+      <AuthLayout title={t.finishRegistration} text={t.finishRegistrationText(email)}>
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(finish)}>
           {isOff && <SwitchedOff name="sign_ups" />}
           <RoleChoice error={errors.role?.message} {...register('role')} />
-          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <Button
-            type="submit"
-            size="lg"
-            className="w-full"
-            busy={registration.isPending}
-            busyText="Creating your account…"
-          >
-            Register
+          <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <Button type="submit" size="lg" className="w-full" busy={registration.isPending} busyText={t.creatingAccount}>
+            {t.register}
           </Button>
           <Button kind="quiet" onClick={signOut}>
-            Logout
+            {ui.logout}
           </Button>
         </form>
       </AuthLayout>

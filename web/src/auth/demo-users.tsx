@@ -1,6 +1,8 @@
 /** One-click sign-in as a demo user. */
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
+import * as t from '#words/auth-other-ways.ts'
+import * as ui from '#words/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { hasBangla } from '../ui/user-text.tsx'
@@ -11,7 +13,7 @@ export default function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose:
     <section aria-labelledby="demo-users" className="mb-8 rounded-panel bg-wash p-4">
       <h2 id="demo-users" className="flex items-center gap-2 text-meta font-semibold">
         <Sparkles size={18} className="text-primary" aria-hidden />
-        Demo world: sign in with one click
+        {t.demoWorld}
       </h2>
       <ul className="mt-3 grid grid-cols-3 gap-2">
         {demo.map(({ role, name }) => (
@@ -23,8 +25,8 @@ export default function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose:
               onClick={() => !busy && onChoose(role)}
             >
               <Avatar name={name} size={36} />
-              <span className="mt-1 text-table font-semibold">{role}</span>
-              <span className="text-small text-muted" lang={hasBangla(name) ? 'bn' : undefined}>
+              <span className="mt-1 text-table font-semibold">{ui.roles[role]}</span>
+              <span translate="no" className="text-small text-muted" lang={hasBangla(name) ? 'bn' : undefined}>
                 {name.split(' ')[0]}
               </span>
             </button>

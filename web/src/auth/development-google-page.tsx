@@ -3,6 +3,8 @@ import { auth } from '@piecework/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import * as t from '#words/auth-more.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, TextField } from '../ui/fields.tsx'
@@ -10,7 +12,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 
 export default function DevelopmentGooglePage() {
-  usePageTitle('Development Google')
+  usePageTitle(t.developmentGoogle)
   const [query] = useSearchParams()
   const param = (name: string) => query.get(name) ?? ''
   const { register, handleSubmit } = useForm({ defaultValues: { email: 'newcomer@example.com', name: 'New Comer' } })
@@ -35,10 +37,7 @@ export default function DevelopmentGooglePage() {
 
   return (
     <div className="mx-auto w-full max-w-120 px-4 py-8">
-      <PageHeading
-        title="Development Google"
-        text="This machine has no keys of Google, so this page takes its place. Say who you are."
-      />
+      <PageHeading title={t.developmentGoogle} text={t.developmentGoogleText} />
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -46,12 +45,12 @@ export default function DevelopmentGooglePage() {
       >
         {signIn.error && <Notice kind="error" title={signIn.error.message} />}
         <EmailField {...register('email')} />
-        <TextField label="Name" {...register('name')} />
-        <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess} busyText="Signing in…">
-          Continue
+        <TextField label={ui.name} {...register('name')} />
+        <Button type="submit" size="lg" busy={signIn.isPending || signIn.isSuccess} busyText={t.signingIn}>
+          {t.continueLabel}
         </Button>
         <Button kind="quiet" onClick={deny}>
-          Deny
+          {t.deny}
         </Button>
       </form>
     </div>

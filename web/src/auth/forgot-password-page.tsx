@@ -3,6 +3,8 @@ import { forgotten } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
+import * as t from '#words/auth-more.tsx'
+import * as ui from '#words/ui.ts'
 import { useConfig } from '../config.ts'
 import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,21 +16,16 @@ import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 export default function ForgotPasswordPage() {
-  usePageTitle('Forgot Password')
+  usePageTitle(t.forgotPasswordTitle)
   const { mail, firebase } = useConfig()
   const canMail = mail !== null || firebase !== null
   const requestLink = useMutation({
     mutationFn: async ({ email }: { email: string }) => (await authClient.provider()).resetPassword(email),
-    onError: (failure) => toast.error('Not sent', failure.message),
+    onError: (failure) => toast.error(t.notSent, failure.message),
   })
 
   return (
-    <AuthLayout
-      title="Forgot password"
-      text={
-        canMail ? 'We send you a link. With it you choose a new password.' : 'A new one cannot be chosen from here.'
-      }
-    >
+    <AuthLayout title={t.forgotPassword} text={canMail ? t.weSendLink : t.noNewPasswordFromHere}>
       {!canMail && <NoMail />}
       {canMail && !requestLink.isSuccess && (
         <EmailForm busy={requestLink.isPending} onSubmit={(typed) => requestLink.mutate(typed)} />
@@ -41,9 +38,9 @@ export default function ForgotPasswordPage() {
         />
       )}
       <p className="mt-8 text-center text-muted">
-        Remembered it?{' '}
+        {t.remembered}{' '}
         <Link to="/login" className="link-text">
-          Login
+          {t.login}
         </Link>
       </p>
     </AuthLayout>
@@ -62,8 +59,8 @@ function EmailForm({ busy, onSubmit }: EmailFormProps) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(onSubmit)}>
       <EmailField autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-      <Button type="submit" size="lg" className="w-full" busy={busy} busyText="Sending…">
-        Send Link
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyText={ui.sending}>
+        {t.sendLink}
       </Button>
     </form>
   )
@@ -73,25 +70,28 @@ function EmailForm({ busy, onSubmit }: EmailFormProps) {
 function LinkSent({ email, inbox, onAgain }: { email: string; inbox: boolean; onAgain: () => void }) {
   return (
     <div role="status">
-      <Notice kind="success" title="Look into your mailbox">
+      <Notice kind="success" title={t.lookIntoMailbox}>
         <p>
-          If an account exists for <strong className="font-semibold">{email}</strong>, a link is on its way. It works
-          once, and only within an hour.
+          {t.linkOnItsWay(
+            <strong translate="no" className="font-semibold">
+              {email}
+            </strong>,
+          )}
         </p>
-        <p className="mt-2">Nothing there? Look among unwanted mail, and check the address.</p>
+        <p className="mt-2">{t.nothingThere}</p>
       </Notice>
       {inbox && (
-        <Notice className="mt-4" title="This is a development machine">
+        <Notice className="mt-4" title={t.developmentMachine}>
           <p>
-            Mails are kept here instead of being sent.{' '}
+            {t.mailsKeptHere}{' '}
             <Link to="/dev/inbox" className="link-text">
-              Open the inbox
+              {t.openInbox}
             </Link>
           </p>
         </Notice>
       )}
       <Button kind="outline" className="mt-5 w-full" onClick={onAgain}>
-        Try another address
+        {t.tryAnotherAddress}
       </Button>
     </div>
   )
@@ -99,13 +99,13 @@ function LinkSent({ email, inbox, onAgain }: { email: string; inbox: boolean; on
 
 function NoMail() {
   return (
-    <Notice kind="warning" title="E-mails cannot be sent from here yet">
+    <Notice kind="warning" title={t.noMail}>
       <p>
-        The operator has not set up e-mail, so there is no way to prove that an account is yours.{' '}
-        <Link to="/contact" className="link-text">
-          Write to us
-        </Link>
-        .
+        {t.noMailText((text) => (
+          <Link to="/contact" className="link-text">
+            {text}
+          </Link>
+        ))}
       </p>
     </Notice>
   )

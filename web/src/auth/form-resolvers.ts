@@ -4,10 +4,11 @@ import { maxLength } from '@piecework/contract/constants'
 import { email, password, text } from '@piecework/contract/fields'
 import { registrableRoles } from '@piecework/contract/roles'
 import * as z from 'zod/mini'
+import * as t from '#words/ui-fields.ts'
 import { zodResolver } from '../forms.ts'
 
 const name = text('Name', maxLength.name)
-const role = z.enum(registrableRoles, 'Please select a role')
+const role = z.enum(registrableRoles, t.roleMissing)
 
 export const loginResolver = zodResolver(login)
 export const registerResolver = zodResolver(z.object({ name, email, password, role }))

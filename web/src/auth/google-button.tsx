@@ -1,5 +1,6 @@
 /** The Google sign-in button. */
 import { useEffect } from 'react'
+import * as t from '#words/auth-other-ways.ts'
 import { Button } from '../ui/button.tsx'
 import { authClient } from './auth-client.ts'
 
@@ -11,12 +12,12 @@ export default function GoogleButton({ busy, onClick }: { busy: boolean; onClick
   return (
     <>
       <p className="my-5 flex items-center gap-3 text-table text-muted before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
-        or
+        {t.or}
       </p>
-      <Button kind="outline" size="lg" className="w-full" busy={busy} busyText="Waiting for Google…" onClick={onClick}>
+      <Button kind="outline" size="lg" className="w-full" busy={busy} busyText={t.waitingForGoogle} onClick={onClick}>
         <span className="flex items-center gap-2.5">
           <img src="/google.svg" alt="" width={20} height={20} />
-          Sign in with Google
+          {t.signInWithGoogle}
         </span>
       </Button>
     </>

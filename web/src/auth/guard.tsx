@@ -3,6 +3,8 @@ import { ApiError, type Role } from '@piecework/contract'
 import { RefreshCw } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { accountNotLoaded } from '#words/auth-guard.ts'
+import { tryAgain } from '#words/first-pages.ts'
 import { Button } from '../ui/button.tsx'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { useAuth, useUser } from './use-auth.ts'
@@ -49,10 +51,10 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
           <Lost />
         </Suspense>
       </div>
-      <h1 className="text-panel">Your account could not be loaded</h1>
+      <h1 className="text-panel">{accountNotLoaded}</h1>
       <p className="text-muted">{user.error?.message}</p>
       <Button kind="outline" icon={RefreshCw} onClick={() => void user.refetch()}>
-        Try again
+        {tryAgain}
       </Button>
     </main>
   )

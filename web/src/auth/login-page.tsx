@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import * as t from '#words/auth-login.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ const GoogleButton = lazy(() => import('./google-button.tsx'))
 const DemoUsers = lazy(() => import('./demo-users.tsx'))
 
 export default function LoginPage() {
-  usePageTitle('Login')
+  usePageTitle(t.login)
   const { brand, demo, google } = useConfig()
   const location = useLocation()
   const navigate = useNavigate()
@@ -41,7 +42,7 @@ export default function LoginPage() {
   // While the sign-in runs, the session may exist before the user record has loaded.
   if (state === 'signed-in' && !signIn.isPending) return <Navigate to={returnPath(location.state)} replace />
   return (
-    <AuthLayout title="Welcome back" text="Sign in to see your tasks and coins.">
+    <AuthLayout title={t.welcomeBack} text={t.signInText}>
       <div className="room-for-demo">
         {demo.length > 0 && (
           <Suspense>
@@ -58,14 +59,14 @@ export default function LoginPage() {
       >
         <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
         <PasswordField
-          label="Password"
+          label={t.password}
           aside={
             <button
               type="button"
               className="link-text cursor-pointer text-table"
               onClick={() => navigate('/forgot-password', { state: { email: getValues('email') } })}
             >
-              Forgot password
+              {t.forgotPassword}
             </button>
           }
           autoComplete="current-password"
@@ -77,9 +78,9 @@ export default function LoginPage() {
           size="lg"
           className="w-full"
           busy={signIn.isPending && !isWaitingForGoogle}
-          busyText="Signing in…"
+          busyText={t.signingIn}
         >
-          Login
+          {t.login}
         </Button>
       </form>
       <div className="room-for-google">
@@ -90,9 +91,9 @@ export default function LoginPage() {
         )}
       </div>
       <p className="mt-8 text-center text-muted">
-        New to {brand}?{' '}
+        {t.newTo(brand)}{' '}
         <Link to="/register" state={location.state} className="link-text">
-          Register
+          {t.register}
         </Link>
       </p>
     </AuthLayout>
@@ -116,16 +117,16 @@ function useSignIn() {
       await call(users.register, { email, name, photo, role: 'Worker' })
       await queries.refetchQueries({ queryKey: userKey(email) })
     },
-    onSuccess: () => toast.success('Login Successful', 'Welcome back!', 3000),
+    onSuccess: () => toast.success(t.loginSuccessful, t.loginSuccessfulText, 3000),
     onError: (failure, method) => (method.by === 'google' ? showGoogleError(failure) : showSignInError(failure)),
   })
 }
 
 function showSignInError(failure: Error): void {
   if (failure instanceof ApiError && failure.code === 'auth/invalid-credential') {
-    toast.error('Invalid Email', 'Please enter a valid email & password.')
+    toast.error(t.invalidEmail, t.invalidEmailText)
   } else {
-    toast.error('Login Failed', failure.message)
+    toast.error(t.loginFailed, failure.message)
   }
 }
 
@@ -134,7 +135,7 @@ function showGoogleError(failure: Error): void {
   const hasOwnMessage =
     (isSignInFailure(failure) && failure.code !== 'auth/network-request-failed') ||
     (failure instanceof ApiError && failure.status < 500 && failure.code !== 'auth/invalid-credential')
-  toast.error('Login Failed', hasOwnMessage ? failure.message : 'Something went wrong. Please try again.')
+  toast.error(t.loginFailed, hasOwnMessage ? failure.message : t.somethingWrong)
 }
 
 /** By its name: the class comes with the provider, which is loaded on demand. */

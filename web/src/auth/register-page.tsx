@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import * as t from '#words/auth-register.ts'
+import * as ui from '#words/first-pages.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
@@ -25,7 +27,7 @@ const RegisterPhoto = lazy(() => import('./register-photo.tsx'))
 const SwitchedOff = lazy(() => import('../ui/notice.tsx').then((part) => ({ default: part.SwitchedOff })))
 
 export default function RegisterPage() {
-  usePageTitle('Register')
+  usePageTitle(t.register)
   const { brand } = useConfig()
   const isOff = useIsSwitchedOff('sign_ups')
   const location = useLocation()
@@ -65,7 +67,7 @@ export default function RegisterPage() {
   // While the sign-up runs, the session may exist before the user record.
   if (state === 'signed-in' && !signUp.isPending) return <Navigate to="/dashboard" replace />
   return (
-    <AuthLayout title="Create your account" text="It takes a minute. You can start right after.">
+    <AuthLayout title={t.createAccount} text={t.createAccountText}>
       {isOff ? (
         <Suspense>
           <SwitchedOff name="sign_ups" />
@@ -77,19 +79,19 @@ export default function RegisterPage() {
           onSubmit={(event) => void handleSubmit((typed) => signUp.mutate(typed))(event).catch(showSignUpError)}
         >
           <RoleChoice error={errors.role?.message} {...register('role')} />
-          <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+          <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
           <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
-          <NewPasswordField label="Password" error={errors.password?.message} {...register('password')} />
+          <NewPasswordField label={t.password} error={errors.password?.message} {...register('password')} />
           {photoField}
-          <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText="Creating your account…">
-            Register
+          <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText={t.creatingAccount}>
+            {t.register}
           </Button>
         </form>
       )}
       <p className="mt-8 text-center text-muted">
-        Already with {brand}?{' '}
+        {t.alreadyWith(brand)}{' '}
         <Link to="/login" state={location.state} className="link-text">
-          Login
+          {t.login}
         </Link>
       </p>
     </AuthLayout>
@@ -97,10 +99,10 @@ export default function RegisterPage() {
 }
 
 function showPhotoNotUploaded(): void {
-  toast.error('Error', 'Image upload failed. Your account is there: you can add the image in My Profile.')
+  toast.error(ui.error, t.photoNotUploaded)
 }
 
 function showSignUpError(failure: Error): void {
   const isTaken = failure instanceof ApiError && failure.code === 'auth/email-already-in-use'
-  toast.error('Error', isTaken ? 'Email is already registered' : failure.message)
+  toast.error(ui.error, isTaken ? t.emailTaken : failure.message)
 }

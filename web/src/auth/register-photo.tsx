@@ -1,5 +1,6 @@
 /** The profile photo at registration: chosen here, uploaded by the form after the account exists. */
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import * as t from '#words/ui-image.ts'
 import { ImageField } from '../ui/image-field.tsx'
 import { useImage } from '../ui/use-image.ts'
 
@@ -19,5 +20,5 @@ export default function RegisterPhoto({ photo: handle }: { photo: Ref<DeferredPh
     },
   })
   useImperativeHandle(handle, () => ({ send: image.send, isLost: () => isLost.current }))
-  return <ImageField label="Profile picture" optional image={image} />
+  return <ImageField label={t.profilePicture} optional image={image} />
 }

@@ -5,6 +5,8 @@ import { passwords, replacement } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
+import * as t from '#words/auth-more.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -16,7 +18,7 @@ import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 export default function ResetPasswordPage() {
-  usePageTitle('New Password')
+  usePageTitle(t.newPasswordTitle)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const fragment = new URLSearchParams(hash.slice(1))
@@ -32,39 +34,37 @@ export default function ResetPasswordPage() {
     onSuccess: () => {
       // All sessions of the account have ended, so the session of this browser is no longer valid.
       authClient.clearSession()
-      toast.success('Password changed', 'Please sign in with the new one.', 4000)
+      toast.success(t.passwordChanged, t.signInWithNewOne, 4000)
       navigate('/login', { replace: true })
     },
     onError: (failure) => {
       if (isLinkExpired(failure)) return
       showFieldErrors(failure, ['password'], setError)
-      toast.error('Not changed', failure.message)
+      toast.error(t.notChanged, failure.message)
     },
   })
 
   return (
-    <AuthLayout title="New password" text="Afterwards you are signed out everywhere, and sign in with the new one.">
+    <AuthLayout title={t.newPassword} text={t.newPasswordText}>
       {!token || isLinkExpired(reset.error) ? (
         <div role="alert">
-          <Notice kind="error" title="This link does not work any more">
-            <p>A link works once, and only within an hour; a newer one takes its place.</p>
+          <Notice kind="error" title={t.linkExpired}>
+            <p>{t.linkExpiredText}</p>
           </Notice>
           <ButtonLink size="lg" className="mt-5 w-full" to="/forgot-password">
-            Ask for a New Link
+            {t.askForNewLink}
           </ButtonLink>
         </div>
       ) : (
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
           {isFactorLost && (
-            <Notice kind="warning" title="This also reports your second factor lost">
-              <p>
-                {lostFactorHours} hours from now you can remove it with the new password. The other Admins are told.
-              </p>
+            <Notice kind="warning" title={t.reportsFactorLost}>
+              <p>{t.factorRemovableIn(lostFactorHours)}</p>
             </Notice>
           )}
           <NewPasswordField error={formState.errors.password?.message} {...register('password')} />
-          <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText="Saving…">
-            Save Password
+          <Button type="submit" size="lg" className="w-full" busy={reset.isPending} busyText={ui.saving}>
+            {t.savePassword}
           </Button>
         </form>
       )}

@@ -3,6 +3,8 @@
 import { type RegistrableRole, registrableRoles } from '@piecework/contract/roles'
 import { ListTodo, Store } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
+import * as t from '#words/auth-role.ts'
+import * as ui from '#words/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { FieldMessage } from '../ui/fields.tsx'
@@ -15,7 +17,7 @@ export function RoleChoice({
   const errorId = useId()
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 text-table font-semibold">Role</legend>
+      <legend className="mb-1.5 text-table font-semibold">{t.role}</legend>
       <div className="grid grid-cols-2 gap-3">
         {registrableRoles.map((role) => (
           <RoleCard key={role} role={role} invalid={Boolean(error)} {...radio} />
@@ -31,7 +33,7 @@ function RoleCard({
   invalid,
   ...radio
 }: Omit<ComponentProps<'input'>, 'role'> & { role: RegistrableRole; invalid: boolean }) {
-  const { icon: Icon, text } = cards[role]
+  const Icon = icons[role]
   const { signUpCoins } = useConfig().prices
   return (
     <label
@@ -40,15 +42,12 @@ function RoleCard({
       <input type="radio" {...radio} value={role} aria-invalid={invalid || undefined} className="sr-only" />
       <span className="flex items-center gap-2 text-table font-semibold">
         <Icon size={20} className="text-primary" aria-hidden />
-        {role}
+        {ui.roles[role]}
       </span>
-      <span className="text-meta text-muted">{text}</span>
-      <span className="text-meta text-muted">Starts with {formatCoins(signUpCoins[role])}</span>
+      <span className="text-meta text-muted">{t.roleTexts[role]}</span>
+      <span className="text-meta text-muted">{t.startsWith(formatCoins(signUpCoins[role]))}</span>
     </label>
   )
 }
 
-const cards = {
-  Worker: { icon: ListTodo, text: 'Do small tasks and earn coins.' },
-  Buyer: { icon: Store, text: 'Post tasks and pay workers.' },
-} as const
+const icons = { Worker: ListTodo, Buyer: Store } as const

@@ -3,6 +3,8 @@ import { contactMessages, type NewMessage, newMessage } from '@piecework/contrac
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/contact-messages.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { useUser } from '../auth/use-auth.ts'
@@ -14,13 +16,13 @@ import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 
 export default function ContactPage() {
-  usePageTitle('Contact')
+  usePageTitle(t.contact)
   const { data: user } = useUser()
   const send = useMutation({
     mutationFn: (sent: NewMessage & { website: string }) => call(contactMessages.send, sent),
   })
   return (
-    <AuthLayout title="Contact our partnership team" text="Tell us what work you have, how much of it, and by when.">
+    <AuthLayout title={t.contactTeam} text={t.contactText}>
       {send.isSuccess ? (
         <SentNotice email={send.variables.email} />
       ) : (
@@ -56,28 +58,28 @@ function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
   async function send(message: NewMessage) {
     await onSend({ ...message, website: honeypot.current?.value ?? '' }).catch((failure: Error) => {
       showFieldErrors(failure, ['name', 'email', 'company', 'message'], setError)
-      toast.error('Not sent', failure.message)
+      toast.error(t.notSent, failure.message)
     })
   }
 
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
       <TextField
-        label="Company"
+        label={t.company}
         optional
         autoComplete="organization"
         error={errors.company?.message}
         {...register('company')}
       />
-      <TextArea label="Message" rows={6} error={errors.message?.message} {...register('message')} />
+      <TextArea label={t.message} rows={6} error={errors.message?.message} {...register('message')} />
       <div aria-hidden="true" className="sr-only">
-        <label htmlFor={honeypotId}>Leave this empty</label>
+        <label htmlFor={honeypotId}>{t.leaveEmpty}</label>
         <input ref={honeypot} id={honeypotId} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit" size="lg" className="w-full" busy={busy} busyText="Sending…">
-        Send Message
+      <Button type="submit" size="lg" className="w-full" busy={busy} busyText={ui.sending}>
+        {t.sendMessage}
       </Button>
     </form>
   )
@@ -90,14 +92,12 @@ function SentNotice({ email }: { email: string }) {
   return (
     <>
       <div ref={panel} tabIndex={-1} role="status">
-        <Notice kind="success" title="Your message has arrived">
-          <p>
-            Thank you. We will answer to <strong className="font-semibold">{email}</strong>.
-          </p>
+        <Notice kind="success" title={t.arrived}>
+          <p>{t.weAnswerTo(<strong className="font-semibold">{email}</strong>)}</p>
         </Notice>
       </div>
       <ButtonLink kind="outline" className="mt-5 w-full" to="/">
-        Back to Home
+        {t.backToHome}
       </ButtonLink>
     </>
   )

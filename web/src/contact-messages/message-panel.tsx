@@ -5,6 +5,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Mail } from 'lucide-react'
 import { useId, useRef } from 'react'
+import * as t from '#words/contact-messages-admin.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
@@ -24,11 +25,11 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
     onSuccess: () => {
       // The pressed button unmounts, so the focus moves to the reply link.
       reply.current?.focus()
-      toast.success('Answered', `The message of ${quoted(message.name)} is marked as answered.`)
+      toast.success(t.answered, t.markedAnswered(quoted(message.name)))
     },
-    onError: (failure) => toast.error('Not marked', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notMarked, failure.message, { group: toasts }),
   })
-  const subject = encodeURIComponent(`Your message to ${brand}`)
+  const subject = encodeURIComponent(t.replySubject(brand))
 
   return (
     <Panel as="article">
@@ -53,7 +54,7 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
       {message.answered_at && (
         <p className="mt-4 flex items-start gap-1.5 text-meta font-semibold text-st-green-ink">
           <CircleCheck size={16} className="mt-0.5 shrink-0" aria-hidden />
-          Answered by {message.answered_by}, {formatDateTime(message.answered_at)}
+          {t.answeredBy(message.answered_by ?? '', formatDateTime(message.answered_at))}
         </p>
       )}
       <div className="mt-4 flex flex-col gap-3 md:flex-row">
@@ -61,10 +62,10 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
           ref={reply}
           href={`mailto:${message.email}?subject=${subject}`}
           className={buttonClass('outline', 'row')}
-          aria-label={`Reply by e-mail: ${message.name}`}
+          aria-label={t.replyTo(message.name)}
         >
           <Mail size={20} aria-hidden />
-          Reply by e-mail
+          {t.reply}
         </a>
         {!message.answered_at && (
           <Button
@@ -73,9 +74,9 @@ export function MessagePanel({ message }: { message: ContactMessage }) {
             icon={CircleCheck}
             busy={markAnswered.isPending}
             onClick={() => markAnswered.mutate()}
-            aria-label={`Mark as answered: ${message.name}`}
+            aria-label={t.markAnsweredOf(message.name)}
           >
-            Mark as answered
+            {t.markAnswered}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 /** The contact messages, for Admins. */
 import { contactMessages } from '@piecework/contract/contact-messages'
-import { formatCount } from '../format.ts'
+import * as t from '#words/contact-messages-admin.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -11,26 +11,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { MessagePanel } from './message-panel.tsx'
 
 export default function MessagesPage() {
-  usePageTitle('Messages')
+  usePageTitle(t.messages)
   const { query, rows, total } = useList(['messages'], contactMessages.all, { limit: 20 })
 
   return (
     <>
-      <PageHeading
-        title="Messages"
-        text={
-          query.data ? `${formatCount(total, 'message')} from the contact form, newest first` : 'Looking for messages…'
-        }
-      />
+      <PageHeading title={t.messages} text={query.data ? t.fromContactForm(total) : t.looking} />
       <QueryView query={query} skeleton={<Skeleton />}>
         {() =>
           rows.length === 0 ? (
             <Panel>
-              <EmptyState
-                drawing="nothing-yet"
-                title="No messages yet"
-                text="What visitors write with the contact form on the home page appears here."
-              />
+              <EmptyState drawing="nothing-yet" title={t.noMessages} text={t.noMessagesText} />
             </Panel>
           ) : (
             <>

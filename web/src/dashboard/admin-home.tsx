@@ -3,6 +3,7 @@ import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
+import * as t from '#words/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { call } from '../api.ts'
 import { formatDollars, formatNumber } from '../format.ts'
@@ -11,7 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
-import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function AdminHome({ name }: { name: string }) {
   const query = useQuery({
@@ -22,10 +23,7 @@ export function AdminHome({ name }: { name: string }) {
   const { total } = usePendingWithdrawals()
   return (
     <>
-      <PageHeading
-        title={`Hello, ${name}`}
-        text={pendingMessage(total, 'withdrawal', 'approval') ?? 'Users, coins and payments at a glance.'}
-      />
+      <PageHeading title={t.hello(name)} text={total === undefined ? t.adminGlance : t.withdrawalsWait(total)} />
       <PageParts>
         <QueryView query={query} alongside={check} skeleton={<StatsSkeleton count={4} />}>
           {(data) => (
@@ -45,23 +43,23 @@ export function AdminHome({ name }: { name: string }) {
 function toStats(data: AdminStats): Stat[] {
   return [
     {
-      label: 'Total Workers',
+      label: t.totalWorkers,
       icon: Users,
       value: formatNumber(data.workerCount),
-      note: `+${formatNumber(data.newWorkers)} this week`,
+      note: t.newThisWeek(data.newWorkers),
     },
     {
-      label: 'Total Buyers',
+      label: t.totalBuyers,
       icon: Store,
       value: formatNumber(data.buyerCount),
-      note: `+${formatNumber(data.newBuyers)} this week`,
+      note: t.newThisWeek(data.newBuyers),
     },
     {
-      label: 'Total Coins',
+      label: t.totalCoins,
       icon: Coins,
       value: <StatCoins amount={data.totalCoins} showUnit={false} />,
-      note: 'held by all users',
+      note: t.heldByAll,
     },
-    { label: 'Total Payments', icon: CreditCard, value: formatDollars(data.totalPayments), note: 'received by card' },
+    { label: t.totalPayments, icon: CreditCard, value: formatDollars(data.totalPayments), note: t.receivedByCard },
   ]
 }

@@ -4,14 +4,15 @@ import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { Link } from 'react-router'
+import * as t from '#words/dashboard.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCount, formatDollars, formatNumber } from '../format.ts'
+import { formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { pendingMessage, type Stat, Stats, StatsSkeleton } from './stats.tsx'
+import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
 export function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
@@ -22,11 +23,8 @@ export function BuyerHome({ name }: { name: string }) {
   return (
     <>
       <PageHeading
-        title={`Hello, ${name}`}
-        text={
-          pendingMessage(query.data?.submissionsToReview, 'submission', 'your decision') ??
-          'This is how your tasks stand.'
-        }
+        title={t.hello(name)}
+        text={query.data ? t.submissionsWaitForYou(query.data.submissionsToReview) : t.buyerGlance}
       />
       <PageParts>
         {user && <OwnDebt user={user} />}
@@ -36,7 +34,7 @@ export function BuyerHome({ name }: { name: string }) {
         <TasksToReview />
         <p className="text-table">
           <Link to="/dashboard/blocked-workers" className="link-text inline-block py-2.5">
-            Blocked workers
+            {t.blockedWorkers}
           </Link>
         </p>
       </PageParts>
@@ -47,22 +45,22 @@ export function BuyerHome({ name }: { name: string }) {
 function toStats(data: BuyerStats): Stat[] {
   return [
     {
-      label: 'Total Tasks',
+      label: t.totalTasks,
       icon: Layers,
       value: formatNumber(data.totalTasks),
-      note: `${formatNumber(data.openTasks)} open now`,
+      note: t.openNow(data.openTasks),
     },
     {
-      label: 'Pending Tasks',
+      label: t.pendingTasks,
       icon: Hourglass,
       value: formatNumber(data.pendingTasks),
-      note: data.pendingTasks === 1 ? 'slot still free' : 'slots still free',
+      note: t.slotsFree(data.pendingTasks),
     },
     {
-      label: 'Total Paid',
+      label: t.totalPaid,
       icon: CreditCard,
       value: formatDollars(data.totalPaid),
-      note: `by card, ${formatCount(data.payments, 'payment')}`,
+      note: t.byCard(data.payments),
     },
   ]
 }

@@ -3,6 +3,8 @@ import type { User } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import * as t from '#words/dashboard.ts'
+import * as ui from '#words/ui.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -14,7 +16,7 @@ import { Bangla } from '../ui/user-text.tsx'
 export function DashboardBar({ user }: { user: User }) {
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-base-300 bg-base-100 px-4 md:gap-4 md:px-6">
-      <Link to="/" className="flex min-h-11 shrink-0 items-center md:mr-auto" aria-label="Home page">
+      <Link to="/" className="flex min-h-11 shrink-0 items-center md:mr-auto" aria-label={t.homePage}>
         <span className="md:hidden">
           <Mark height={26} />
         </span>
@@ -23,8 +25,10 @@ export function DashboardBar({ user }: { user: User }) {
         </span>
       </Link>
       <div className="min-w-0 flex-1 md:hidden">
-        <p className="truncate text-small font-semibold">{user.name}</p>
-        <p className="text-xs/4 text-muted">{user.role}</p>
+        <p translate="no" className="truncate text-small font-semibold">
+          {user.name}
+        </p>
+        <p className="text-xs/4 text-muted">{ui.roles[user.role]}</p>
       </div>
       <CoinBalance coins={user.coins} short />
       <NotificationsBell />
@@ -45,13 +49,13 @@ function UserMenu({ user }: { user: User }) {
         className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field hover:bg-wash md:-mr-2 md:px-2"
       >
         <span className="text-right max-md:hidden">
-          <span className="block max-w-48 truncate text-table font-semibold">
+          <span translate="no" className="block max-w-48 truncate text-table font-semibold">
             <Bangla>{user.name}</Bangla>
           </span>
-          <span className="block text-small text-muted">{user.role}</span>
+          <span className="block text-small text-muted">{ui.roles[user.role]}</span>
         </span>
         <Avatar name={user.name} photo={user.photo} size={38} />
-        <span className="sr-only">Profile, theme and logout</span>
+        <span className="sr-only">{t.userMenu}</span>
       </button>
       <div
         id="user-menu"
@@ -61,12 +65,12 @@ function UserMenu({ user }: { user: User }) {
       >
         <Link to="/profile" className={entryClass} onClick={() => menu.current?.hidePopover()}>
           <UserRound size={20} aria-hidden />
-          My Profile
+          {t.myProfile}
         </Link>
         <ThemeChoice />
         <button type="button" className={entryClass} onClick={signOut}>
           <LogOut size={20} aria-hidden />
-          Logout
+          {ui.logout}
         </button>
       </div>
     </>

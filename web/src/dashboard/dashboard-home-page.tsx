@@ -1,5 +1,6 @@
 /** The dashboard's home page, by role. */
 import type { User } from '@piecework/contract'
+import { dashboard } from '#words/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { AdminHome } from './admin-home.tsx'
@@ -7,7 +8,7 @@ import { BuyerHome } from './buyer-home.tsx'
 import { WorkerHome } from './worker-home.tsx'
 
 export default function DashboardHomePage() {
-  usePageTitle('Dashboard')
+  usePageTitle(dashboard)
   const { data: user } = useUser()
   if (!user) return null
   const Home = homes[user.role]

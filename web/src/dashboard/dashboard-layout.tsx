@@ -2,6 +2,8 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import * as t from '#words/dashboard.ts'
+import * as ui from '#words/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
@@ -43,7 +45,7 @@ function PageLoading() {
   return (
     <div aria-busy="true" className="appear-late">
       <p role="status" className="sr-only">
-        Loading
+        {ui.loading}
       </p>
       <div aria-hidden="true" className="shimmer">
         <SkeletonRows />
@@ -54,17 +56,17 @@ function PageLoading() {
 
 /** Shown when a dashboard page throws; the bar and the menu still work. */
 function DashboardErrorPage() {
-  usePageTitle('Error')
+  usePageTitle(ui.error)
   return (
     <Panel>
       <div role="alert">
         <EmptyState
           drawing="lost"
-          title="This page could not be shown"
-          text="Something went wrong on our side. Nothing was changed."
+          title={t.pageNotShown}
+          text={t.pageNotShownText}
           action={
             <Button kind="outline" icon={RefreshCw} onClick={() => window.location.reload()}>
-              Try again
+              {ui.tryAgain}
             </Button>
           }
         />

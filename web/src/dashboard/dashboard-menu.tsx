@@ -2,6 +2,8 @@
 import type { Role } from '@piecework/contract'
 import { LogOut, UserRound } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import * as t from '#words/dashboard.ts'
+import * as ui from '#words/ui.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { Divider } from '../ui/divider.tsx'
 import { isCurrent, type MenuEntry, menu } from './menu.ts'
@@ -10,7 +12,7 @@ export function DashboardMenu({ role }: { role: Role }) {
   const signOut = useSignOut()
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={t.dashboard}
       className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-59 shrink-0 overflow-y-auto border-r border-base-300 bg-base-100 py-4 md:block"
     >
       <ul className="flex flex-col gap-1">
@@ -24,7 +26,7 @@ export function DashboardMenu({ role }: { role: Role }) {
         <li className="px-4">
           <button type="button" className={entryClass} onClick={signOut}>
             <LogOut size={20} aria-hidden />
-            Logout
+            {ui.logout}
           </button>
         </li>
       </ul>
@@ -32,7 +34,7 @@ export function DashboardMenu({ role }: { role: Role }) {
   )
 }
 
-const profile: MenuEntry = { to: '/profile', label: 'My Profile', short: 'Profile', icon: UserRound }
+const profile: MenuEntry = { to: '/profile', label: t.myProfile, short: t.profile, icon: UserRound }
 
 const entryClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3.5 py-2 text-left text-table font-medium text-muted hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary'

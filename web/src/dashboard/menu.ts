@@ -19,6 +19,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import * as t from '#words/dashboard.ts'
 
 export type MenuEntry = {
   to: string
@@ -29,46 +30,46 @@ export type MenuEntry = {
   also?: string
 }
 
-const home: MenuEntry = { to: '/dashboard', label: 'Home', short: 'Home', icon: House }
+const home: MenuEntry = { to: '/dashboard', label: t.home, short: t.home, icon: House }
 
 export const menu: Record<Role, readonly MenuEntry[]> = {
   Worker: [
     home,
-    { to: '/dashboard/tasklist', label: 'Available Tasks', short: 'Tasks', icon: ListTodo, also: '/dashboard/task/' },
+    { to: '/dashboard/tasklist', label: t.availableTasks, short: t.tasks, icon: ListTodo, also: '/dashboard/task/' },
     {
       to: '/dashboard/my-submissions',
-      label: 'My Submissions',
-      short: 'Submissions',
+      label: t.mySubmissions,
+      short: t.submissions,
       icon: Send,
       also: '/dashboard/submission/',
     },
-    { to: '/dashboard/withdrawals', label: 'Withdrawals', short: 'Withdraw', icon: Wallet },
-    { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },
+    { to: '/dashboard/withdrawals', label: t.withdrawals, short: t.withdraw, icon: Wallet },
+    { to: '/dashboard/statement', label: t.coinStatement, short: t.statement, icon: NotebookText },
   ],
   Buyer: [
     { ...home, also: '/dashboard/blocked-workers' },
-    { to: '/dashboard/add-task', label: 'Add New Task', short: 'Add', icon: CirclePlus },
-    { to: '/dashboard/my-tasks', label: 'My Tasks', short: 'Tasks', icon: Layers, also: '/dashboard/my-tasks/' },
-    { to: '/dashboard/purchase-coin', label: 'Purchase Coin', short: 'Coins', icon: Coins },
-    { to: '/dashboard/payment-history', label: 'Payment History', short: 'Payments', icon: ReceiptText },
-    { to: '/dashboard/statement', label: 'Coin Statement', short: 'Statement', icon: NotebookText },
+    { to: '/dashboard/add-task', label: t.addTask, short: t.add, icon: CirclePlus },
+    { to: '/dashboard/my-tasks', label: t.myTasks, short: t.tasks, icon: Layers, also: '/dashboard/my-tasks/' },
+    { to: '/dashboard/purchase-coin', label: t.purchaseCoin, short: t.coins, icon: Coins },
+    { to: '/dashboard/payment-history', label: t.paymentHistory, short: t.payments, icon: ReceiptText },
+    { to: '/dashboard/statement', label: t.coinStatement, short: t.statement, icon: NotebookText },
   ],
   Admin: [
     home,
-    { to: '/dashboard/manage-users', label: 'Manage Users', short: 'Users', icon: Users },
-    { to: '/dashboard/manage-tasks', label: 'Manage All Tasks', short: 'Tasks', icon: Layers },
-    { to: '/dashboard/work-to-decide', label: 'Work to Decide', short: 'Decide', icon: ClipboardCheck },
-    { to: '/dashboard/reports', label: 'Reports', short: 'Reports', icon: Flag },
-    { to: '/dashboard/messages', label: 'Messages', short: 'Messages', icon: Mail },
+    { to: '/dashboard/manage-users', label: t.manageUsers, short: t.users, icon: Users },
+    { to: '/dashboard/manage-tasks', label: t.manageTasks, short: t.tasks, icon: Layers },
+    { to: '/dashboard/work-to-decide', label: t.workToDecide, short: t.decide, icon: ClipboardCheck },
+    { to: '/dashboard/reports', label: t.reports, short: t.reports, icon: Flag },
+    { to: '/dashboard/messages', label: t.messages, short: t.messages, icon: Mail },
     {
       to: '/dashboard/accounting',
-      label: 'Accounting',
-      short: 'Accounting',
+      label: t.accounting,
+      short: t.accounting,
       icon: Scale,
       also: '/dashboard/reserves',
     },
-    { to: '/dashboard/operations', label: 'Operations', short: 'Operations', icon: SlidersHorizontal },
-    { to: '/dashboard/audit-trail', label: 'Audit Trail', short: 'Audit', icon: ScrollText },
+    { to: '/dashboard/operations', label: t.operations, short: t.operations, icon: SlidersHorizontal },
+    { to: '/dashboard/audit-trail', label: t.auditTrail, short: t.audit, icon: ScrollText },
   ],
 }
 

@@ -1,7 +1,8 @@
 /** The stats at the top of a dashboard: panels side by side, on a phone one panel with rows. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCoinsNumber, formatCount } from '../format.ts'
+import { coinsUnit } from '#words/dashboard.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
@@ -42,7 +43,7 @@ export function StatCoins({ amount, showUnit = true }: { amount: number; showUni
     <span className="inline-flex items-center gap-1.5 md:gap-2">
       <CoinIcon size={24} />
       {formatCoinsNumber(amount)}
-      {showUnit && <span className="text-base font-normal tracking-normal text-muted md:text-lg">coins</span>}
+      {showUnit && <span className="text-base font-normal tracking-normal text-muted md:text-lg">{coinsUnit}</span>}
     </span>
   )
 }
@@ -62,14 +63,4 @@ export function StatsSkeleton({ count }: { count: 3 | 4 }) {
       ))}
     </div>
   )
-}
-
-/**
- * The sentence below the greeting; undefined until the number has loaded. It fits on one line on a phone, like the text
- * before it, so that the layout below does not shift.
- */
-export function pendingMessage(pending: number | undefined, noun: string, awaited: string): string | undefined {
-  if (pending === undefined) return undefined
-  if (pending === 0) return `No ${noun} waits for ${awaited}.`
-  return `${formatCount(pending, noun)} ${pending === 1 ? 'waits' : 'wait'} for ${awaited}.`
 }

@@ -4,8 +4,8 @@ import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import * as t from '#words/dashboard-task.ts'
 import { call } from '../api.ts'
-import { formatNumber } from '../format.ts'
 import { DownloadResults } from '../submissions/download-results.tsx'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
@@ -26,15 +26,15 @@ export default function TaskPage() {
     queryKey: ['tasks', 'details', id],
     queryFn: ({ signal }) => call(tasks.details, { id }, { signal }),
   })
-  usePageTitle(query.data?.task_title ?? 'Task')
+  usePageTitle(query.data?.task_title ?? t.task)
   return (
     <>
       <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4">
-        My Tasks
+        {t.myTasks}
       </ButtonLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title="This task is not there" text={apiErrors.task_not_found[1]} />
+          <EmptyState drawing="nothing-found" title={t.taskGone} text={apiErrors.task_not_found[1]} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={8} />}>
@@ -68,13 +68,13 @@ function TaskParts({ task }: { task: TaskDetails }) {
           <DownloadResults taskId={task._id} />
         </div>
         <TabLinks
-          label="Submissions of this task"
+          label={t.submissionsOfTask}
           current={tab}
           tabs={[
-            { name: 'review', to: linkTo('review'), label: `To review (${formatNumber(task.under_review)})` },
-            { name: 'approved', to: linkTo('approved'), label: `Approved (${formatNumber(task.approved)})` },
-            { name: 'rejected', to: linkTo('rejected'), label: 'Rejected' },
-            { name: 'about', to: linkTo('about'), label: 'About' },
+            { name: 'review', to: linkTo('review'), label: t.toReview(task.under_review) },
+            { name: 'approved', to: linkTo('approved'), label: t.approved(task.approved) },
+            { name: 'rejected', to: linkTo('rejected'), label: t.rejected },
+            { name: 'about', to: linkTo('about'), label: t.about },
           ]}
         />
         {tab === 'about' ? (
@@ -100,10 +100,10 @@ const statusOf = { review: 'pending', approved: 'approved', rejected: 'rejected'
 
 function emptyTexts({ total_workers, required_workers, under_review, approved }: TaskDetails) {
   const sent = under_review + approved
-  const review = sent === 0 && required_workers > 0 ? 'No work yet' : 'No work to review'
+  const review = sent === 0 && required_workers > 0 ? t.noWorkYet : t.noWorkToReview
   return {
-    review: { title: review, text: `${formatNumber(sent)} of ${formatNumber(total_workers)} sent.` },
-    approved: { title: 'No approved work yet', text: 'Approved work stays here, and in the download.' },
-    rejected: { title: 'No rejected work' },
+    review: { title: review, text: t.sentOf(sent, total_workers) },
+    approved: { title: t.noApprovedWork, text: t.noApprovedWorkText },
+    rejected: { title: t.noRejectedWork },
   }
 }

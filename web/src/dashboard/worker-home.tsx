@@ -3,13 +3,14 @@ import type { WorkerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
+import * as t from '#words/dashboard.ts'
 import { call } from '../api.ts'
 import { useFormatWorth } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { pendingMessage, type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export function WorkerHome({ name }: { name: string }) {
   const query = useQuery({
@@ -20,10 +21,8 @@ export function WorkerHome({ name }: { name: string }) {
   return (
     <>
       <PageHeading
-        title={`Hello, ${name}`}
-        text={
-          pendingMessage(query.data?.pendingSubmissions, 'submission', 'a decision') ?? 'This is how your work stands.'
-        }
+        title={t.hello(name)}
+        text={query.data ? t.submissionsWait(query.data.pendingSubmissions) : t.workerGlance}
       />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
@@ -38,19 +37,19 @@ export function WorkerHome({ name }: { name: string }) {
 function toStats(data: WorkerStats, formatWorth: (coins: number) => string): Stat[] {
   return [
     {
-      label: 'Total Submissions',
+      label: t.totalSubmissions,
       icon: Send,
       value: formatNumber(data.totalSubmissions),
-      note: data.since ? `since ${formatLocalDate(data.since)}` : 'none sent yet',
+      note: data.since ? t.since(formatLocalDate(data.since)) : t.noneSent,
     },
     {
-      label: 'Pending Submissions',
+      label: t.pendingSubmissions,
       icon: Hourglass,
       value: formatNumber(data.pendingSubmissions),
-      note: `worth ${formatCoins(data.pendingCoins)}`,
+      note: t.worth(formatCoins(data.pendingCoins)),
     },
     {
-      label: 'Total Earnings',
+      label: t.totalEarnings,
       icon: HandCoins,
       value: <StatCoins amount={data.totalEarnings} />,
       note: `≈ ${formatWorth(data.totalEarnings)}`,

@@ -2,6 +2,7 @@
 import { ApiError, type KeptMail } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
+import * as t from '#words/mail.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,43 +15,39 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
-  usePageTitle('Inbox')
+  usePageTitle(t.inbox)
   const { query, rows: mails } = useList(['inbox'], mail.inbox, { limit: 20 }, { alwaysRefetch: true })
   const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
 
   return (
     <div className="mx-auto w-full max-w-200 px-4 py-8 md:py-12">
       <PageHeading
-        title="Inbox"
-        text={isMissing ? undefined : 'Mails are kept here instead of being sent. They go after a week.'}
+        title={t.inbox}
+        text={isMissing ? undefined : t.mailsAreKept}
         aside={
           !isMissing && (
             <Button
               kind="outline"
               icon={RefreshCw}
               busy={query.isRefetching}
-              busyText="Looking…"
+              busyText={t.looking}
               onClick={() => void query.refetch()}
             >
-              Look again
+              {t.lookAgain}
             </Button>
           )
         }
       />
       {isMissing ? (
         <Panel>
-          <EmptyState
-            drawing="nothing-found"
-            title="There is no inbox here"
-            text="This server keeps no mails to look at."
-          />
+          <EmptyState drawing="nothing-found" title={t.noInbox} text={t.noInboxText} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
               {mails.length === 0 ? (
-                <EmptyState drawing="nothing-yet" title="No mails yet" />
+                <EmptyState drawing="nothing-yet" title={t.noMails} />
               ) : (
                 mails.map((each, index) => <Mail key={each._id} mail={each} open={index === 0} />)
               )}
@@ -77,14 +74,14 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
           <Bangla>{subject}</Bangla>
         </span>
         <span className="mt-1 flex flex-wrap justify-between gap-x-4 text-meta text-muted">
-          <span className="wrap-anywhere">To {recipient}</span>
+          <span className="wrap-anywhere">{t.to(recipient)}</span>
           <time className="figures" dateTime={created_at}>
             {formatDateTime(created_at)}
           </time>
         </span>
       </summary>
       <div className="pb-5">
-        <p className="text-meta wrap-anywhere text-muted">From {sender}</p>
+        <p className="text-meta wrap-anywhere text-muted">{t.from(sender)}</p>
         <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere">
           {text.split(/(https?:\/\/\S+)/).map((part, index) =>
             index % 2 === 1 ? (

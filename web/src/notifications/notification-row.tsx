@@ -3,6 +3,7 @@ import type { Notification, NotificationKind } from '@piecework/contract'
 import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { isNew as newWord } from '#words/notifications.ts'
 import { formatTime } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
@@ -34,7 +35,7 @@ export function NotificationRow({ item, isNew, onFollow }: NotificationRowProps)
         </p>
         <p className="mt-1 text-small text-muted">
           <time dateTime={item.time}>{formatTime(item.time)}</time>
-          {isNew && <span className="ml-2 font-semibold text-primary">New</span>}
+          {isNew && <span className="ml-2 font-semibold text-primary">{newWord}</span>}
         </p>
       </div>
     </li>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import * as t from '#words/notifications.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { markRead } from './mark-read.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -44,7 +45,7 @@ function UserBell() {
         className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
       >
         <Bell size={22} aria-hidden />
-        <span className="sr-only">{hasNew ? 'Notifications, something is new' : 'Notifications'}</span>
+        <span className="sr-only">{hasNew ? t.notificationsWithNew : t.notifications}</span>
         {hasNew && (
           <span className="absolute top-1.5 right-1.5 size-3.5 rounded-full border-2 border-base-100 bg-error" />
         )}
@@ -59,7 +60,7 @@ function UserBell() {
         onToggle={onToggle}
       />
       <span role="status" className="sr-only">
-        {hasNew ? 'You have a new notification' : ''}
+        {hasNew ? t.hasNew : ''}
       </span>
     </>
   )

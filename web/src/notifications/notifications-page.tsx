@@ -3,6 +3,7 @@ import { notifications } from '@piecework/contract/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/notifications.ts'
 import { call } from '../api.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,7 @@ import { latestKey, markRead } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 export default function NotificationsPage() {
-  usePageTitle('Notifications')
+  usePageTitle(t.notifications)
   const queries = useQueryClient()
   const { query, rows } = useList([...latestKey, 'all'], notifications.latest, { limit: 20 })
   const newest = rows[0]?._id
@@ -25,17 +26,17 @@ export default function NotificationsPage() {
   return (
     <div className="max-w-3xl">
       <PageHeading
-        title="Notifications"
-        text="What happened to your work, tasks and coins, newest first."
+        title={t.notifications}
+        text={t.pageText}
         aside={newest !== undefined && rows.some(isUnread) && <MarkAllButton newest={newest} />}
       />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className={rows.length === 0 ? '' : 'overflow-hidden p-0!'}>
             {rows.length === 0 ? (
-              <EmptyState drawing="nothing-yet" title="No notifications yet" text="They will appear here" />
+              <EmptyState drawing="nothing-yet" title={t.none} text={t.noneText} />
             ) : (
-              <ul aria-label="Your notifications, newest first">
+              <ul aria-label={t.listLabel}>
                 {rows.map((item) => (
                   <NotificationRow
                     key={item._id}
@@ -64,11 +65,11 @@ function MarkAllButton({ newest }: { newest: string }) {
   const mark = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(notifications.read, { until: newest }),
-    onError: (failure) => toast.error('They could not be marked as read', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notMarked, failure.message, { group: toasts }),
   })
   return (
-    <Button kind="outline" icon={CheckCheck} busy={mark.isPending} busyText="Marking…" onClick={() => mark.mutate()}>
-      Mark all as read
+    <Button kind="outline" icon={CheckCheck} busy={mark.isPending} busyText={t.marking} onClick={() => mark.mutate()}>
+      {t.markAllAsRead}
     </Button>
   )
 }

@@ -4,6 +4,8 @@ import { maxUnreadCounted } from '@piecework/contract/constants'
 import { X } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
+import * as t from '#words/notifications.ts'
+import * as ui from '#words/ui.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 type NotificationsPanelProps = {
@@ -31,13 +33,13 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-4">
         <h2 id={headingId} className="text-title font-bold">
-          Notifications
+          {t.notifications}
         </h2>
         <button
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={ui.close}
           className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-wash"
         >
           <X size={20} aria-hidden />
@@ -70,7 +72,7 @@ function Latest({ latest, isError, newIds, unread }: NotificationsPanelProps) {
         onClick={hidePanel}
         className="link-text flex min-h-11 items-center justify-center px-4 py-2 text-table"
       >
-        {unread === 0 ? 'All notifications' : `All notifications (${formatUnread(unread)} unread)`}
+        {unread === 0 ? t.all : allWithUnread(unread)}
       </Link>
     </>
   )
@@ -80,11 +82,11 @@ function hidePanel(event: MouseEvent<HTMLAnchorElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-function formatUnread(unread: number): string {
-  return unread < maxUnreadCounted ? String(unread) : `${maxUnreadCounted - 1}+`
+function allWithUnread(unread: number): string {
+  return unread < maxUnreadCounted ? t.allWithUnread(unread, false) : t.allWithUnread(maxUnreadCounted - 1, true)
 }
 
 function emptyMessage(latest: Notification[] | undefined, isError: boolean): string {
-  if (latest) return 'No notifications yet'
-  return isError ? 'The notifications could not be loaded.' : 'Loading…'
+  if (latest) return t.none
+  return isError ? t.notLoaded : t.loading
 }

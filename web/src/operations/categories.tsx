@@ -5,6 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as t from '#words/operations.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -30,24 +32,27 @@ export function Categories() {
     <>
       <QueryView query={query} skeleton={<SkeletonRows />}>
         {(rows) => (
-          <Panel title="Categories and pay floor">
+          <Panel title={t.categoriesAndFloor}>
             <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-              <p>
-                Pay floor of all new tasks: <span className="figures font-semibold">{formatCoins(payFloor)}</span>
-              </p>
+              <p>{t.floorIs(<span className="figures font-semibold">{formatCoins(payFloor)}</span>)}</p>
               <Button kind="outline" size="row" className="max-md:w-full" onClick={() => setFloorOpen(true)}>
-                Change the pay floor
+                {t.changeFloor}
               </Button>
             </div>
             <Table
-              caption="Categories of tasks, by name"
+              caption={t.categoriesByName}
               columns={columns}
               rows={rows}
               rowKey={(row) => row.slug}
-              actionsHead="Action"
+              actionsHead={t.action}
               actions={(row) => (
-                <Button kind="outline" size="row" onClick={() => setEdited(row)} aria-label={`Edit: ${row.name_en}`}>
-                  Edit
+                <Button
+                  kind="outline"
+                  size="row"
+                  onClick={() => setEdited(row)}
+                  aria-label={t.editCategory(row.name_en)}
+                >
+                  {t.edit}
                 </Button>
               )}
             />
@@ -61,15 +66,15 @@ export function Categories() {
 }
 
 const columns: Column<Category>[] = [
-  { key: 'name', head: 'English name', phone: 'title', cell: (row) => <Bangla>{row.name_en}</Bangla> },
-  { key: 'bangla', head: 'Bangla name', cell: (row) => <Bangla>{row.name_bn}</Bangla> },
+  { key: 'name', head: t.englishName, phone: 'title', cell: (row) => <Bangla>{row.name_en}</Bangla> },
+  { key: 'bangla', head: t.banglaName, cell: (row) => <Bangla>{row.name_bn}</Bangla> },
   {
     key: 'pay',
-    head: 'Lowest pay',
+    head: t.lowestPay,
     align: 'right',
     cell: (row) => <span className="figures">{formatCoins(row.min_pay)}</span>,
   },
-  { key: 'active', head: 'New tasks', cell: (row) => <StatusBadge status={row.active ? 'on' : 'off'} /> },
+  { key: 'active', head: t.newTasks, cell: (row) => <StatusBadge status={row.active ? 'on' : 'off'} /> },
 ]
 
 /** All fields of the dialog are filled. */
@@ -86,34 +91,34 @@ function CategoryDialog({ category: { slug, ...category }, onClose }: { category
   const save = useMutation({
     mutationFn: (change: CategoryForm) => call(categories.edit, { slug, ...change }),
     onSuccess: () => {
-      toast.success('Category saved', 'It holds for tasks that are posted from now on.')
+      toast.success(t.categorySaved, t.fromNowOn)
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not saved', failure.message)
+      toast.error(t.notSaved, failure.message)
       showFieldErrors(failure, categoryFields, setError)
     },
   })
   return (
     <FormDialog
-      title={`Edit ${category.name_en}`}
+      title={t.editTitle(category.name_en)}
       busy={save.isPending}
       onSubmit={handleSubmit((change) => save.mutate(change))}
       onClose={onClose}
     >
-      <TextField label="English name" error={errors.name_en?.message} {...register('name_en')} />
-      <TextField label="Bangla name" lang="bn" error={errors.name_bn?.message} {...register('name_bn')} />
+      <TextField label={t.englishName} error={errors.name_en?.message} {...register('name_en')} />
+      <TextField label={t.banglaName} lang="bn" error={errors.name_bn?.message} {...register('name_bn')} />
       <TextField
-        label="Lowest pay"
-        hint="Coins per worker. Tasks that are posted already keep their pay."
+        label={t.lowestPay}
+        hint={t.lowestPayHint}
         {...coinsInput}
         error={errors.min_pay?.message}
         {...register('min_pay', { valueAsNumber: true })}
       />
       {slug === defaultCategory ? (
-        <p className="text-meta text-muted">It always takes new tasks: those without a category go here.</p>
+        <p className="text-meta text-muted">{t.alwaysTakesTasks}</p>
       ) : (
-        <Checkbox label="Takes new tasks" {...register('active')} />
+        <Checkbox label={t.takesNewTasks} {...register('active')} />
       )}
     </FormDialog>
   )
@@ -129,24 +134,24 @@ function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => v
   const save = useMutation({
     mutationFn: (change: FloorForm) => call(categories.changeSettings, change),
     onSuccess: () => {
-      toast.success('Pay floor saved', 'It holds for tasks that are posted from now on.')
+      toast.success(t.floorSaved, t.fromNowOn)
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not saved', failure.message)
+      toast.error(t.notSaved, failure.message)
       showFieldErrors(failure, ['pay_floor'], setError)
     },
   })
   return (
     <FormDialog
-      title="Change the pay floor"
+      title={t.changeFloor}
       busy={save.isPending}
       onSubmit={handleSubmit((change) => save.mutate(change))}
       onClose={onClose}
     >
       <TextField
-        label="Pay floor"
-        hint="Coins per worker. A category can have a higher lowest pay."
+        label={t.payFloor}
+        hint={t.payFloorHint}
         {...coinsInput}
         error={formState.errors.pay_floor?.message}
         {...register('pay_floor', { valueAsNumber: true })}
@@ -175,10 +180,10 @@ function FormDialog({ title, busy, onSubmit, onClose, children }: FormDialogProp
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyText="Saving…">
-            Save Changes
+          <Button type="submit" form={formId} busy={busy} busyText={ui.saving}>
+            {t.saveChanges}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { jobs } from '@piecework/contract/jobs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/operations.tsx'
 import { call } from '../api.ts'
 import { formatNumber, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,20 +27,16 @@ export function FailedJobs() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows />}>
         {() => (
-          <Panel title="Failed jobs">
+          <Panel title={t.failedJobs}>
             {rows.length === 0 ? (
-              <EmptyState
-                drawing="all-done"
-                title="No job has failed."
-                text="Deadlines, payments and checks run on a schedule; a job that fails for good appears here for a week."
-              />
+              <EmptyState drawing="all-done" title={t.noFailedJobs} text={t.noFailedJobsText} />
             ) : (
               <Table
-                caption="Jobs that failed for good, the latest first"
+                caption={t.latestFirst}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row._id}
-                actionsHead="Action"
+                actionsHead={t.action}
                 actions={(row) => <RetryButton job={row} onRetried={() => moveFocusFrom(row._id, 'retry')} />}
               />
             )}
@@ -57,9 +54,9 @@ function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void
     mutationFn: () => call(jobs.retry, { id: job._id }),
     onSuccess: () => {
       onRetried()
-      toast.success('Running again', 'If it fails once more, it comes back here.')
+      toast.success(t.runningAgain, t.runningAgainText)
     },
-    onError: (failure) => toast.error('Not retried', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notRetried, failure.message, { group: toasts }),
   })
   return (
     <Button
@@ -67,32 +64,32 @@ function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void
       size="row"
       icon={RefreshCw}
       busy={retry.isPending}
-      busyText="Retrying…"
+      busyText={t.retrying}
       onClick={() => retry.mutate()}
-      aria-label={`Retry: ${jobLabel(job.name)}`}
+      aria-label={t.retryJob(t.jobLabel(job.name))}
       {...focusMark(job._id, 'retry')}
     >
-      Retry
+      {t.retry}
     </Button>
   )
 }
 
 const columns: Column<FailedJob>[] = [
-  { key: 'name', head: 'Job', phone: 'title', cell: (row) => jobLabel(row.name) },
+  { key: 'name', head: t.job, phone: 'title', cell: (row) => t.jobLabel(row.name) },
   {
     key: 'error',
-    head: 'What went wrong',
+    head: t.whatWentWrong,
     cell: (row) => <span className="block whitespace-normal! wrap-anywhere">{row.error}</span>,
   },
   {
     key: 'attempts',
-    head: 'Tries',
+    head: t.tries,
     align: 'right',
     cell: (row) => <span className="figures">{formatNumber(row.attempts)}</span>,
   },
   {
     key: 'at',
-    head: 'Failed',
+    head: t.failed,
     cell: (row) => (
       <time className="figures" dateTime={row.failed_at}>
         {formatTime(row.failed_at)}
@@ -100,9 +97,3 @@ const columns: Column<FailedJob>[] = [
     ),
   },
 ]
-
-/** 'settle-payments' → "Settle payments". */
-function jobLabel(name: string): string {
-  const label = name.replaceAll('-', ' ')
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}

@@ -1,17 +1,15 @@
 /** The operations page: switches, categories with the pay floor, and failed jobs. */
+import * as t from '#words/operations.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Categories } from './categories.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Switches } from './switches.tsx'
 
 export default function OperationsPage() {
-  usePageTitle('Operations')
+  usePageTitle(t.operations)
   return (
     <>
-      <PageHeading
-        title="Operations"
-        text="Four switches that hold for all users at once, the categories and the lowest pay of tasks, and jobs that failed."
-      />
+      <PageHeading title={t.operations} text={t.operationsText} />
       <PageParts>
         <Switches />
         <Categories />

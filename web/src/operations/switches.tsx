@@ -1,8 +1,9 @@
 /** The four switches: state, who changed each last, the reason, and the dialog that turns one on or off. */
-import type { Switch, SwitchName } from '@piecework/contract'
+import type { Switch } from '@piecework/contract'
 import { switches } from '@piecework/contract/switches'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as t from '#words/operations.tsx'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ export function Switches() {
     <>
       <QueryView query={query} skeleton={<SkeletonRows />}>
         {(rows) => (
-          <Panel title="Switches">
+          <Panel title={t.switches}>
             <ul className="divide-y divide-base-300">
               {rows.map((row) => (
                 <SwitchRow key={row.name} row={row} onTurn={() => setChosen(row)} />
@@ -39,8 +40,7 @@ export function Switches() {
 }
 
 function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
-  const { title, effect } = switchLabels[row.name]
-  const buttonLabel = row.is_on ? 'Switch off' : 'Switch on'
+  const { title, effect } = t.switchTexts[row.name]
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 md:flex-row md:items-center md:justify-between md:gap-8">
       <div className="min-w-0">
@@ -51,8 +51,12 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
         <p className="mt-1 text-table text-pretty text-muted">{effect}</p>
         {row.changed_at && (
           <p className="mt-1 text-meta text-muted wrap-anywhere">
-            {row.is_on ? 'On' : 'Off'} since {formatDateTime(row.changed_at)}, by{' '}
-            <Bangla>{row.changed_by ?? ''}</Bangla>: <Bangla>{row.reason ?? ''}</Bangla>
+            {t.since({
+              isOn: row.is_on,
+              time: formatDateTime(row.changed_at),
+              admin: <Bangla>{row.changed_by ?? ''}</Bangla>,
+              reason: <Bangla>{row.reason ?? ''}</Bangla>,
+            })}
           </p>
         )}
       </div>
@@ -61,9 +65,9 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
         size="row"
         className="shrink-0 whitespace-nowrap! max-md:w-full"
         onClick={onTurn}
-        aria-label={`${buttonLabel}: ${title}`}
+        aria-label={t.turn(row.is_on, title)}
       >
-        {buttonLabel}
+        {row.is_on ? t.switchOff : t.switchOn}
       </Button>
     </li>
   )
@@ -71,49 +75,26 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
 
 /** Dialog that turns a switch on or off, with a reason for the audit trail. */
 function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; onClose: () => void }) {
-  const { title, effect } = switchLabels[name]
-  const newState = is_on ? 'off' : 'on'
+  const texts = t.switchTexts[name]
   const setSwitch = useMutation({
     mutationFn: (reason: string) => call(switches.setSwitch, { name, is_on: !is_on, reason }),
     onSuccess: () => {
-      toast.success(
-        `Switched ${newState}`,
-        `${title} are ${newState} for all users.`.replace('Posting are', 'Posting is'),
-      )
+      if (is_on) toast.success(t.switchedOff, texts.isOff)
+      else toast.success(t.switchedOn, texts.isOn)
       onClose()
     },
-    onError: (failure) => toast.error('Not switched', failure.message),
+    onError: (failure) => toast.error(t.notSwitched, failure.message),
   })
   return (
     <ReasonDialog
-      title={`Switch ${title.toLowerCase()} ${newState}`}
-      text={is_on ? effect : 'It works again for all users, at once.'}
-      hint="For the other Admins; it stays in the audit trail."
-      confirmLabel={`Switch ${newState}`}
+      title={is_on ? texts.turnOff : texts.turnOn}
+      text={is_on ? texts.effect : t.worksAgain}
+      hint={t.forOtherAdmins}
+      confirmLabel={is_on ? t.switchOff : t.switchOn}
       kind={is_on ? 'remove' : 'primary'}
       busy={setSwitch.isPending}
       onSend={(reason) => setSwitch.mutate(reason)}
       onClose={onClose}
     />
   )
-}
-
-/** Title of each switch and its effect while off. */
-const switchLabels: Record<SwitchName, { title: string; effect: string }> = {
-  sign_ups: {
-    title: 'Sign-ups',
-    effect: 'While off, new users cannot register. Users with an account sign in as before.',
-  },
-  purchases: {
-    title: 'Purchases',
-    effect: 'While off, no card payment begins. One that has begun is still booked.',
-  },
-  posting: {
-    title: 'Posting',
-    effect: 'While off, no new task is posted. Open tasks, their work and its pay go on.',
-  },
-  withdrawals: {
-    title: 'Withdrawals',
-    effect: 'While off, payouts cannot be asked for. Requests already made are decided as ever.',
-  },
 }

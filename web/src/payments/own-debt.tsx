@@ -2,6 +2,7 @@
 import type { User } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#words/own-debt.ts'
 import { call } from '../api.ts'
 import { formatDollars, formatLocalDate } from '../format.ts'
 import { DebtNotice } from '../ui/debt-notice.tsx'
@@ -18,7 +19,6 @@ export function OwnDebt({ user }: { user: User }) {
   })
   if (!isShown) return null
   const last = data?.rows.find(({ amountPaid }) => amountPaid < 0)
-  const returned =
-    last && `A card payment of ${formatDollars(-last.amountPaid)} was returned on ${formatLocalDate(last.date)}.`
+  const returned = last && t.paymentReturned(formatDollars(-last.amountPaid), formatLocalDate(last.date))
   return <DebtNotice user={user} returned={returned} />
 }

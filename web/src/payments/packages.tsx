@@ -1,6 +1,7 @@
 /** The coin packages as radio cards: coins, price, and price per coin. */
 import type { CoinPackage } from '@piecework/contract'
 import { Check } from 'lucide-react'
+import * as t from '#words/payments.tsx'
 import { useConfig } from '../config.ts'
 import { formatCoinsNumber, formatPrice } from '../format.ts'
 import { useIsPurchasing } from './use-purchase.ts'
@@ -12,7 +13,7 @@ export function Packages({ chosen, onChoose }: PackagesProps) {
   const { packages } = useConfig().prices
   return (
     <fieldset disabled={locked}>
-      <legend className="sr-only">Package</legend>
+      <legend className="sr-only">{t.packageLabel}</legend>
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {packages.map((option, index) => (
           <PackageCard
@@ -44,10 +45,10 @@ function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onCh
       </span>
       <CoinPile height={pile} />
       <span className="figures mt-3">
-        <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> coins
+        <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> {t.coinsUnit}
       </span>
       <span className="figures text-lg/7 font-bold">{formatPrice(priceDollars)}</span>
-      <span className="figures mt-1 text-small text-muted">{((priceDollars * 100) / coins).toFixed(1)}¢ a coin</span>
+      <span className="figures mt-1 text-small text-muted">{t.eachCoin((priceDollars * 100) / coins)}</span>
     </label>
   )
 }

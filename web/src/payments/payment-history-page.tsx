@@ -1,7 +1,8 @@
 /** The buyer's card payments. */
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
-import { formatDateTime, formatDollars, formatNumber } from '../format.ts'
+import * as t from '#words/payment-history.ts'
+import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -16,7 +17,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 
 export default function PaymentHistoryPage() {
-  usePageTitle('Payment History')
+  usePageTitle(t.paymentHistory)
   const filters = useFilters(filterFields)
   const { query, rows, total } = useList(
     ['payments', 'mine', filters.values],
@@ -27,11 +28,8 @@ export default function PaymentHistoryPage() {
 
   return (
     <>
-      <PageHeading
-        title="Payment History"
-        text={query.data ? `Showing ${formatNumber(rows.length)} payment(s)` : 'Looking for your payments…'}
-      />
-      <FilterBar filters={filters} searchLabel="Search by transaction ID" className="mb-4" />
+      <PageHeading title={t.paymentHistory} text={query.data ? t.showing(rows.length) : t.looking} />
+      <FilterBar filters={filters} searchLabel={t.searchById} className="mb-4" />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
           <Panel className="md:pt-2">
@@ -40,21 +38,15 @@ export default function PaymentHistoryPage() {
             ) : rows.length === 0 ? (
               <EmptyState
                 drawing="nothing-yet"
-                title="No payment history"
+                title={t.noPayments}
                 action={
                   <ButtonLink kind="outline" to="/dashboard/purchase-coin">
-                    Purchase Coin
+                    {t.purchaseCoin}
                   </ButtonLink>
                 }
               />
             ) : (
-              <Table
-                caption="Your payments, newest first"
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-                firstNumber={1}
-              />
+              <Table caption={t.yourPayments} columns={columns} rows={rows} rowKey={(row) => row._id} firstNumber={1} />
             )}
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payment" />
           </Panel>
@@ -66,32 +58,49 @@ export default function PaymentHistoryPage() {
 
 type OwnFilters = Pick<RawInputOf<typeof payments.mine>, 'status' | 'search' | 'from' | 'to'>
 
+const typeLabels: Record<(typeof paymentTypes)[number], string> = {
+  'Coin Purchase': t.coinPurchase,
+  Refund: t.refund,
+  Dispute: t.dispute,
+  'Test Payment Voided': t.testPaymentVoided,
+}
+
+/** A type without a label is shown as it is. */
+function typeLabel(type: string): string {
+  const known = paymentTypes.find((each) => each === type)
+  return known ? typeLabels[known] : type || t.unknownType
+}
+
 const filterFields: FilterField[] = [
   {
-    ...{ name: 'status', label: 'Type', kind: 'select', any: 'All' },
-    options: paymentTypes.map((type) => [type, type] as const),
+    ...{ name: 'status', label: t.type, kind: 'select', any: t.all },
+    options: paymentTypes.map((type) => [type, typeLabels[type]] as const),
   },
-  { name: 'from', label: 'From', kind: 'date' },
-  { name: 'to', label: 'Until', kind: 'date' },
+  { name: 'from', label: t.from, kind: 'date' },
+  { name: 'to', label: t.until, kind: 'date' },
 ]
 
 const columns: Column<Payment>[] = [
-  { key: 'coins', head: 'Coins', phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
+  { key: 'coins', head: t.coins, phone: 'title', cell: (row) => <Coins amount={row.coins} /> },
   {
     key: 'amount',
-    head: 'Amount',
+    head: t.amount,
     align: 'right',
     cell: (row) => <span className="figures font-semibold">{formatDollars(row.amountPaid)}</span>,
   },
-  { key: 'type', head: 'Type', cell: (row) => row.type || 'N/A' },
+  { key: 'type', head: t.type, cell: (row) => typeLabel(row.type) },
   {
     key: 'transaction',
-    head: 'Transaction ID',
-    cell: (row) => <span className="text-meta wrap-anywhere">{row.transactionId}</span>,
+    head: t.transactionId,
+    cell: (row) => (
+      <span className="text-meta wrap-anywhere" translate="no">
+        {row.transactionId}
+      </span>
+    ),
   },
   {
     key: 'date',
-    head: 'Date and time',
+    head: t.dateAndTime,
     cell: (row) => (
       <time className="figures" dateTime={row.date}>
         {formatDateTime(row.date)}

@@ -2,6 +2,7 @@
 import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import * as t from '#words/payments.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'
@@ -17,7 +18,7 @@ import { TestCardForm } from './test-card-form.tsx'
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
 export default function PurchaseCoinPage() {
-  usePageTitle('Purchase Coin')
+  usePageTitle(t.purchaseCoin)
   const { state } = useLocation()
   const { data: user } = useUser()
   const [chosen, setChosen] = useState<CoinPackage>()
@@ -32,13 +33,13 @@ export default function PurchaseCoinPage() {
 
   return (
     <>
-      <PageHeading title="Purchase Coin" text="Choose a package, then pay by card." />
+      <PageHeading title={t.purchaseCoin} text={t.choosePackage} />
       <div ref={page} tabIndex={-1} className="flex flex-col gap-6">
         {user && <OwnDebt user={user} />}
         {state?.unfinishedTask && (
-          <Notice title="Your task is kept as you typed it.">
+          <Notice title={t.taskIsKept}>
             <Link to={addTaskPath(state.unfinishedTask)} className="link-text">
-              Back to the task
+              {t.backToTask}
             </Link>
           </Notice>
         )}
@@ -59,8 +60,8 @@ function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }
   const { data: user } = useUser()
   if (!cards) {
     return (
-      <Notice kind="warning" title="Coins cannot be bought here at the moment.">
-        No card service is set up.
+      <Notice kind="warning" title={t.cannotBuy}>
+        {t.noCardService}
       </Notice>
     )
   }
@@ -82,12 +83,12 @@ function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }
 function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: number }) {
   return (
     <MoneyPanel>
-      <h2 className="text-title">Summary</h2>
-      <MoneyRow label="Package">{formatCoins(chosen.coins)}</MoneyRow>
-      <MoneyRow label="Balance now">{formatCoins(balance)}</MoneyRow>
-      <MoneyRow label="Balance after">{formatCoins(balance + chosen.coins)}</MoneyRow>
+      <h2 className="text-title">{t.summary}</h2>
+      <MoneyRow label={t.packageLabel}>{formatCoins(chosen.coins)}</MoneyRow>
+      <MoneyRow label={t.balanceNow}>{formatCoins(balance)}</MoneyRow>
+      <MoneyRow label={t.balanceAfter}>{formatCoins(balance + chosen.coins)}</MoneyRow>
       <Divider className="my-1" />
-      <MoneyRow strong label="You pay">
+      <MoneyRow strong label={t.youPay}>
         {formatDollars(chosen.priceDollars)}
       </MoneyRow>
     </MoneyPanel>

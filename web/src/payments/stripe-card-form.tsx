@@ -3,6 +3,8 @@ import type { CoinPackage } from '@piecework/contract'
 import type { Stripe } from '@stripe/stripe-js'
 import { Lock, RefreshCw } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import * as t from '#words/payments.tsx'
+import { tryAgain } from '#words/ui.ts'
 import { formatCoins, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,24 +18,24 @@ import { stripeCharge, useStripe } from './use-stripe-card.ts'
 type StripeCardFormProps = { chosen: CoinPackage; publishableKey: string; onPaid: () => void }
 
 const slowMs = 3_000
-const labels = { number: 'Card number', expiry: 'Expiry', cvc: 'CVC' }
+const labels = { number: t.cardNumber, expiry: t.expiry, cvc: t.cvc }
 const names = Object.keys(labels) as CardField[]
 
 export default function StripeCardForm({ chosen, publishableKey, onPaid }: StripeCardFormProps) {
   const { data: stripe, isError, isFetching, refetch } = useStripe(publishableKey)
   const hasFailed = isError && !isFetching
   return (
-    <Panel title={`Pay ${formatPrice(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={t.payFor(formatPrice(chosen.priceDollars), formatCoins(chosen.coins))} className="md:p-8">
       <div className="flex flex-col gap-5">
         {publishableKey.startsWith('pk_test') && <TestModeNotice />}
         {stripe && <CardFields stripe={stripe} chosen={chosen} onPaid={onPaid} />}
         {!stripe && !hasFailed && <CardFieldsLoading />}
         {hasFailed && (
           <div role="alert">
-            <Notice kind="error" title="The card service could not be loaded.">
-              <p>Nothing was charged. Something between you and js.stripe.com may be in the way.</p>
+            <Notice kind="error" title={t.serviceNotLoaded}>
+              <p>{t.nothingCharged('js.stripe.com')}</p>
               <Button kind="outline" icon={RefreshCw} className="mt-3" onClick={() => refetch()}>
-                Try again
+                {tryAgain}
               </Button>
             </Notice>
           </div>
@@ -63,7 +65,7 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
     for (const name of names) {
       const { isComplete, problem } = typed[name] ?? { isComplete: false }
       if (problem) return problem
-      if (!isComplete) return { code: `incomplete_${name}`, message: `${labels[name]} is not complete.` }
+      if (!isComplete) return { code: `incomplete_${name}`, message: t.notComplete(labels[name]) }
     }
     return undefined
   }
@@ -102,9 +104,9 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
         className="mt-1 w-full"
         disabled={!isReady}
         busy={isPending}
-        busyText="Paying…"
+        busyText={t.paying}
       >
-        Confirm Payment
+        {t.confirmPayment}
       </Button>
     </form>
   )
@@ -132,9 +134,9 @@ function SlowNotice() {
   return (
     <div role="status">
       {isSlow ? (
-        <Notice title="Still loading the card service…">It takes longer than usual. You can wait or come back.</Notice>
+        <Notice title={t.stillLoading}>{t.takesLonger}</Notice>
       ) : (
-        <span className="sr-only">Loading the card service</span>
+        <span className="sr-only">{t.loadingService}</span>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
 import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as t from '#words/payments.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,11 +42,11 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
   }
 
   return (
-    <Panel title={`Pay ${formatPrice(chosen.priceDollars)} for ${formatCoins(chosen.coins)}`} className="md:p-8">
+    <Panel title={t.payFor(formatPrice(chosen.priceDollars), formatCoins(chosen.coins))} className="md:p-8">
       <form ref={form} noValidate onSubmit={pay} className="flex flex-col gap-5">
         <TestModeNotice />
         <DigitsInput
-          label="Card number"
+          label={t.cardNumber}
           name="number"
           autoComplete="cc-number"
           placeholder="4242 4242 4242 4242"
@@ -57,17 +58,17 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
         />
         <div className="grid grid-cols-2 gap-4">
           <DigitsInput
-            label="Expiry"
+            label={t.expiry}
             name="expiry"
             autoComplete="cc-exp"
-            placeholder="MM / YY"
+            placeholder={t.monthAndYear}
             digits={typed.expiry}
             format={groupExpiry}
             onType={(text) => setDigits('expiry', expiryDigits(text))}
             error={wrongField === 'expiry' ? cardError?.message : undefined}
           />
           <DigitsInput
-            label="CVC"
+            label={t.cvc}
             name="cvc"
             autoComplete="cc-csc"
             placeholder="123"
@@ -77,8 +78,8 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             error={wrongField === 'cvc' ? cardError?.message : undefined}
           />
         </div>
-        <Button type="submit" size="lg" icon={Lock} className="mt-1 w-full" busy={isPending} busyText="Paying…">
-          Confirm Payment
+        <Button type="submit" size="lg" icon={Lock} className="mt-1 w-full" busy={isPending} busyText={t.paying}>
+          {t.confirmPayment}
         </Button>
       </form>
     </Panel>
@@ -111,10 +112,10 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
   /** Replaces the page of the bank that a real card would open. */
   function askBank({ number }: Card): Promise<boolean> {
     return confirm({
-      title: 'Confirm with your bank',
-      text: `The card ending in ${number.slice(-4)} asks for 3-D Secure: do you want to pay ${formatDollars(priceDollars)} for ${formatCoins(coins)}?`,
-      confirmLabel: 'Confirm',
-      cancelLabel: 'Refuse',
+      title: t.confirmWithBank,
+      text: t.bankAsks(number.slice(-4), formatDollars(priceDollars), formatCoins(coins)),
+      confirmLabel: t.confirm,
+      cancelLabel: t.refuse,
       icon: ShieldCheck,
     })
   }

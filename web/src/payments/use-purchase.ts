@@ -4,6 +4,7 @@ import { toHundredths } from '@piecework/contract/coins'
 import { payments } from '@piecework/contract/payments'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as t from '#words/payments.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { toast } from '../ui/toast.ts'
@@ -45,21 +46,21 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
     mutationKey: purchaseKey,
     mutationFn: async (card: Card) => {
       const transactionId = await charge(openIntent, card)
-      toast.success('Card Verified', undefined, 2000)
+      toast.success(t.cardVerified, undefined, 2000)
       return { transactionId, isRecorded: await recordPayment(transactionId) }
     },
     onSuccess: ({ transactionId, isRecorded }) => {
       attempt.end()
       if (isRecorded) {
-        toast.success('Payment Successful', `${formatCoins(coins)} were added. Transaction ${transactionId}`, 4000)
+        toast.success(t.paymentSuccessful, t.coinsAdded(formatCoins(coins), transactionId), 4000)
       } else {
-        toast.warning('Payment received', `Your card was charged. ${formatCoins(coins)} will arrive in a few minutes.`)
+        toast.warning(t.paymentReceived, t.coinsWillArrive(formatCoins(coins)))
       }
       onPaid()
     },
     onError: (failure) => {
       if (failure instanceof CardError && failure.code === 'payment_canceled') attempt.end()
-      toast.error(failure instanceof CardError ? 'Card Error' : 'Not paid', failure.message)
+      toast.error(failure instanceof CardError ? t.cardError : t.notPaid, failure.message)
     },
   })
 

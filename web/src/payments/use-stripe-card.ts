@@ -3,6 +3,7 @@ import { type CardErrorCode, cardErrors } from '@piecework/contract/cards'
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#words/payments.tsx'
 import { CardError, type Charge } from './use-purchase.ts'
 
 /** Loads Stripe.js on the first purchase. */
@@ -43,7 +44,7 @@ export function stripeCharge(
 /** Uses the messages of the test cards, or Stripe's message where there is none. */
 function toCardError({ type, code, decline_code, message }: StripeError): Error {
   if (type !== 'card_error' && type !== 'validation_error' && code !== 'payment_intent_authentication_failure') {
-    return new Error('The card service gave no clear answer. Please try again: nothing is charged twice.')
+    return new Error(t.noClearAnswer)
   }
   if (code === 'payment_intent_authentication_failure') return new CardError(cardErrorOf('authentication_failed'))
   const known = [decline_code, code].find((candidate) => candidate !== undefined && candidate in cardErrors)

@@ -1,6 +1,7 @@
 /** An autoplaying carousel. It pauses on hover, on keyboard focus and with reduced motion. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import * as t from '#words/ui-carousel.ts'
 import { isLite } from '../lite.ts'
 import { lazyOnInteraction } from './lazy-on-interaction.tsx'
 
@@ -114,13 +115,13 @@ export function Carousel({
 }: CarouselProps) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
   return (
-    <section aria-roledescription="carousel" aria-label={label} ref={setViewport} className="overflow-hidden">
+    <section aria-roledescription={t.carousel} aria-label={label} ref={setViewport} className="overflow-hidden">
       <ul className={`flex ${rowClass}`} aria-live={carousel.playing ? 'off' : 'polite'}>
         {slides.map(({ key, content }, index) => (
           <li
             key={key}
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-roledescription={t.slide}
+            aria-label={t.slideOf(index + 1, slides.length)}
             inert={oneByOne && index !== carousel.selected}
             className={`min-w-0 shrink-0 grow-0 ${slideClass}`}
           >
@@ -149,7 +150,7 @@ export function PauseButton({ carousel, className }: { carousel: CarouselState; 
   return (
     <button
       type="button"
-      aria-label={carousel.playing ? 'Pause' : 'Play'}
+      aria-label={carousel.playing ? t.pause : t.play}
       className={className}
       onClick={carousel.togglePlaying}
     >
@@ -160,7 +161,7 @@ export function PauseButton({ carousel, className }: { carousel: CarouselState; 
 
 export function PreviousButton({ carousel, className }: { carousel: CarouselState; className: string }) {
   return (
-    <button type="button" aria-label="Previous" className={className} onClick={carousel.previous}>
+    <button type="button" aria-label={t.previous} className={className} onClick={carousel.previous}>
       <ChevronLeft size={20} aria-hidden />
     </button>
   )
@@ -168,7 +169,7 @@ export function PreviousButton({ carousel, className }: { carousel: CarouselStat
 
 export function NextButton({ carousel, className }: { carousel: CarouselState; className: string }) {
   return (
-    <button type="button" aria-label="Next" className={className} onClick={carousel.next}>
+    <button type="button" aria-label={t.next} className={className} onClick={carousel.next}>
       <ChevronRight size={20} aria-hidden />
     </button>
   )

@@ -1,4 +1,5 @@
 /** Coins: the icon, an amount, and the balance in a bar. */
+import { balance, balanceUnknown, coinUnit } from '#words/first-pages.ts'
 import { useFormatWorth } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 
@@ -17,7 +18,7 @@ export function Coins({ amount, size = 'text', showWorth = false, showUnit = tru
       <CoinIcon size={icon} />
       <span>
         <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
-        {showUnit && <span className={`font-normal ${word}`}> {amount === 1 ? 'coin' : 'coins'}</span>}
+        {showUnit && <span className={`font-normal ${word}`}> {coinUnit(amount)}</span>}
         {showWorth && (
           <span className={`font-normal text-muted ${word}`}>
             {' '}
@@ -67,10 +68,10 @@ export function CoinBalance({ coins, short = false }: { coins: number | undefine
   return (
     <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2.5 text-table">
       <CoinIcon size={18} />
-      <span className="sr-only">Coins: {coins === undefined ? 'not known yet' : formatCoins(coins)}</span>
+      <span className="sr-only">{coins === undefined ? balanceUnknown : balance(formatCoins(coins))}</span>
       <span aria-hidden="true">
         <span className="font-semibold">{coins ? formatCoinsNumber(coins) : '--'}</span>
-        <span className={`text-muted ${short ? 'max-md:hidden' : ''}`}> {coins === 1 ? 'coin' : 'coins'}</span>
+        <span className={`text-muted ${short ? 'max-md:hidden' : ''}`}> {coinUnit(coins ?? 0)}</span>
       </span>
     </span>
   )

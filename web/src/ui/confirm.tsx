@@ -1,6 +1,7 @@
 /** Asks for confirmation in a dialog; resolves to true or false. */
 import { CircleQuestionMark, type LucideIcon, Trash2 } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { cancel } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -51,7 +52,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 function ConfirmDialog({ question, onYes, onNo }: { question: Question; onYes: () => void; onNo: () => void }) {
-  const { title, text, confirmLabel, cancelLabel = 'Cancel', kind = 'primary' } = question
+  const { title, text, confirmLabel, cancelLabel = cancel, kind = 'primary' } = question
   const isRemoval = kind === 'remove'
   const Icon = question.icon ?? (isRemoval ? Trash2 : CircleQuestionMark)
   const colour = isRemoval

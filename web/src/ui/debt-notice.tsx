@@ -1,6 +1,7 @@
 /** Tells a buyer that card money went back: what is owed, what that blocks, and how it is settled. */
 import type { User } from '@piecework/contract'
 import { Link } from 'react-router'
+import * as t from '#words/ui-more.ts'
 import { formatCoins } from '../format.ts'
 import { Notice } from './notice.tsx'
 
@@ -10,24 +11,24 @@ type DebtNoticeProps = {
   returned?: string | undefined
 }
 
-export function DebtNotice({ user, returned = 'Card money was paid back.' }: DebtNoticeProps) {
+export function DebtNotice({ user, returned = t.cardMoneyBack }: DebtNoticeProps) {
   if (user.disputed) {
     return (
-      <Notice kind="warning" title="Your bank disputes a card payment.">
-        {user.owed_coins > 0 && `Coins of it were spent: you owe ${formatCoins(user.owed_coins)} of them. `}
-        Until it is decided you cannot post tasks, review work or buy coins.{' '}
+      <Notice kind="warning" title={t.bankDisputes}>
+        {user.owed_coins > 0 && `${t.owesOfDisputed(formatCoins(user.owed_coins))} `}
+        {t.untilDecided}{' '}
         <Link to="/dashboard/payment-history" className="link-text">
-          Payment history
+          {t.paymentHistory}
         </Link>
       </Notice>
     )
   }
   if (user.owed_coins === 0) return null
   return (
-    <Notice kind="warning" title={`You owe ${formatCoins(user.owed_coins)}.`}>
-      {returned} Coins that come in settle it first; you cannot post or approve until then.{' '}
+    <Notice kind="warning" title={t.owes(formatCoins(user.owed_coins))}>
+      {returned} {t.coinsSettle}{' '}
       <Link to="/dashboard/purchase-coin" className="link-text">
-        Buy coins
+        {t.buyCoins}
       </Link>
     </Notice>
   )

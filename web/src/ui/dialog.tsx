@@ -1,6 +1,7 @@
 /** A modal dialog with the native element; on a phone a sheet at the bottom. */
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { close } from '#words/ui.ts'
 import { placeToasts } from './toast.ts'
 
 type DialogProps = {
@@ -85,7 +86,7 @@ function OpenDialog({
           {!plain && (
             <button
               type="button"
-              aria-label="Close"
+              aria-label={close}
               className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
               onClick={onClose}
             >

@@ -1,6 +1,7 @@
 /** Form fields: label above, hint below, and an error that replaces the hint. */
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import * as t from '#words/ui-fields.ts'
 
 type FieldTexts = {
   label: string
@@ -25,7 +26,7 @@ export function Field({ label, hint, error, optional, aside, id, className = '',
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={controlId} className="text-table font-semibold">
           {label}
-          {optional && <span className="font-normal text-muted"> (optional)</span>}
+          {optional && <span className="font-normal text-muted"> {t.optional}</span>}
         </label>
         {aside}
       </div>
@@ -61,7 +62,7 @@ export function TextField(props: ComponentProps<'input'> & FieldTexts) {
 }
 
 /** On a phone the keyboard has an @ and starts with a lower-case letter. */
-export function EmailField({ label = 'E-mail', ...rest }: ComponentProps<'input'> & Partial<FieldTexts>) {
+export function EmailField({ label = t.email, ...rest }: ComponentProps<'input'> & Partial<FieldTexts>) {
   return <TextField label={label} type="email" autoCapitalize="none" {...rest} />
 }
 
@@ -96,7 +97,7 @@ export function PasswordField(props: ComponentProps<'input'> & FieldTexts) {
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t.hidePassword : t.showPassword}
             className="absolute inset-y-0 right-0 z-1 grid w-11 cursor-pointer place-items-center rounded-field text-muted"
             onClick={() => setShown(!shown)}
           >
@@ -109,15 +110,8 @@ export function PasswordField(props: ComponentProps<'input'> & FieldTexts) {
 }
 
 /** A password input with the rules of a new password below it. */
-export function NewPasswordField({ label = 'New password', ...rest }: Partial<ComponentProps<typeof PasswordField>>) {
-  return (
-    <PasswordField
-      label={label}
-      autoComplete="new-password"
-      hint="At least 6 characters, one of them an uppercase letter."
-      {...rest}
-    />
-  )
+export function NewPasswordField({ label = t.newPassword, ...rest }: Partial<ComponentProps<typeof PasswordField>>) {
+  return <PasswordField label={label} autoComplete="new-password" hint={t.passwordRules} {...rest} />
 }
 
 /** The props of the frame, and those of the control inside it. */

@@ -1,6 +1,7 @@
 /** The search and the filters of a list: a row on a wide screen; on a phone a sheet behind "Filter (2)". */
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as t from '#words/ui-more.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -20,26 +21,26 @@ export function FilterBar({ filters, searchLabel, className = '' }: FilterBarPro
     <search className={`flex flex-wrap items-end gap-3 ${className}`}>
       <SearchBox filters={filters} label={searchLabel} />
       <Button kind="outline" icon={SlidersHorizontal} className="md:hidden" onClick={() => setOpen(true)}>
-        {filters.count > 0 ? `Filter (${filters.count})` : 'Filter'}
+        {filters.count > 0 ? t.filterWith(filters.count) : t.filter}
       </Button>
       <div className="hidden flex-wrap items-end gap-3 md:flex">
         <FilterFields filters={filters} className="w-38" />
         {filters.isFiltered && (
           <Button kind="quiet" onClick={filters.clear}>
-            Clear
+            {t.clear}
           </Button>
         )}
       </div>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Filter"
+        title={t.filter}
         footer={
           <>
             <Button kind="outline" onClick={filters.clear}>
-              Clear filters
+              {t.clearFilters}
             </Button>
-            <Button onClick={() => setOpen(false)}>Show the list</Button>
+            <Button onClick={() => setOpen(false)}>{t.showList}</Button>
           </>
         }
       >
@@ -56,11 +57,11 @@ export function NothingMatches({ filters }: { filters: Filters }) {
   return (
     <EmptyState
       drawing="nothing-found"
-      title="Nothing matches"
-      text="Try other words, or fewer filters."
+      title={t.nothingMatches}
+      text={t.nothingMatchesText}
       action={
         <Button kind="outline" onClick={filters.clear}>
-          Clear filters
+          {t.clearFilters}
         </Button>
       }
     />

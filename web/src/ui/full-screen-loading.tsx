@@ -1,4 +1,5 @@
 /** Full-screen loading state while the session loads: the four pieces of the logo mark appear one after another. */
+import { loading } from '#words/first-pages.ts'
 import { Pieces } from './logo.tsx'
 
 export function FullScreenLoading() {
@@ -10,7 +11,7 @@ export function FullScreenLoading() {
       <svg width="34" height="56" viewBox="9 0 29 48" aria-hidden="true" className="logo-loading">
         <Pieces on="paper" />
       </svg>
-      <p className="text-muted motion-safe:sr-only">Loading</p>
+      <p className="text-muted motion-safe:sr-only">{loading}</p>
     </div>
   )
 }

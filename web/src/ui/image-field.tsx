@@ -1,6 +1,8 @@
 /** An image input with preview, upload progress, and a retry without choosing again. */
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import * as ui from '#words/ui.ts'
+import * as t from '#words/ui-image.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
 import { useLoadableUrl } from './image-url.ts'
@@ -48,21 +50,21 @@ export function ImageField({ label, image, hint, optional, preview = 'photo' }: 
               />
               {image.state === 'sending' ? (
                 <Button kind="outline" icon={X} onClick={image.cancel}>
-                  Cancel
+                  {ui.cancel}
                 </Button>
               ) : (
                 <>
                   {image.state === 'failed' && (
                     <Button kind="outline" icon={RefreshCw} onClick={() => void image.send()}>
-                      Try again
+                      {ui.tryAgain}
                     </Button>
                   )}
                   <Button kind="outline" icon={Upload} onClick={() => input.current?.click()}>
-                    {image.shown ? 'Change image' : 'Choose image'}
+                    {image.shown ? t.changeImage : t.chooseImage}
                   </Button>
                   {image.shown && (
                     <Button kind="quiet" icon={Trash2} onClick={image.state === 'idle' ? image.remove : image.cancel}>
-                      Remove
+                      {t.remove}
                     </Button>
                   )}
                 </>
@@ -96,8 +98,8 @@ function UploadProgress({ label, progress }: { label: string; progress: number }
   const percent = Math.round(progress * 100)
   return (
     <div className="flex items-center gap-3">
-      <progress className="upload-progress" max={100} value={percent} aria-label={`${label}: sending`} />
-      <span className="figures text-meta text-muted">{percent} %</span>
+      <progress className="upload-progress" max={100} value={percent} aria-label={t.uploading(label)} />
+      <span className="figures text-meta text-muted">{t.percent(percent)}</span>
     </div>
   )
 }

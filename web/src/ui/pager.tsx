@@ -1,6 +1,6 @@
 /** Pagination: the shown rows, the total, and the page buttons. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatNumber } from '../format.ts'
+import * as t from '#words/ui-more.ts'
 import { Button } from './button.tsx'
 
 type PagerProps = { page: number; pages: number; size: number; total: number; onPage: (page: number) => void }
@@ -9,13 +9,13 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
   const first = total === 0 ? 0 : (page - 1) * size + 1
   const last = Math.min(page * size, total)
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <nav aria-label={t.pages} className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="figures text-meta text-muted" role="status">
-        {`Showing ${formatNumber(first)}-${formatNumber(last)} of ${formatNumber(total)} · Page ${formatNumber(page)} of ${formatNumber(pages)}`}
+        {t.shownOnPage({ first, last, total, page, pages })}
       </p>
       <div className="flex w-full items-center justify-between gap-1.5 md:w-auto">
         <Button kind="outline" size="row" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
+          {t.previous}
         </Button>
         {numbersAround(page, pages).map((number, place) =>
           number === null ? (
@@ -28,16 +28,16 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
               kind={number === page ? 'primary' : 'quiet'}
               size="row"
               className={`figures min-w-11 md:min-w-9 ${number === page ? '' : 'max-md:hidden'}`}
-              aria-label={`Page ${number}`}
+              aria-label={t.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => number !== page && onPage(number)}
             >
-              {number}
+              {t.pageNumber(number)}
             </Button>
           ),
         )}
         <Button kind="outline" size="row" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          Next
+          {t.next}
           <ChevronRight size={20} aria-hidden />
         </Button>
       </div>

@@ -2,6 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as ui from '#words/ui.ts'
+import { notLoaded } from '#words/ui-more.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Panel } from './panel.tsx'
@@ -21,7 +23,7 @@ export function QueryView<Data>({ query, skeleton, alongside, children }: QueryV
   return (
     <div aria-busy="true" className="loading-part">
       <p role="status" className="sr-only">
-        Loading
+        {ui.loading}
       </p>
       <div aria-hidden="true" className="appear-late">
         <div className="shimmer">{skeleton}</div>
@@ -36,17 +38,17 @@ function QueryError({ query }: { query: UseQueryResult<unknown> }) {
       <div role="alert">
         <EmptyState
           drawing="lost"
-          title="This could not be loaded"
+          title={notLoaded}
           text={query.error?.message}
           action={
             <Button
               kind="outline"
               icon={RefreshCw}
               busy={query.isFetching}
-              busyText="Trying…"
+              busyText={ui.trying}
               onClick={() => void query.refetch()}
             >
-              Try again
+              {ui.tryAgain}
             </Button>
           }
         />

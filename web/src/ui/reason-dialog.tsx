@@ -2,6 +2,7 @@
 import { withReason } from '@piecework/contract/fields'
 import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as ui from '#words/ui.ts'
 import { zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -47,9 +48,9 @@ export function ReasonDialog({
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} kind={kind} busy={busy} busyText="Saving…">
+          <Button type="submit" form={formId} kind={kind} busy={busy} busyText={ui.saving}>
             {confirmLabel}
           </Button>
         </>
@@ -64,7 +65,7 @@ export function ReasonDialog({
         <p className="text-muted wrap-anywhere">{text}</p>
         {children}
         <TextArea
-          label="Reason"
+          label={ui.reason}
           rows={3}
           {...(hint && { hint })}
           error={formState.errors.reason?.message}

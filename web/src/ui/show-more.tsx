@@ -1,7 +1,7 @@
 /** The footer of a paginated list: the number of rows shown, and a button for the next page. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatCount, formatNumber } from '../format.ts'
+import * as t from '#words/ui-more.ts'
 import { Button } from './button.tsx'
 
 type ShowMoreProps = {
@@ -9,8 +9,7 @@ type ShowMoreProps = {
   shown: number
   /** Total number of rows, if the server has counted them. */
   total?: number
-  /** Singular noun of a row: 'task'. */
-  noun: string
+  noun: t.RowNoun
   className?: string
 }
 
@@ -31,20 +30,22 @@ export function ShowMore({ query, shown, total, noun, className = '' }: ShowMore
     <div className={`flex flex-col items-center gap-3 ${className}`}>
       <p ref={status} tabIndex={-1} role="status" className="figures text-meta text-muted">
         {isFetchNextPageError
-          ? 'The rest could not be loaded. Please try again.'
-          : `Showing ${total === undefined ? formatCount(shown, noun) : `${formatNumber(shown)} of ${formatCount(total, noun)}`}`}
+          ? t.restNotLoaded
+          : total === undefined
+            ? t.showing(shown, noun)
+            : t.showingOf(shown, total, noun)}
       </p>
       {hasNextPage && (
         <Button
           kind="outline"
           busy={isFetchingNextPage}
-          busyText="Loading…"
+          busyText={t.loadingMore}
           onClick={() => {
             hasRequested.current = true
             void fetchNextPage()
           }}
         >
-          {`Show more ${noun}s`}
+          {t.showMore(noun)}
         </Button>
       )}
     </div>

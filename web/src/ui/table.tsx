@@ -1,5 +1,6 @@
 /** A table; on a phone each row becomes a card. */
 import { type Key, memo, type ReactNode } from 'react'
+import * as t from '#words/ui-more.ts'
 
 export type Column<Row> = {
   key: string
@@ -30,7 +31,7 @@ export function Table<Row>({
   rows,
   rowKey,
   actions,
-  actionsHead = 'Actions',
+  actionsHead = t.actions,
   firstNumber,
   many = false,
 }: TableProps<Row>) {
@@ -65,7 +66,7 @@ export function Table<Row>({
               {isNumbered && (
                 <td data-phone="hide" {...role('cell')}>
                   <span className="rows-name">#</span>
-                  <div className="figures min-w-0 text-muted">{firstNumber + index}</div>
+                  <div className="figures min-w-0 text-muted">{t.rowNumber(firstNumber + index)}</div>
                 </td>
               )}
               <Cells row={row} columns={columns} actions={actions} />

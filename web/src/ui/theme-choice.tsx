@@ -1,6 +1,7 @@
 /** The choice of the theme: System, Light, Dark. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as t from '#words/ui-more.ts'
 import { chooseTheme, readTheme, type Theme } from './theme.ts'
 
 export function ThemeChoice() {
@@ -12,9 +13,9 @@ export function ThemeChoice() {
   }
   return (
     <fieldset className="px-3 py-2">
-      <legend className="float-left mb-2 text-meta text-muted">Theme</legend>
+      <legend className="float-left mb-2 text-meta text-muted">{t.theme}</legend>
       <div className="clear-left grid grid-cols-3 gap-1 rounded-field bg-base-200 p-1">
-        {themes.map(([value, label, Icon]) => (
+        {themes.map(([value, Icon]) => (
           <label
             key={value}
             className="flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-badge px-2 py-1 text-small outline-offset-2 has-checked:bg-base-100 has-checked:font-semibold has-checked:text-primary has-focus-visible:outline-3 has-focus-visible:outline-primary"
@@ -28,7 +29,7 @@ export function ThemeChoice() {
               onChange={() => choose(value)}
             />
             <Icon size={18} aria-hidden />
-            {label}
+            {t.themes[value]}
           </label>
         ))}
       </div>
@@ -37,7 +38,7 @@ export function ThemeChoice() {
 }
 
 const themes = [
-  ['system', 'System', Monitor],
-  ['light', 'Light', Sun],
-  ['dark', 'Dark', Moon],
+  ['system', Monitor],
+  ['light', Sun],
+  ['dark', Moon],
 ] as const

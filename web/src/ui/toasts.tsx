@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
+import { close, messages } from '#words/ui-toasts.ts'
 import { placeToasts, type ToastKind } from './toast.ts'
 
 /** The open errors and warnings with their groups. */
@@ -63,7 +64,7 @@ function ToastStack() {
       gap={10}
       offset={{ top: 76, right: 24 }}
       mobileOffset={{ top: 12, left: 12, right: 12 }}
-      containerAriaLabel="Messages"
+      containerAriaLabel={messages}
     />
   )
 }
@@ -93,7 +94,7 @@ function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardPro
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={close}
         className="-m-1.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:bg-wash"
         onClick={onClose}
         onFocus={onFocus}

@@ -1,6 +1,7 @@
 /** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
 import { images } from '@piecework/contract/images'
 import { useEffect, useRef, useState } from 'react'
+import * as t from '#words/ui-image.ts'
 import { call } from '../api.ts'
 
 export type ImageUpload = {
@@ -32,7 +33,7 @@ type Chosen = { file: File; shown: string }
 type UploadState = Pick<ImageUpload, 'state' | 'progress' | 'error'>
 
 /** Warning for a user who submits the form before the upload has finished. */
-export const imageNotUploadedToast = ['The image has not arrived', 'Wait for it, try it again or remove it.'] as const
+export const imageNotUploadedToast = [t.imageNotArrived, t.imageNotArrivedText] as const
 
 const idle: UploadState = { state: 'idle', progress: 0, error: undefined }
 
@@ -75,7 +76,7 @@ export function useImage({ url, onChange, onFailure, deferred = false }: ImageOp
 
   function choose(file: File) {
     if (!file.type.startsWith('image/')) {
-      return setUpload({ ...idle, error: 'This file is not an image. Please choose an image.' })
+      return setUpload({ ...idle, error: t.notImage })
     }
     setChosen({ file, shown: URL.createObjectURL(file) })
     if (deferred) setUpload({ ...idle, state: 'chosen' })

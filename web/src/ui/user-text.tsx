@@ -1,21 +1,26 @@
-/** Text written by users. Bangla text is marked with its language for fonts and screen readers. */
+/** Text written by users. It is marked with its language where the page has another one, for fonts and screen readers. */
 import type { ReactNode } from 'react'
+import { language } from '#words/language.ts'
 
-/** Marks text that contains Bangla letters; other text is unchanged. */
+/** Marks a user's text in the other language; text in the language of the page is unchanged. */
 export function Bangla({ children }: { children: string }): ReactNode {
-  return hasBangla(children) ? <span lang="bn">{children}</span> : children
+  const lang = languageOfText(children)
+  return lang ? <span lang={lang}>{children}</span> : children
 }
 
 /** A longer text with its line breaks. It is rendered as plain text only. */
 export function UserText({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <div
-      className={`max-w-[65ch] whitespace-pre-wrap wrap-anywhere ${className}`}
-      lang={hasBangla(children) ? 'bn' : undefined}
-    >
+    <div className={`max-w-[65ch] whitespace-pre-wrap wrap-anywhere ${className}`} lang={languageOfText(children)}>
       {children}
     </div>
   )
+}
+
+/** The language of a user's text if it is not that of the page: Bangla if it has Bangla letters. */
+export function languageOfText(text: string): 'en' | 'bn' | undefined {
+  const found = hasBangla(text) ? 'bn' : /[a-z]/i.test(text) ? 'en' : language
+  return found === language ? undefined : found
 }
 
 export function hasBangla(text: string): boolean {

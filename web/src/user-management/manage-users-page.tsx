@@ -3,8 +3,10 @@ import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as ui from '#words/ui.ts'
+import * as t from '#words/user-management.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatCount, formatLocalDate } from '../format.ts'
+import { formatCoins, formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -24,7 +26,7 @@ import { ResetFactorDialog, SuspendDialog } from './action-dialogs.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
 
 export default function ManageUsersPage() {
-  usePageTitle('Manage Users')
+  usePageTitle(t.manageUsers)
   const { data: currentUser } = useUser()
   const search = useSearch()
   const { query, rows, total } = useList(
@@ -40,17 +42,17 @@ export default function ManageUsersPage() {
 
   return (
     <>
-      <PageHeading title="Manage Users" text={query.data ? formatCount(total, 'user') : 'Looking for the users…'} />
+      <PageHeading title={t.manageUsers} text={query.data ? t.users(total) : t.looking} />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <SearchField search={search} label="Search by name or email..." />
+              <SearchField search={search} label={t.search} />
               {rows.length === 0 ? (
-                <EmptyState drawing="nothing-found" title="No users found." />
+                <EmptyState drawing="nothing-found" title={t.noUsers} />
               ) : (
                 <Table
-                  caption="Users, newest first"
+                  caption={t.newestFirst}
                   many
                   columns={columnsFor(isMe, setResetting)}
                   rows={rows}
@@ -79,10 +81,10 @@ export default function ManageUsersPage() {
 
 function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [
-    { key: 'photo', head: 'Photo', phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
+    { key: 'photo', head: t.photo, phone: 'hide', cell: (row) => <Avatar name={row.name} photo={row.photo} /> },
     {
       key: 'name',
-      head: 'Name',
+      head: ui.name,
       phone: 'title',
       cell: (row) => (
         <span className="flex items-center gap-3">
@@ -91,13 +93,13 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
           </span>
           <span className="min-w-0 wrap-anywhere @min-[58rem]:min-w-24">
             <Bangla>{row.name}</Bangla>
-            {isMe(row) && <span className="font-normal text-muted"> (you)</span>}
+            {isMe(row) && <span className="font-normal text-muted"> {t.you}</span>}
             {row.suspended && (
               <span className="mt-1 block">
                 <StatusBadge status="suspended" />
                 {row.withdrawals_held_until && (
                   <span className="block text-small font-normal text-muted">
-                    Payment fraud case: withdrawals held until {formatLocalDate(row.withdrawals_held_until)}
+                    {t.heldUntil(formatLocalDate(row.withdrawals_held_until))}
                   </span>
                 )}
               </span>
@@ -116,10 +118,10 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
         </span>
       ),
     },
-    { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.email} /> },
+    { key: 'email', head: t.email, cell: (row) => <EmailCell email={row.email} /> },
     {
       key: 'role',
-      head: 'Role',
+      head: t.role,
       cell: (row) => (
         <div className="flex flex-col items-end gap-1 @min-[58rem]:items-start">
           <RoleSelect user={row} isMe={isMe(row)} />
@@ -128,9 +130,9 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
               type="button"
               className="link-text cursor-pointer text-meta"
               onClick={() => onResetFactor(row)}
-              aria-label={`Reset the second factor: ${row.name}`}
+              aria-label={t.resetFactorOf(row.name)}
             >
-              Reset second factor
+              {t.resetFactor}
             </button>
           )}
         </div>
@@ -138,20 +140,20 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
     },
     {
       key: 'coin',
-      head: 'Coin',
+      head: t.coin,
       align: 'right',
       cell: (row) => (
         <>
           <Coins amount={row.coins} />
           {row.owed_coins > 0 && (
-            <span className="block text-small text-muted">owes {formatCoins(row.owed_coins)}</span>
+            <span className="block text-small text-muted">{t.owes(formatCoins(row.owed_coins))}</span>
           )}
           <Link
             to={`/dashboard/accounting?user=${row._id}`}
             className="link-text block text-meta"
-            aria-label={`Transfers: ${row.name}`}
+            aria-label={t.transfersOf(row.name)}
           >
-            Transfers
+            {t.transfers}
           </Link>
         </>
       ),

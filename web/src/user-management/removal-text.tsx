@@ -1,9 +1,9 @@
 /** The effects of removing a user: on tasks, submissions and coins. */
 import type { Removal, User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { orphanedWorkDays } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
-import { formatCoins, formatCount } from '../format.ts'
+import * as t from '#words/user-management.tsx'
+import { formatCoins } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -14,38 +14,28 @@ export function RemovalText({ user, removal }: { user: User; removal: Removal })
   return (
     <div className="flex flex-col gap-3">
       <p>
-        This action cannot be undone!{' '}
-        <strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong> can no longer
-        sign in.
+        {t.cannotSignIn(<strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong>)}
       </p>
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
-        {closed_tasks > 0 && <li>{formatCount(closed_tasks, 'open task')} will be closed.</li>}
-        {waiting_submissions > 0 && (
-          <li>
-            {formatCount(waiting_submissions, 'submission')} on their tasks{' '}
-            {waiting_submissions === 1 ? 'waits' : 'wait'} for you to decide; {formatCoins(waiting_coins)} stay set
-            aside. After {orphanedWorkDays} days the work is approved by itself.
-          </li>
-        )}
-        {rejected_submissions > 0 && (
-          <li>{formatCount(rejected_submissions, 'undecided submission')} of theirs will be rejected.</li>
-        )}
-        {owed > 0 && <li>They owe {formatCoins(owed)} beyond that, which are lost.</li>}
-        {held > 0 && <li>{formatCoins(held)} stay held until their withdrawal or dispute is decided.</li>}
+        {closed_tasks > 0 && <li>{t.tasksWillBeClosed(closed_tasks)}</li>}
+        {waiting_submissions > 0 && <li>{t.workWaits(waiting_submissions, formatCoins(waiting_coins))}</li>}
+        {rejected_submissions > 0 && <li>{t.workWillBeRejected(rejected_submissions)}</li>}
+        {owed > 0 && <li>{t.debtIsLost(formatCoins(owed))}</li>}
+        {held > 0 && <li>{t.coinsStayHeld(formatCoins(held))}</li>}
       </ul>
       <MoneyPanel>
         {refunded > 0 && (
           <>
-            <MoneyRow label="On the account now">
+            <MoneyRow label={t.onAccount}>
               <Coins amount={fromHundredths(toHundredths(forfeited) - toHundredths(refunded))} />
             </MoneyRow>
-            <MoneyRow label="Come back from free slots">
+            <MoneyRow label={t.fromFreeSlots}>
               <Coins amount={refunded} />
             </MoneyRow>
             <Divider />
           </>
         )}
-        <MoneyRow label="Taken from the account" strong>
+        <MoneyRow label={t.takenFromAccount} strong>
           <Coins amount={forfeited} />
         </MoneyRow>
       </MoneyPanel>

@@ -4,6 +4,8 @@ import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as ui from '#words/ui.ts'
+import * as t from '#words/user-management.tsx'
 import { call } from '../api.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,9 +26,9 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
           size="row"
           className="whitespace-nowrap!"
           onClick={onSuspend}
-          aria-label={`${user.suspended ? 'Unsuspend' : 'Suspend'}: ${user.name}`}
+          aria-label={user.suspended ? t.unsuspendUser(user.name) : t.suspendUser(user.name)}
         >
-          {user.suspended ? 'Unsuspend' : 'Suspend'}
+          {user.suspended ? t.unsuspend : t.suspend}
         </Button>
       )}
       <Button
@@ -36,17 +38,15 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
         icon={Trash2}
         busy={isBusy}
         aria-disabled={isMe || undefined}
-        onClick={() => (isMe ? toast.warning(...blocked) : askAndRemove())}
-        aria-label={`Remove: ${user.name}`}
+        onClick={() => (isMe ? toast.warning(...t.blocked) : askAndRemove())}
+        aria-label={t.removeUser(user.name)}
         {...focusMark(user._id, 'remove')}
       >
-        Remove
+        {t.remove}
       </Button>
     </>
   )
 }
-
-const blocked = ['Action Blocked', 'You cannot remove your own account.'] as const
 
 /** Loads the effects of the removal, asks the Admin for confirmation, then removes the user. */
 function useRemoval(user: User, onRemoved: () => void) {
@@ -61,11 +61,11 @@ function useRemoval(user: User, onRemoved: () => void) {
         list ? withoutRow(list, user._id) : list,
       )
       onRemoved()
-      toast.success('Deleted!', 'User has been removed.')
+      toast.success(...t.removed)
     },
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.code === 'own_account') toast.warning(...blocked)
-      else toast.error('Not removed', failure.message, { group: toasts })
+      if (failure instanceof ApiError && failure.code === 'own_account') toast.warning(...t.blocked)
+      else toast.error(t.notRemoved, failure.message, { group: toasts })
     },
   })
 
@@ -73,13 +73,13 @@ function useRemoval(user: User, onRemoved: () => void) {
     toast.close(toasts)
     setLooking(true)
     const removal = await call(userManagement.removal, { id: user._id })
-      .catch((failure: Error) => toast.error('Not removed', failure.message, { group: toasts }))
+      .catch((failure: Error) => toast.error(t.notRemoved, failure.message, { group: toasts }))
       .finally(() => setLooking(false))
     if (!removal) return
     const isConfirmed = await confirm({
-      title: 'Are you sure?',
+      title: t.areYouSure,
       text: <RemovalText user={user} removal={removal} />,
-      confirmLabel: 'Remove User',
+      confirmLabel: t.confirmRemoval,
       kind: 'remove',
     })
     if (isConfirmed) remove.mutate()
@@ -94,13 +94,13 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
   const change = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: (role: Role) => call(userManagement.changeRole, { id: user._id, role }),
-    onSuccess: () => toast.success('Success', 'Role updated successfully.'),
-    onError: (failure) => toast.error('Role not changed', failure.message, { group: toasts }),
+    onSuccess: () => toast.success(...t.roleChanged),
+    onError: (failure) => toast.error(t.roleNotChanged, failure.message, { group: toasts }),
   })
   return (
     <div className="w-28">
       <select
-        aria-label={`Role of ${user.name}`}
+        aria-label={t.roleOf(user.name)}
         className="select"
         value={change.isPending ? change.variables : user.role}
         disabled={isMe}
@@ -111,7 +111,9 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
         }}
       >
         {roles.map((role) => (
-          <option key={role}>{role}</option>
+          <option key={role} value={role}>
+            {ui.roles[role]}
+          </option>
         ))}
       </select>
     </div>

@@ -7,6 +7,8 @@ import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { password, passwordRequired } from '#words/users.ts'
+import * as t from '#words/users-profile.ts'
 import { call, download } from '../api.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
@@ -30,7 +32,7 @@ export function AccountPanel() {
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
       {(state) => (
-        <Panel title="Your data and your account" className="md:p-8">
+        <Panel title={t.dataAndAccount} className="md:p-8">
           <div className="flex flex-col gap-6">
             <OwnData />
             {state.due_at === null ? <Deletion state={state} /> : <DeletionDay {...state} dueAt={state.due_at} />}
@@ -47,23 +49,20 @@ function OwnData() {
     onMutate: () => toast.close(toasts),
     mutationFn: () => download(account.data, {}),
     onSuccess: (blob) => saveFile(blob, 'my-data.json'),
-    onError: (failure) => toast.error('Your data could not be downloaded', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.dataNotDownloaded, failure.message, { group: toasts }),
   })
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-pretty text-muted">
-        One file with your profile, tasks, submissions, payments, withdrawals, coin statement and notifications. You can
-        download it twice a day.
-      </p>
+      <p className="text-pretty text-muted">{t.dataText}</p>
       <Button
         kind="outline"
         icon={Download}
         className="md:self-start"
         busy={file.isPending}
-        busyText="Preparing…"
+        busyText={t.preparing}
         onClick={() => file.mutate()}
       >
-        Download my data
+        {t.downloadData}
       </Button>
     </div>
   )
@@ -75,23 +74,23 @@ function DeletionDay({ dueAt, gives_up, earned_coins }: DeletionState & { dueAt:
   const keep = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(account.keep, {}),
-    onSuccess: () => toast.success('Your account stays', 'It will not be deleted.'),
-    onError: (failure) => toast.error('Not cancelled', failure.message, { group: toasts }),
+    onSuccess: () => toast.success(t.accountStays, t.willNotBeDeleted),
+    onError: (failure) => toast.error(t.notCancelled, failure.message, { group: toasts }),
   })
   return (
     <div className="flex flex-col gap-4">
-      <Notice kind="warning" title={`Your account will be deleted on ${formatLocalDate(dueAt)}.`}>
+      <Notice kind="warning" title={t.willBeDeleted(formatLocalDate(dueAt))}>
         {gives_up ? (
-          <p>Coins that are left then are given up.</p>
+          <p>{t.coinsGivenUp}</p>
         ) : (
           <p>
-            {earned_coins > 0 && `Until then you can withdraw any part of your ${formatCoins(earned_coins)}. `}
-            Earned or bought coins that are left then, open tasks and undecided work stop the deletion.
+            {earned_coins > 0 && `${t.canWithdraw(formatCoins(earned_coins))} `}
+            {t.whatStopsDeletion}
           </p>
         )}
       </Notice>
-      <Button className="md:self-start" busy={keep.isPending} busyText="Cancelling…" onClick={() => keep.mutate()}>
-        Keep my account
+      <Button className="md:self-start" busy={keep.isPending} busyText={t.cancelling} onClick={() => keep.mutate()}>
+        {t.keepAccount}
       </Button>
     </div>
   )
@@ -102,13 +101,11 @@ function Deletion({ state }: { state: DeletionState }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-pretty text-muted">
-        {state.open === null
-          ? `Your account is deleted ${deletionDays} days after you ask for it. Until then you can keep it.`
-          : `You still have ${state.open}, so your account cannot be deleted yet.`}
+        {state.open === null ? t.deletedAfter(deletionDays) : t.stillOpen(state.open)}
       </p>
       {state.open === null && (
         <Button kind="reject" className="md:self-start" onClick={() => setAsking(true)}>
-          Delete my account
+          {t.deleteAccount}
         </Button>
       )}
       {isAsking && <DeletionDialog state={state} onClose={() => setAsking(false)} />}
@@ -118,7 +115,7 @@ function Deletion({ state }: { state: DeletionState }) {
 
 const withPassword = z.object({
   ...deletionRequest.shape,
-  password: z.string().check(z.minLength(1, 'Password is required')),
+  password: z.string().check(z.minLength(1, passwordRequired)),
 })
 
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }) {
@@ -137,25 +134,25 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
       call(account.requestDeletion, { ...wish, ...(asksPassword && { password }) }),
     onSuccess: ({ due_at }) => {
       onClose()
-      toast.success('Deletion asked for', `Your account will be deleted on ${formatLocalDate(due_at)}.`)
+      toast.success(t.deletionAsked, t.willBeDeleted(formatLocalDate(due_at)))
     },
     onError: (failure) => {
       showFieldErrors(failure, ['password', 'words'], setError)
-      toast.error('Not asked for', failure.message, { group: toasts })
+      toast.error(t.notAsked, failure.message, { group: toasts })
     },
   })
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Delete your account?"
+      title={t.deleteTitle}
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
-          <Button type="submit" form={formId} kind="remove" busy={request.isPending} busyText="Sending…">
-            {`Delete in ${deletionDays} days`}
+          <Button type="submit" form={formId} kind="remove" busy={request.isPending} busyText={t.sending}>
+            {t.deleteIn(deletionDays)}
           </Button>
         </>
       }
@@ -166,24 +163,17 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
         onSubmit={handleSubmit((typed) => request.mutate(typed))}
         className="flex flex-col gap-5"
       >
-        <p className="text-pretty">
-          Your name, e-mail and photo are erased, and you cannot sign in any more. Your tasks and your work stay,
-          without your name. Gift coins are lost.
-        </p>
+        <p className="text-pretty">{t.whatIsErased}</p>
         {hasCoins && (
           <>
             <p className="text-pretty">
-              You have {formatCoins(state.earned_coins)} earned and {formatCoins(state.bought_coins)} bought. Choose
-              what happens with them.
+              {t.coinsToDecide(formatCoins(state.earned_coins), formatCoins(state.bought_coins))}
             </p>
-            <Checkbox
-              label="I withdraw or spend them before that day, or my account stays"
-              {...register('withdraws')}
-            />
+            <Checkbox label={t.withdrawBefore} {...register('withdraws')} />
             <TextField
-              label="Or give them up"
+              label={t.orGiveUp}
               optional
-              hint={`Type: ${giveUpWords}`}
+              hint={t.typeWords(giveUpWords)}
               autoComplete="off"
               error={errors.words?.message}
               {...register('words')}
@@ -192,7 +182,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
         )}
         {asksPassword ? (
           <PasswordField
-            label="Password"
+            label={password}
             autoComplete="current-password"
             error={errors.password?.message}
             {...register('password')}

@@ -1,10 +1,11 @@
 /** A short label of a user agent: "Chrome on Windows". */
+import * as t from '#words/users-profile.ts'
 
 export function deviceLabel(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Another device'
+  if (browser && system) return t.browserOn(browser, t.systems[system])
+  return browser ?? (system ? t.systems[system] : t.anotherDevice)
 }
 
 /** Most user agents also contain Chrome and Safari, so these come last. */
@@ -19,16 +20,16 @@ const browsers: [RegExp, string][] = [
 ]
 
 /** Android user agents also contain Linux, so Linux comes last. */
-const systems: [RegExp, string][] = [
-  [/\bAndroid\b/, 'Android'],
-  [/\biPhone\b/, 'an iPhone'],
-  [/\biPad\b/, 'an iPad'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'a Mac'],
-  [/\bCrOS\b/, 'a Chromebook'],
-  [/\bLinux\b/, 'Linux'],
+const systems: [RegExp, keyof typeof t.systems][] = [
+  [/\bAndroid\b/, 'android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMacintosh\b/, 'mac'],
+  [/\bCrOS\b/, 'chromebook'],
+  [/\bLinux\b/, 'linux'],
 ]
 
-function firstOf(known: [RegExp, string][], userAgent: string): string | undefined {
+function firstOf<Name extends string>(known: [RegExp, Name][], userAgent: string): Name | undefined {
   return known.find(([mark]) => mark.test(userAgent))?.[1]
 }

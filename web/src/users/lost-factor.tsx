@@ -6,6 +6,8 @@ import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { password, passwordRequired } from '#words/users.ts'
+import * as t from '#words/users-second-factor.ts'
 import { call } from '../api.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -22,11 +24,8 @@ export function LostFactor({ state: { removable_at, proof } }: { state: SecondFa
   if (!removable_at) return <ReportLost />
   if (new Date(removable_at) <= new Date()) return <RemoveLost proof={proof} />
   return (
-    <Notice kind="warning" title="Reported lost">
-      <p>
-        From {formatDateTime(removable_at)} on you can remove it here with your password alone. Another Admin can reset
-        it at once. A code ends the report.
-      </p>
+    <Notice kind="warning" title={t.reportedLost}>
+      <p>{t.removableFrom(formatDateTime(removable_at))}</p>
     </Notice>
   )
 }
@@ -39,38 +38,30 @@ function ReportLost() {
   const report = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: (email: string) => call(passwords.forgot, { email, lost_factor: true }),
-    onError: (failure) => toast.error('Not sent', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notSent, failure.message, { group: toasts }),
   })
   if (mail === null || firebase !== null || email === undefined) {
-    return (
-      <p className="text-pretty text-muted">
-        Lost your telephone and your recovery codes? Another Admin can reset your second factor, and so can the
-        operator.
-      </p>
-    )
+    return <p className="text-pretty text-muted">{t.askOperator}</p>
   }
   if (report.isSuccess) {
     return (
-      <Notice kind="success" title="Look into your mailbox">
-        <p>
-          The link works once, and only within an hour. The {lostFactorHours} hours begin when you choose a new password
-          with it.
-        </p>
+      <Notice kind="success" title={t.lookIntoMailbox}>
+        <p>{t.linkWorksOnce(lostFactorHours)}</p>
       </Notice>
     )
   }
   async function reportAfterAsking(email: string) {
     const isConfirmed = await askConfirmation({
-      title: 'Lost the telephone and the recovery codes?',
-      text: `We send a link to ${email}. You choose a new password with it, and are signed out everywhere. ${lostFactorHours} hours later you can remove the second factor here. The other Admins are told, and one of them can reset it at once.`,
-      confirmLabel: 'Send the link',
+      title: t.lostBoth,
+      text: t.reportText(email, lostFactorHours),
+      confirmLabel: t.sendLink,
     })
     if (isConfirmed) report.mutate(email)
   }
   return (
     <div>
-      <Button kind="quiet" busy={report.isPending} busyText="Sending…" onClick={() => void reportAfterAsking(email)}>
-        I have lost my telephone and my recovery codes
+      <Button kind="quiet" busy={report.isPending} busyText={t.sending} onClick={() => void reportAfterAsking(email)}>
+        {t.haveLost}
       </Button>
     </div>
   )
@@ -81,10 +72,10 @@ function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
   const remove = useMutation({
     mutationFn: ({ password }: { password: string }) => call(secondFactor.remove, asksPassword ? { password } : {}),
-    onSuccess: () => toast.success('Removed', 'Set up a new second factor now.', 4000),
+    onSuccess: () => toast.success(t.removed, t.setUpNew, 4000),
     onError: (failure) => {
       showFieldErrors(failure, ['password'], setError)
-      toast.error('Not removed', failure.message)
+      toast.error(t.notRemoved, failure.message)
     },
   })
   return (
@@ -93,21 +84,21 @@ function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void handleSubmit((typed) => remove.mutate(typed))(event)}
     >
-      <Notice kind="warning" title="The wait is over">
-        <p>You reported the second factor lost. You can remove it now, and set up a new one.</p>
+      <Notice kind="warning" title={t.waitIsOver}>
+        <p>{t.removeNow}</p>
       </Notice>
       {asksPassword ? (
         <PasswordField
-          label="Password"
+          label={password}
           autoComplete="current-password"
           error={formState.errors.password?.message}
-          {...register('password', { required: 'Password is required' })}
+          {...register('password', { required: passwordRequired })}
         />
       ) : (
         <RecentSignInHint />
       )}
-      <Button type="submit" kind="remove" className="md:self-start" busy={remove.isPending} busyText="Removing…">
-        Remove the lost one
+      <Button type="submit" kind="remove" className="md:self-start" busy={remove.isPending} busyText={t.removing}>
+        {t.removeLost}
       </Button>
     </form>
   )

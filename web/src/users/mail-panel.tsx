@@ -1,8 +1,9 @@
 /** The user's mail choices, one for each kind of event. */
-import type { MailChoice, MailEvent } from '@piecework/contract'
+import type { MailChoice } from '@piecework/contract'
 import { mailChoices } from '@piecework/contract/mail-choices'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +24,7 @@ export function MailPanel() {
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
       {(choices) => (
-        <Panel title="Mails you get" className="md:p-8">
+        <Panel title={t.mailsYouGet} className="md:p-8">
           <ul className="divide-y divide-base-300">
             {choices.map((choice) => (
               <ChoiceRow key={choice.event} choice={choice} />
@@ -36,14 +37,13 @@ export function MailPanel() {
 }
 
 function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
-  const { title, when } = labels[event]
-  const newState = wanted ? 'off' : 'on'
+  const { title, when } = t.mailEvents[event]
   const toasts = useId()
   const choose = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(mailChoices.choose, { event, wanted: !wanted }),
-    onSuccess: () => toast.success('Saved', `${title}: mails are ${newState}.`),
-    onError: (failure) => toast.error('Not saved', failure.message, { group: toasts }),
+    onSuccess: () => toast.success(t.saved, wanted ? t.mailsAreOff(title) : t.mailsAreOn(title)),
+    onError: (failure) => toast.error(t.notSaved, failure.message, { group: toasts }),
   })
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 md:flex-row md:items-center md:justify-between md:gap-8">
@@ -59,18 +59,10 @@ function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
         size="row"
         busy={choose.isPending}
         onClick={() => choose.mutate()}
-        aria-label={`Turn ${newState} mails: ${title}`}
+        aria-label={wanted ? t.turnMailsOff(title) : t.turnMailsOn(title)}
       >
-        Turn {newState}
+        {wanted ? t.turnOff : t.turnOn}
       </Button>
     </li>
   )
-}
-
-const labels: Record<MailEvent, { title: string; when: string }> = {
-  payment: { title: 'Payments', when: 'A payment of yours was received.' },
-  withdrawal: { title: 'Withdrawals', when: 'A withdrawal was approved or rejected, or its money came back.' },
-  work_received: { title: 'New work', when: 'A worker sent work for a task of yours.' },
-  work_reviewed: { title: 'Reviews', when: 'Your work was approved or rejected.' },
-  proposal: { title: 'Proposals', when: 'Another Admin proposes a booking that you can confirm.' },
 }

@@ -2,8 +2,9 @@
 import { passwordChange } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { password } from '#words/users.ts'
+import * as t from '#words/users-profile.ts'
 import { authClient } from '../auth/auth-client.ts'
-import { formatCount } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { NewPasswordField, PasswordField } from '../ui/fields.tsx'
@@ -21,27 +22,27 @@ export function PasswordPanel() {
       (await authClient.provider()).changePassword(typed.current_password, typed.password),
     onSuccess: (ended) => {
       reset()
-      const others = ended > 0 ? ` ${formatCount(ended, 'other device was', 'other devices were')} signed out.` : ''
-      toast.success('Password changed', `You stay signed in here.${others}`, 4000)
+      const others = ended > 0 ? ` ${t.othersSignedOut(ended)}` : ''
+      toast.success(t.passwordChanged, `${t.stayHere}${others}`, 4000)
     },
     onError: (failure) => {
       showFieldErrors(failure, ['current_password', 'password'], setError)
-      toast.error('Not changed', failure.message)
+      toast.error(t.notChanged, failure.message)
     },
   })
 
   return (
-    <Panel title="Password" className="md:p-8">
+    <Panel title={password} className="md:p-8">
       <form noValidate onSubmit={handleSubmit((typed) => change.mutate(typed))} className="flex flex-col gap-5">
         <PasswordField
-          label="Current password"
+          label={t.currentPassword}
           autoComplete="current-password"
           error={errors.current_password?.message}
           {...register('current_password')}
         />
         <NewPasswordField error={errors.password?.message} {...register('password')} />
-        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={change.isPending} busyText="Saving…">
-          Change Password
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={change.isPending} busyText={t.saving}>
+          {t.changePassword}
         </Button>
       </form>
     </Panel>

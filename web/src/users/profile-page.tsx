@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { syncProfile } from '../auth/auth-client.ts'
 import { userKey, useUser } from '../auth/use-auth.ts'
@@ -30,11 +31,11 @@ import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 export default function ProfilePage() {
-  usePageTitle('My Profile')
+  usePageTitle(t.myProfile)
   const { data: user } = useUser()
   return (
     <div className="max-w-2xl">
-      <PageHeading title="My Profile" text="Your name and photo are what buyers and workers see." />
+      <PageHeading title={t.myProfile} text={t.about} />
       {user && (
         <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}
@@ -66,9 +67,9 @@ function ProfileForm({ user }: { user: User }) {
     onChange(url) {
       setPhoto(url)
       toast.close(uploadToasts)
-      if (url) toast.success('Success!', 'Profile image uploaded successfully')
+      if (url) toast.success(t.success, t.imageUploaded)
     },
-    onFailure: () => toast.error('Error', 'Image upload failed', { group: uploadToasts }),
+    onFailure: () => toast.error(t.error, t.imageNotUploaded, { group: uploadToasts }),
   })
   const save = useMutation({
     mutationFn: ({ name }: z.output<typeof profile>) =>
@@ -79,11 +80,11 @@ function ProfileForm({ user }: { user: User }) {
       // A blank name keeps the previous one.
       reset({ name: saved.name })
       setPhoto(undefined)
-      toast.success('Updated!', 'Your profile has been updated')
+      toast.success(t.updated, t.profileUpdated)
     },
     onError: (failure) => {
       console.error('The profile could not be saved.', failure)
-      toast.error('Error', 'Failed to update profile')
+      toast.error(t.error, t.profileNotUpdated)
     },
   })
 
@@ -100,25 +101,25 @@ function ProfileForm({ user }: { user: User }) {
           <p className="text-panel wrap-anywhere">
             <Bangla>{user.name}</Bangla>
           </p>
-          <p className="text-meta text-muted">With us since {formatLocalDate(user.created_at)}</p>
+          <p className="text-meta text-muted">{t.withUsSince(formatLocalDate(user.created_at))}</p>
         </div>
       </div>
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
-        <ImageField label="Photo" optional image={image} preview="none" />
+        <ImageField label={t.photo} optional image={image} preview="none" />
         <TextField
-          label="Name"
+          label={t.name}
           autoComplete="name"
-          hint="Left blank, it stays as it was."
+          hint={t.nameHint}
           error={formState.errors.name?.message}
           {...register('name')}
         />
-        <TextField label="E-mail" value={user.email} readOnly />
+        <TextField label={t.email} value={user.email} readOnly />
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField label="Role" value={user.role} readOnly />
-          <TextField label="Coins" value={formatCoins(user.coins)} readOnly />
+          <TextField label={t.role} value={t.roles[user.role]} readOnly />
+          <TextField label={t.coins} value={formatCoins(user.coins)} readOnly />
         </div>
-        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText="Saving…">
-          Save Changes
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText={t.saving}>
+          {t.saveChanges}
         </Button>
       </form>
     </Panel>

@@ -6,6 +6,7 @@ import type { RegistrableRole, User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { RoleChoice } from '../auth/role-choice.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,19 +19,16 @@ export function RolePanel({ user }: { user: User }) {
   })
   const choose = useMutation({
     mutationFn: ({ role }: { role: RegistrableRole }) => call(users.chooseRole, { role }),
-    onSuccess: ({ role }) => toast.success('Role chosen', `You are a ${role} now.`),
-    onError: (failure) => toast.error('Not chosen', failure.message),
+    onSuccess: ({ role }) => toast.success(t.roleChosen, t.youAreNow(t.roles[role])),
+    onError: (failure) => toast.error(t.notChosen, failure.message),
   })
   return (
-    <Panel title="Is this you?" className="md:p-8">
+    <Panel title={t.isThisYou} className="md:p-8">
       <form noValidate onSubmit={handleSubmit((typed) => choose.mutate(typed))} className="flex flex-col gap-5">
-        <p className="text-muted">
-          It is known now that {user.email} is yours. If another person made this account for you, choose its role
-          again: once, and before you do anything in it. The name is below.
-        </p>
+        <p className="text-muted">{t.chooseRoleAgain(user.email)}</p>
         <RoleChoice {...register('role')} />
-        <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText="Saving…">
-          Choose Role
+        <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText={t.saving}>
+          {t.chooseRole}
         </Button>
       </form>
     </Panel>

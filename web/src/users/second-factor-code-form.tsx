@@ -4,6 +4,7 @@ import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as t from '#words/users.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
@@ -24,7 +25,7 @@ type CodeFormProps<Output> = {
 
 const withPassword = z.object({
   ...secondFactorCode.shape,
-  password: z.string().check(z.minLength(1, 'Password is required')),
+  password: z.string().check(z.minLength(1, t.passwordRequired)),
 })
 const withoutPassword = z.object({ ...secondFactorCode.shape, password: z.string() })
 
@@ -51,7 +52,7 @@ export function SecondFactorCodeForm<Output>({
     },
     onError: (failure) => {
       showFieldErrors(failure, ['code', 'password'], setError)
-      toast.error('Error', failure.message)
+      toast.error(t.error, failure.message)
     },
   })
   return (
@@ -71,7 +72,7 @@ export function SecondFactorCodeForm<Output>({
       />
       {asksPassword && (
         <PasswordField
-          label="Password"
+          label={t.password}
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password')}
@@ -83,7 +84,7 @@ export function SecondFactorCodeForm<Output>({
         kind={danger ? 'remove' : 'primary'}
         className="md:self-start"
         busy={sendCode.isPending}
-        busyText="Checking…"
+        busyText={t.checking}
       >
         {button}
       </Button>
@@ -93,9 +94,5 @@ export function SecondFactorCodeForm<Output>({
 
 /** For accounts that have no password here. */
 export function RecentSignInHint() {
-  return (
-    <p className="text-pretty text-muted">
-      For this, your sign-in must be less than five minutes old. If it is older, sign out and in again first.
-    </p>
-  )
+  return <p className="text-pretty text-muted">{t.recentSignInNeeded}</p>
 }

@@ -3,9 +3,11 @@ import type { SecondFactorState } from '@piecework/contract'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { onSince, secondFactor as secondFactorTitle } from '#words/users.ts'
+import * as t from '#words/users-second-factor.ts'
 import { call } from '../api.ts'
 import { returnPath } from '../auth/return-path.ts'
-import { formatCount, formatLocalDate } from '../format.ts'
+import { formatLocalDate } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -18,13 +20,13 @@ import { useSecondFactor } from './second-factor-panel.tsx'
 import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 export default function SecondFactorPage() {
-  usePageTitle('Second factor')
+  usePageTitle(secondFactorTitle)
   const query = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
   const continueToPage = useContinue()
   return (
     <div className="max-w-2xl">
-      <PageHeading title="Second factor" text="A code from your telephone, beside your password." />
+      <PageHeading title={secondFactorTitle} text={t.about} />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {(state) => (
           <Panel className="md:p-8">
@@ -52,9 +54,9 @@ function CodeEntry({ state, onAccepted }: { state: SecondFactorState; onAccepted
   return (
     <div className="flex flex-col gap-6">
       <SecondFactorCodeForm
-        label="Code"
-        hint="The 6 digits in your authenticator app, or one of your recovery codes."
-        button="Go on"
+        label={t.code}
+        hint={t.codeHint}
+        button={t.goOn}
         send={({ code }) => call(secondFactor.give, { code })}
         onDone={onAccepted}
       />
@@ -67,22 +69,22 @@ function SecondFactorOn({ state }: { state: SecondFactorState }) {
   const isLow = state.recovery_codes_left < 4
   return (
     <div className="flex flex-col gap-6">
-      <Notice kind={isLow ? 'warning' : 'success'} title={`On since ${formatLocalDate(state.on_since ?? '')}`}>
+      <Notice kind={isLow ? 'warning' : 'success'} title={onSince(formatLocalDate(state.on_since ?? ''))}>
         <p>
-          {formatCount(state.recovery_codes_left, 'recovery code')} left.
-          {isLow && !state.required && ' Turn it off and on again for new ones.'}
+          {t.codesLeft(state.recovery_codes_left)}
+          {isLow && !state.required && ` ${t.turnOffForNew}`}
         </p>
       </Notice>
       {state.required ? (
-        <p className="text-muted">Every Admin must have one here, so it cannot be turned off.</p>
+        <p className="text-muted">{t.mustStayOn}</p>
       ) : (
         <SecondFactorCodeForm
-          label="Code, to turn it off"
-          button="Turn off"
+          label={t.codeToTurnOff}
+          button={t.turnOff}
           danger
           proof={state.proof}
           send={(typed) => call(secondFactor.remove, typed)}
-          onDone={() => toast.success('Turned off', 'Your password alone opens your account now.')}
+          onDone={() => toast.success(t.turnedOff, t.passwordAlone)}
         />
       )}
     </div>

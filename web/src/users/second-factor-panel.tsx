@@ -1,6 +1,7 @@
 /** State of the Admin's second factor, with a link to its page. */
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#words/users.ts'
 import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,14 +9,12 @@ import { Panel } from '../ui/panel.tsx'
 
 export function SecondFactorPanel() {
   const { data } = useSecondFactor()
-  const status = data?.on_since
-    ? `On since ${formatLocalDate(data.on_since)}.`
-    : 'Off. Your password alone opens your account.'
+  const status = data?.on_since ? t.isOnSince(formatLocalDate(data.on_since)) : t.isOff
   return (
-    <Panel title="Second factor" className="md:p-8">
-      <p className="mb-5 text-muted">{data ? status : 'Looking…'}</p>
+    <Panel title={t.secondFactor} className="md:p-8">
+      <p className="mb-5 text-muted">{data ? status : t.looking}</p>
       <ButtonLink kind="outline" to="/second-factor" state={{ from: '/profile' }}>
-        {data?.on_since ? 'Change' : 'Set up'}
+        {data?.on_since ? t.change : t.setUp}
       </ButtonLink>
     </Panel>
   )

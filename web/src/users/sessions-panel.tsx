@@ -4,6 +4,7 @@ import { auth } from '@piecework/contract/auth'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { formatDateTime, formatTime } from '../format.ts'
@@ -26,7 +27,7 @@ export function SessionsPanel() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
         {(sessions) => (
-          <Panel title="Where you are signed in" className="md:p-8">
+          <Panel title={t.whereSignedIn} className="md:p-8">
             <ul>
               {sessions.map((session) => (
                 <SessionRow key={session._id} session={session} onEnd={() => moveFocusFrom(session._id, 'end')} />
@@ -48,9 +49,9 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
     mutationFn: () => call(auth.endSession, { id: session._id }),
     onSuccess: () => {
       onEnd()
-      toast.success('Signed out', `${device} is signed out.`)
+      toast.success(t.signedOut, t.deviceSignedOut(device))
     },
-    onError: (failure) => toast.error('Not signed out', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notSignedOut, failure.message, { group: toasts }),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
@@ -60,11 +61,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           {device}
-          {session.current && <span className="font-normal text-muted"> (this device)</span>}
+          {session.current && <span className="font-normal text-muted"> {t.thisDevice}</span>}
         </p>
         <p className="figures text-meta whitespace-normal! text-muted">
-          <span className="block">Signed in {formatDateTime(session.signed_in_at)}</span>
-          <span className="block">Last seen {lowerFirst(formatTime(session.last_seen_at))}</span>
+          <span className="block">{t.signedInAt(formatDateTime(session.signed_in_at))}</span>
+          <span className="block">{t.lastSeen(formatTime(session.last_seen_at))}</span>
         </p>
       </div>
       {!session.current && (
@@ -73,19 +74,14 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           size="row"
           busy={end.isPending}
           onClick={() => end.mutate()}
-          aria-label={`Sign out: ${device}`}
+          aria-label={`${t.signOut}: ${device}`}
           {...focusMark(session._id, 'end')}
         >
-          Sign out
+          {t.signOut}
         </Button>
       )}
     </li>
   )
-}
-
-/** "Just now" → "just now". */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function EndMany({ others }: { others: number }) {
@@ -95,14 +91,14 @@ function EndMany({ others }: { others: number }) {
   const endOthers = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(auth.endSessions, {}),
-    onError: (failure) => toast.error('Not signed out', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notSignedOut, failure.message, { group: toasts }),
   })
 
   async function askAndEndAll() {
     const isConfirmed = await confirm({
-      title: 'Sign out everywhere?',
-      text: 'All devices are signed out, this one too. You need your password to come back.',
-      confirmLabel: 'Sign Out Everywhere',
+      title: t.signOutEverywhereTitle,
+      text: t.signOutEverywhereText,
+      confirmLabel: t.confirmSignOutEverywhere,
     })
     if (isConfirmed) endOthers.mutate(undefined, { onSuccess: signOut })
   }
@@ -113,18 +109,18 @@ function EndMany({ others }: { others: number }) {
         <Button
           kind="outline"
           busy={endOthers.isPending}
-          busyText="Signing out…"
+          busyText={t.signingOut}
           onClick={() =>
             endOthers.mutate(undefined, {
-              onSuccess: () => toast.success('Signed out', 'You are signed in on this device only.'),
+              onSuccess: () => toast.success(t.signedOut, t.onlyThisDevice),
             })
           }
         >
-          Sign out everywhere else
+          {t.signOutElsewhere}
         </Button>
       )}
       <Button kind="reject" onClick={askAndEndAll}>
-        Sign out everywhere
+        {t.signOutEverywhere}
       </Button>
     </div>
   )

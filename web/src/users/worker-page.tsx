@@ -2,8 +2,9 @@
 import { users } from '@piecework/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import * as t from '#words/users-worker.ts'
 import { call } from '../api.ts'
-import { formatCount, formatLocalDate } from '../format.ts'
+import { formatLocalDate } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -16,16 +17,16 @@ export default function WorkerPage() {
     queryKey: ['worker', id],
     queryFn: ({ signal }) => call(users.record, { id }, { signal, handlesForbidden: true }),
   })
-  usePageTitle(query.data?.name ?? 'Worker')
+  usePageTitle(query.data?.name ?? t.worker)
   return (
     <div className="max-w-2xl">
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
         {(worker) => (
           <>
-            <PageHeading title={worker.name} text={`Worker since ${formatLocalDate(worker.created_at)}`} />
+            <PageHeading title={worker.name} text={t.workerSince(formatLocalDate(worker.created_at))} />
             <Panel className="flex items-center gap-4 md:p-8">
               <Avatar name={worker.name} photo={worker.photo} size={72} />
-              <p className="text-title font-semibold">{formatCount(worker.approved, 'approved piece')} of work</p>
+              <p className="text-title font-semibold">{t.approvedWork(worker.approved)}</p>
             </Panel>
           </>
         )}

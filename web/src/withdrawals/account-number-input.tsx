@@ -10,6 +10,8 @@ import {
 } from '@piecework/contract'
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as t from '#words/withdrawals.ts'
+import { systemName } from './payment-systems.ts'
 
 /** 017 1234 5678: only with the caret at the end, where it does not move, and only for Latin digits. */
 export function groupWhileTyping(input: Pick<HTMLInputElement, 'value' | 'selectionStart'>): void {
@@ -24,22 +26,23 @@ type AccountNumberHintProps = { system: PaymentSystem | undefined; typed: string
 
 /** The number format of the payment system, and the normalized number once it is complete. */
 export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps) {
-  if (!system) return 'Choose the payment method first: each has its own numbers.'
+  if (!system) return t.chooseMethodFirst
   const number = normaliseAccountNumber(typed)
-  const { name, digits } = accountRules[system]
-  const understood = number === typed.replaceAll(' ', '') ? '' : `Understood as ${groupedAccountNumber(number)}. `
+  const name = systemName(system)
+  const understood = number === typed.replaceAll(' ', '') ? '' : `${t.understoodAs(groupedAccountNumber(number))} `
   if (isUsualAccountNumber(system, number)) {
     return (
       <Line icon={CircleCheck} colour="text-success">
         {understood}
-        {digits} digits, a {name} number. Check it once more: money sent to a wrong number cannot be called back.
+        {t.usualNumber(accountRules[system].digits, name)}
       </Line>
     )
   }
   if (isUnfinishedAccountNumber(system, number)) return accountRuleMessage(system)
   return (
     <Line icon={TriangleAlert} colour="text-st-yellow-ink">
-      {understood}This does not look like a {name} number. {accountRuleMessage(system)}
+      {understood}
+      {t.unusualNumber(name)} {accountRuleMessage(system)}
     </Line>
   )
 }

@@ -2,6 +2,7 @@
 import { groupedAccountNumber } from '@piecework/contract/account-numbers'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as t from '#words/withdrawals-admin.tsx'
 import { toast } from '../ui/toast.ts'
 
 type AccountNumberProps = {
@@ -18,8 +19,10 @@ export function AccountNumber({ number, unusual, workers = 1 }: AccountNumberPro
         <Grouped number={number} />
         <CopyButton number={number} />
       </span>
-      {unusual && <Warning>Unusual number</Warning>}
-      {workers > 1 && <Warning>Used by {workers < mostCounted ? workers : `${mostCounted} or more`} workers</Warning>}
+      {unusual && <Warning>{t.unusualNumber}</Warning>}
+      {workers > 1 && (
+        <Warning>{workers < mostCounted ? t.usedByWorkers(workers) : t.usedByAtLeast(mostCounted)}</Warning>
+      )}
     </>
   )
 }
@@ -40,7 +43,7 @@ function Warning({ children }: { children: ReactNode }) {
 function Grouped({ number }: { number: string }) {
   const groups = groupedAccountNumber(number).split(' ')
   return (
-    <span className={groups.length > 1 ? 'figures' : 'min-w-0 wrap-anywhere'}>
+    <span className={groups.length > 1 ? 'figures' : 'min-w-0 wrap-anywhere'} translate="no">
       {groups.map((group, index) => (
         <span key={groups.slice(0, index + 1).join()} className={index > 0 ? 'ml-[0.3em]' : ''}>
           {group}
@@ -57,9 +60,9 @@ function CopyButton({ number }: { number: string }) {
     try {
       await navigator.clipboard.writeText(number)
       setCopied(true)
-      toast.success('Copied', groupedAccountNumber(number), 2000)
+      toast.success(t.copied, groupedAccountNumber(number), 2000)
     } catch {
-      toast.warning('Not copied', 'Please select the number and copy it yourself.')
+      toast.warning(t.notCopied, t.copyItYourself)
     }
   }
 
@@ -67,7 +70,7 @@ function CopyButton({ number }: { number: string }) {
   return (
     <button
       type="button"
-      aria-label={`Copy account number ${groupedAccountNumber(number)}`}
+      aria-label={t.copyNumber(groupedAccountNumber(number))}
       className="-my-1.5 -mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-wash max-md:-my-2.5 max-md:-mr-3 max-md:size-11"
       onClick={() => void copy()}
     >

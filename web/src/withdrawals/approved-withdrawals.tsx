@@ -2,6 +2,7 @@
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useState } from 'react'
+import * as t from '#words/withdrawals-admin.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,15 +44,12 @@ export function ApprovedWithdrawals() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
         {() => (
-          <Panel title="Approved Payouts" aside={<FilterButtons unsent={unsent} onChoose={setUnsent} />}>
+          <Panel title={t.approvedPayouts} aside={<FilterButtons unsent={unsent} onChoose={setUnsent} />}>
             {rows.length === 0 ? (
-              <EmptyState
-                drawing={unsent ? 'all-done' : 'nothing-yet'}
-                title={unsent ? 'Every approved payout was sent.' : 'No payout was approved yet.'}
-              />
+              <EmptyState drawing={unsent ? 'all-done' : 'nothing-yet'} title={unsent ? t.allSent : t.noneApproved} />
             ) : (
               <Table
-                caption={unsent ? 'Approved payouts that are still to be sent' : 'Approved payouts, newest first'}
+                caption={unsent ? t.payoutsToSend : t.payoutsNewestFirst}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row._id}
@@ -75,16 +73,16 @@ export function ApprovedWithdrawals() {
 }
 
 const columns: Column<Withdrawal>[] = [
-  { key: 'worker', head: 'Worker', phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
+  { key: 'worker', head: t.worker, phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
   {
     key: 'amount',
-    head: 'Amount',
+    head: t.amount,
     align: 'right',
     cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
   },
   {
     key: 'account',
-    head: 'Account number',
+    head: t.accountNumber,
     cell: (row) => (
       <>
         <span className="block text-meta text-muted">{systemName(row.payment_system)}</span>
@@ -94,25 +92,29 @@ const columns: Column<Withdrawal>[] = [
   },
   {
     key: 'approved',
-    head: 'Approved',
+    head: t.approved,
     cell: (row) => (
       <>
         {row.decided_at && <span className="figures block">{formatDateTime(row.decided_at)}</span>}
-        {row.claimed_by && <span className="block text-meta text-muted">by {row.claimed_by}</span>}
+        {row.claimed_by && <span className="block text-meta text-muted">{t.by(row.claimed_by)}</span>}
       </>
     ),
   },
   {
     key: 'transaction',
-    head: 'Transaction id',
-    cell: (row) => <span className="wrap-anywhere">{row.transaction_id ?? 'not sent yet'}</span>,
+    head: t.transactionId,
+    cell: ({ transaction_id: id }) => (
+      <span className="wrap-anywhere" translate={id === null ? undefined : 'no'}>
+        {id ?? t.notSentYet}
+      </span>
+    ),
   },
 ]
 
 function FilterButtons({ unsent, onChoose }: { unsent: boolean; onChoose: (unsent: boolean) => void }) {
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">Which payouts are shown</legend>
+      <legend className="sr-only">{t.whichPayouts}</legend>
       {[true, false].map((option) => (
         <Button
           key={String(option)}
@@ -121,7 +123,7 @@ function FilterButtons({ unsent, onChoose }: { unsent: boolean; onChoose: (unsen
           aria-pressed={option === unsent}
           onClick={() => onChoose(option)}
         >
-          {option ? 'To send' : 'All'}
+          {option ? t.toSend : t.all}
         </Button>
       ))}
     </fieldset>
@@ -132,7 +134,7 @@ type RowButtonsProps = { withdrawal: Withdrawal; onView: (action: Viewed['action
 
 function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transaction_id }, onView }: RowButtonsProps) {
   const label = `${worker_name}, ${formatDollars(withdrawal_amount)}`
-  const record = transaction_id ? 'Correct id' : 'Record id'
+  const record = transaction_id ? t.correctId : t.recordId
   return (
     <>
       <Button
@@ -147,11 +149,11 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transac
       <Button
         kind="reject"
         size="row"
-        aria-label={`Came back: ${label}`}
+        aria-label={`${t.cameBack}: ${label}`}
         onClick={() => onView('returned')}
         {...focusMark(_id, 'returned')}
       >
-        Came back
+        {t.cameBack}
       </Button>
     </>
   )

@@ -1,8 +1,9 @@
 /** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import * as t from '#words/withdrawals.ts'
 import { useFormatWorth } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
@@ -11,22 +12,15 @@ export function AvailableCoins({ user }: { user: User }) {
   const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
   return (
     <div className="flex flex-col gap-1.5">
-      <h2 className="text-table font-normal text-muted">Available coins</h2>
+      <h2 className="text-table font-normal text-muted">{t.availableCoins}</h2>
       <p>
         <Coins amount={withdrawable} size="headline" showUnit={false} />
-        <span className="sr-only"> coins</span>
+        <span className="sr-only"> {t.coinsUnit}</span>
       </p>
       <p className="figures text-muted">≈ {formatWorth(withdrawable)}</p>
-      {held > 0 && (
-        <p className="text-table text-pretty text-muted">
-          {formatCoins(held).replace(/ (coins?)$/, ' more $1')} {held === 1 ? 'waits' : 'wait'} in a pending withdrawal.
-        </p>
-      )}
+      {held > 0 && <p className="text-table text-pretty text-muted">{t.heldCoins(held, formatCoinsNumber(held))}</p>}
       {rest > 0 && (
-        <p className="text-table text-pretty text-muted">
-          Only earned coins can be withdrawn, so {formatCoins(rest).replace(' ', ' gift or bought ')}{' '}
-          {rest === 1 ? 'is' : 'are'} not in it. A sign-up gift counts as earned after your first approved work.
-        </p>
+        <p className="text-table text-pretty text-muted">{t.coinsNotEarned(rest, formatCoinsNumber(rest))}</p>
       )}
     </div>
   )

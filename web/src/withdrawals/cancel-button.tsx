@@ -4,6 +4,7 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,11 +24,11 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
     onSuccess: ({ coins }) => {
-      toast.success('Cancelled', `${formatCoins(coins)} are available again.`)
+      toast.success(t.cancelled, t.availableAgain(formatCoins(coins)))
       onCancelled()
     },
     onError: (failure) => {
-      toast.error('Not cancelled', failure.message, { group: toasts })
+      toast.error(t.notCancelled, failure.message, { group: toasts })
       // An Admin may have decided: reload the list.
       void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })
     },
@@ -35,10 +36,10 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
 
   async function askAndCancel() {
     const isConfirmed = await confirm({
-      title: 'Cancel this withdrawal?',
-      text: `${amount} to ${systemName(withdrawal.payment_system)} ${withdrawal.account_number} will not be sent. The coins are available again.`,
-      confirmLabel: 'Cancel withdrawal',
-      cancelLabel: 'Keep it',
+      title: t.cancelThis,
+      text: t.willNotBeSent(amount, systemName(withdrawal.payment_system), withdrawal.account_number),
+      confirmLabel: t.cancelWithdrawal,
+      cancelLabel: t.keepIt,
       icon: Undo2,
     })
     if (isConfirmed) cancel.mutate()
@@ -49,12 +50,12 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
       kind="outline"
       size="row"
       busy={cancel.isPending}
-      busyText="Cancelling…"
+      busyText={t.cancelling}
       onClick={() => void askAndCancel()}
-      aria-label={`Cancel the withdrawal of ${amount}`}
+      aria-label={t.cancelOf(amount)}
       {...focusMark(withdrawal._id, 'cancel')}
     >
-      Cancel
+      {t.cancel}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 /** The worker's withdrawals and their status. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
+import * as t from '#words/withdrawals.ts'
 import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -23,12 +24,12 @@ export function MyWithdrawals() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows />}>
         {() => (
-          <Panel title="Your Withdrawals">
+          <Panel title={t.yourWithdrawals}>
             {rows.length === 0 ? (
-              <p className="text-muted">No withdrawals yet. Your requests will appear here.</p>
+              <p className="text-muted">{t.noWithdrawals}</p>
             ) : (
               <Table
-                caption="Your withdrawal requests, newest first"
+                caption={t.yourRequests}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row._id}
@@ -37,7 +38,7 @@ export function MyWithdrawals() {
                     <CancelButton withdrawal={row} onCancelled={() => moveFocusFrom(row._id, 'cancel')} />
                   )
                 }
-                actionsHead="Action"
+                actionsHead={t.action}
               />
             )}
             <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
@@ -55,34 +56,37 @@ function canBeCancelled({ status, started }: OwnWithdrawal): boolean {
 const columns: Column<OwnWithdrawal>[] = [
   {
     key: 'account',
-    head: 'Account number',
+    head: t.accountNumber,
     phone: 'title',
     cell: (row) => (
       <>
-        {systemName(row.payment_system)} <span className="figures">{row.account_number}</span>
+        {systemName(row.payment_system)}{' '}
+        <span className="figures" translate="no">
+          {row.account_number}
+        </span>
       </>
     ),
   },
   {
     key: 'requested',
-    head: 'Requested on',
+    head: t.requestedOn,
     cell: (row) => <span className="figures">{formatDateTime(row.created_at)}</span>,
   },
   {
     key: 'coins',
-    head: 'Coins',
+    head: t.coins,
     align: 'right',
     cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
   },
   {
     key: 'amount',
-    head: 'Amount',
+    head: t.amount,
     align: 'right',
     cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
   },
   {
     key: 'status',
-    head: 'Status',
+    head: t.status,
     cell: (row) => (
       <>
         <StatusBadge status={row.status} />
@@ -98,11 +102,11 @@ function StatusNote({
   withdrawal: OwnWithdrawal
 }) {
   const note = {
-    pending: started ? 'Its payout was started.' : '',
-    approved: transaction_id ? `Sent, transaction ${transaction_id}` : 'The money is about to be sent.',
+    pending: started ? t.payoutStarted : '',
+    approved: transaction_id ? t.sent(transaction_id) : t.aboutToBeSent,
     rejected: reason ?? '',
     cancelled: '',
-    returned: `${reason ?? ''} ${formatCoins(withdrawal_coin)} are yours again.`,
+    returned: `${reason ?? ''} ${t.yoursAgain(formatCoins(withdrawal_coin))}`,
   }[status]
   if (!note) return null
   return (

@@ -2,7 +2,8 @@
 import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import type { ReactNode } from 'react'
-import { formatCoins, formatCount, formatDollars, formatLocalDate } from '../format.ts'
+import * as t from '#words/withdrawals-admin.tsx'
+import { formatCoins, formatDollars, formatLocalDate } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
@@ -10,24 +11,30 @@ export function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
   const more = pay_buyers - paid_by.length
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-title">Where the pay came from</h3>
+      <h3 className="text-title">{t.payOrigin}</h3>
       <dl className="flex flex-col gap-2 text-table">
-        <Fact name="Account since">{`${formatLocalDate(worker_since)}${worker_is_new ? ', new' : ''}`}</Fact>
-        <Fact name="Earned">{`${formatCoins(pay_coins)} from ${formatCount(pay_buyers, 'buyer')}`}</Fact>
-        <Fact name="Bought by card">{formatCoins(pay_bought_coins)}</Fact>
-        <Fact name="Paid out before">{formatCoins(paid_out_coins)}</Fact>
+        <Fact name={t.accountSince}>
+          {worker_is_new ? t.sinceAndNew(formatLocalDate(worker_since)) : formatLocalDate(worker_since)}
+        </Fact>
+        <Fact name={t.earned}>{t.earnedFrom(formatCoins(pay_coins), pay_buyers)}</Fact>
+        <Fact name={t.boughtByCard}>{formatCoins(pay_bought_coins)}</Fact>
+        <Fact name={t.paidOutBefore}>{formatCoins(paid_out_coins)}</Fact>
       </dl>
       {paid_by.length > 0 && (
         <ul className="flex flex-col gap-1 text-meta text-muted">
           {paid_by.map((buyer) => (
             <li key={buyer.email} className="wrap-anywhere">
-              <Bangla>{quoted(buyer.name)}</Bangla> paid {formatCoins(buyer.coins)} with{' '}
-              {formatDollars(buyer.cents / 100)} of card money, with us since {formatLocalDate(buyer.since)}
-              {buyer.is_new && ', new'}
-              {buyer.suspended && ', suspended'}
+              {t.paidBy({
+                buyer: <Bangla>{quoted(buyer.name)}</Bangla>,
+                coins: formatCoins(buyer.coins),
+                dollars: formatDollars(buyer.cents / 100),
+                since: formatLocalDate(buyer.since),
+                isNew: buyer.is_new,
+                isSuspended: buyer.suspended,
+              })}
             </li>
           ))}
-          {more > 0 && <li>and {formatCount(more, 'more buyer')}</li>}
+          {more > 0 && <li>{t.moreBuyers(more)}</li>}
         </ul>
       )}
     </section>

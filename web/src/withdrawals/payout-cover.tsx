@@ -1,5 +1,6 @@
 /** How card money covers a payout: the lines of a row in the list, and the panel of the dialog. */
 import type { PendingWithdrawal } from '@piecework/contract'
+import * as t from '#words/withdrawals-admin.tsx'
 import { formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,11 +12,11 @@ export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWith
   const { behind_cents, at_risk_cents, uncovered_cents } = withdrawal
   return (
     <span className="figures mt-0.5 block text-small text-muted">
-      <span className="block">{formatDollars(behind_cents / 100)} behind it</span>
-      {at_risk_cents > 0 && <span className="block">{formatDollars(at_risk_cents / 100)} at risk</span>}
+      <span className="block">{t.behindIt(formatDollars(behind_cents / 100))}</span>
+      {at_risk_cents > 0 && <span className="block">{t.atRisk(formatDollars(at_risk_cents / 100))}</span>}
       {uncovered_cents > 0 && (
         <span className="block font-semibold text-st-yellow-ink">
-          {formatDollars(uncovered_cents / 100)} not covered
+          {t.notCoveredOf(formatDollars(uncovered_cents / 100))}
         </span>
       )}
     </span>
@@ -26,9 +27,9 @@ export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWith
 export function AccountFlags({ withdrawal: { worker_is_new, paid_by } }: { withdrawal: PendingWithdrawal }) {
   const [mainBuyer] = paid_by
   const flags = [
-    worker_is_new && 'New account',
-    mainBuyer?.is_new && 'Main buyer is new',
-    mainBuyer?.suspended && 'Main buyer is suspended',
+    worker_is_new && t.newAccount,
+    mainBuyer?.is_new && t.buyerIsNew,
+    mainBuyer?.suspended && t.buyerIsSuspended,
   ].filter((flag) => typeof flag === 'string')
   if (flags.length === 0) return null
   return <span className="block text-small font-semibold text-st-yellow-ink">{flags.join(' · ')}</span>
@@ -37,25 +38,17 @@ export function AccountFlags({ withdrawal: { worker_is_new, paid_by } }: { withd
 export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWithdrawal; isTestMode: boolean }) {
   const { withdrawal_amount, behind_cents, at_risk_cents, uncovered_cents } = withdrawal
   if (isTestMode) {
-    return (
-      <Notice title="Test mode">
-        No real card money has come in, so nothing is behind these coins and payouts are not checked.
-      </Notice>
-    )
+    return <Notice title={t.testMode}>{t.testModeText}</Notice>
   }
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="text-title">Card money behind it</h3>
+      <h3 className="text-title">{t.cardMoneyBehind}</h3>
       <MoneyPanel>
-        <MoneyRow label="Payout">{formatDollars(withdrawal_amount)}</MoneyRow>
-        <MoneyRow label="Paid by card for these coins">{formatDollars(behind_cents / 100)}</MoneyRow>
-        {at_risk_cents > 0 && (
-          <MoneyRow label="At risk, because card money of a buyer went back">
-            {formatDollars(-at_risk_cents / 100)}
-          </MoneyRow>
-        )}
+        <MoneyRow label={t.payout}>{formatDollars(withdrawal_amount)}</MoneyRow>
+        <MoneyRow label={t.paidByCard}>{formatDollars(behind_cents / 100)}</MoneyRow>
+        {at_risk_cents > 0 && <MoneyRow label={t.atRiskBecause}>{formatDollars(-at_risk_cents / 100)}</MoneyRow>}
         <Divider className="my-1" />
-        <MoneyRow strong label="Not covered">
+        <MoneyRow strong label={t.notCovered}>
           {formatDollars(uncovered_cents / 100)}
         </MoneyRow>
       </MoneyPanel>

@@ -4,6 +4,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/withdrawals-admin.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { zodResolver } from '../forms.ts'
@@ -27,37 +28,41 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
     mutationFn: (sent: { transaction_id: string }) =>
       call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
     onSuccess: () => {
-      toast.success('Recorded', 'The worker can see the transaction id.')
+      toast.success(t.recorded, t.workerSeesId)
       onDone()
     },
-    onError: (failure) => toast.error('Not recorded', failure.message),
+    onError: (failure) => toast.error(t.notRecorded, failure.message),
   })
   const send = handleSubmit((sent) => record.mutate(sent))
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Record the payout"
+      title={t.recordPayout}
       width="md:w-120"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {t.cancel}
           </Button>
-          <Button busy={record.isPending} busyText="Recording…" onClick={() => void send()}>
-            Record
+          <Button busy={record.isPending} busyText={t.recording} onClick={() => void send()}>
+            {t.record}
           </Button>
         </>
       }
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-table text-muted wrap-anywhere">
-          {`You sent ${formatDollars(withdrawal.withdrawal_amount)} to ${quoted(withdrawal.worker_name)} by ${systemName(withdrawal.payment_system)}.`}
+          {t.youSent(
+            formatDollars(withdrawal.withdrawal_amount),
+            quoted(withdrawal.worker_name),
+            systemName(withdrawal.payment_system),
+          )}
         </p>
         <TextField
-          label="Transaction id"
+          label={t.transactionId}
           autoComplete="off"
-          hint={`As ${systemName(withdrawal.payment_system)} names it.`}
+          hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
           error={formState.errors.transaction_id?.message}
           {...register('transaction_id')}
         />
@@ -71,18 +76,22 @@ export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps)
   const markReturned = useMutation({
     mutationFn: (reason: string) => call(withdrawals.markReturned, { id: withdrawal._id, reason }),
     onSuccess: ({ coins }) => {
-      toast.success('Came back', `${quoted(withdrawal.worker_name)} has the ${formatCoins(coins)} again.`)
+      toast.success(t.cameBack, t.hasCoinsAgain(quoted(withdrawal.worker_name), formatCoins(coins)))
       onDone()
     },
     onError: (failure) => {
-      if (showFailure('Nothing changed', failure) === 'proposed') onDone()
+      if (showFailure(t.nothingChanged, failure) === 'proposed') onDone()
     },
   })
   return (
     <ReasonDialog
-      title="The money came back"
-      text={`Only if ${formatDollars(withdrawal.withdrawal_amount)} is with you again: ${formatCoins(withdrawal.withdrawal_coin)} go back to ${quoted(withdrawal.worker_name)}, who reads your reason.`}
-      confirmLabel="Give the coins back"
+      title={t.moneyCameBack}
+      text={t.returnText(
+        formatDollars(withdrawal.withdrawal_amount),
+        formatCoins(withdrawal.withdrawal_coin),
+        quoted(withdrawal.worker_name),
+      )}
+      confirmLabel={t.giveCoinsBack}
       busy={markReturned.isPending}
       onSend={(reason) => markReturned.mutate(reason)}
       onClose={onClose}

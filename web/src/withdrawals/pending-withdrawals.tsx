@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as t from '#words/withdrawals-admin.tsx'
 import { call } from '../api.ts'
 import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,17 +48,17 @@ export function PendingWithdrawals() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} alongside={reserves} skeleton={<SkeletonRows />}>
         {() => (
-          <Panel title="Pending Withdrawals">
+          <Panel title={t.pendingWithdrawals}>
             <ReservesLine reserves={reserves.data} />
             {rows.length === 0 ? (
-              <EmptyState drawing="all-done" title="No pending withdrawal requests." />
+              <EmptyState drawing="all-done" title={t.noPending} />
             ) : (
               <Table
-                caption="Withdrawal requests that wait for a decision"
+                caption={t.requestsWaiting}
                 columns={isTestMode ? testColumns : columns}
                 rows={rows}
                 rowKey={(row) => row._id}
-                actionsHead="Action"
+                actionsHead={t.action}
                 actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
               />
             )}
@@ -88,7 +89,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
   return [
     {
       key: 'worker',
-      head: 'Worker',
+      head: t.worker,
       phone: 'title',
       cell: (row) => (
         <>
@@ -99,7 +100,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
     },
     {
       key: 'email',
-      head: 'E-mail',
+      head: t.email,
       cell: (row) => (
         <span className="block text-muted md:min-w-32">
           <Email>{row.worker_email}</Email>
@@ -108,13 +109,13 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
     },
     {
       key: 'coin',
-      head: 'Coin',
+      head: t.coin,
       align: 'right',
       cell: (row) => <Coins amount={row.withdrawal_coin} showUnit={false} />,
     },
     {
       key: 'amount',
-      head: 'Amount',
+      head: t.amount,
       align: 'right',
       cell: (row) => (
         <>
@@ -123,17 +124,17 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
         </>
       ),
     },
-    { key: 'system', head: 'Payment system', cell: (row) => systemName(row.payment_system) },
+    { key: 'system', head: t.paymentSystem, cell: (row) => systemName(row.payment_system) },
     {
       key: 'account',
-      head: 'Account number',
+      head: t.accountNumber,
       cell: (row) => (
         <AccountNumber number={row.account_number} unusual={row.account_unusual} workers={row.account_workers} />
       ),
     },
     {
       key: 'status',
-      head: 'Status',
+      head: t.status,
       cell: (row) => (
         <>
           <StatusBadge status={row.status} />
@@ -142,13 +143,13 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
               <StatusBadge status="suspended" />
               <span className="block text-small whitespace-normal! text-muted wrap-anywhere">
                 <Bangla>{row.worker_suspended}</Bangla>
-                {row.worker_held_until && ` (payment fraud case, until ${formatLocalDate(row.worker_held_until)})`}
+                {row.worker_held_until && ` ${t.fraudCaseUntil(formatLocalDate(row.worker_held_until))}`}
               </span>
             </span>
           )}
           {row.claimed_by && (
             <span className="mt-1 block text-small text-muted">
-              {row.claimed_by_me ? 'Started by you' : `Started by ${row.claimed_by}`}
+              {row.claimed_by_me ? t.startedByYou : t.startedBy(row.claimed_by)}
               {row.claimed_at && <span className="sr-only">, {formatTime(row.claimed_at)}</span>}
             </span>
           )}
@@ -170,21 +171,21 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, ...row 
           size="row"
           icon={CircleCheck}
           onClick={() => onView('approve')}
-          aria-label={`Approve: ${label}`}
+          aria-label={`${t.approve}: ${label}`}
           {...focusMark(_id, 'approve')}
         >
-          Approve
+          {t.approve}
         </Button>
       )}
       <Button
         kind="outline"
         size="row"
         onClick={() => onView('more')}
-        aria-label={`More: ${label}`}
+        aria-label={`${t.more}: ${label}`}
         {...focusMark(_id, 'more')}
       >
         <Ellipsis size={20} aria-hidden />
-        <span className="sr-only @max-[56rem]:not-sr-only">More</span>
+        <span className="sr-only @max-[56rem]:not-sr-only">{t.more}</span>
       </Button>
     </>
   )
@@ -196,16 +197,22 @@ function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
   const left = reserves.backing_cents / 100
   return (
     <p className="-mt-2 mb-4 text-meta text-pretty text-muted">
-      {reserves.is_test_mode && 'Test mode: payouts are not checked. '}
-      <Link to="/dashboard/reserves" className="link-text">
-        Reserve
-      </Link>{' '}
-      <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
-        {formatDollars(left)}
-      </strong>
-      : <span className="figures">{formatDollars(reserves.card_cents / 100)}</span> received by card, less{' '}
-      <span className="figures">{formatDollars(reserves.paid_out_cents / 100)}</span> paid out and{' '}
-      <span className="figures">{formatDollars(reserves.owed_cents / 100)}</span> that can still be withdrawn.
+      {reserves.is_test_mode && `${t.payoutsNotChecked} `}
+      {t.reserveLine({
+        reserve: (
+          <Link to="/dashboard/reserves" className="link-text">
+            {t.reserve}
+          </Link>
+        ),
+        left: (
+          <strong className={`figures font-semibold ${left < 0 ? 'text-error' : 'text-base-content'}`}>
+            {formatDollars(left)}
+          </strong>
+        ),
+        card: <span className="figures">{formatDollars(reserves.card_cents / 100)}</span>,
+        paidOut: <span className="figures">{formatDollars(reserves.paid_out_cents / 100)}</span>,
+        owed: <span className="figures">{formatDollars(reserves.owed_cents / 100)}</span>,
+      })}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract
 import { quoted } from '@piecework/contract/quoted'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import * as t from '#words/withdrawals-admin.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { useList, withoutRow } from '../list.ts'
@@ -54,7 +55,7 @@ export function useWithdrawalActions(withdrawal: PendingWithdrawal, { onDecided,
     onError: (failure, action) => {
       if (failure instanceof ApiError && failure.code === 'unbacked' && onUnbacked) return onUnbacked(failure.message)
       if (failure instanceof ApiError && failure.code === 'worker_suspended' && onSuspended) return onSuspended()
-      showFailure(failureTitles[action.name], failure, toasts)
+      showFailure(t.failureTitles[action.name], failure, toasts)
       // The worker or another Admin may have been faster: reload the list.
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
@@ -86,15 +87,8 @@ function successMessage(
   { withdrawal_coin, worker_name }: PendingWithdrawal,
   { name }: WithdrawalAction,
 ): [title: string, text?: string] {
-  if (name === 'approve') return ['Withdrawal approved and coins deducted!']
-  if (name === 'reject') return ['Rejected', `${quoted(worker_name)} has the ${formatCoins(withdrawal_coin)} again.`]
-  if (name === 'claim') return ['Payout started', 'Other Admins see that you are sending it.']
-  return ['Given back', 'It can be cancelled again, or sent by another Admin.']
-}
-
-const failureTitles = {
-  approve: 'Not approved',
-  reject: 'Not rejected',
-  claim: 'Not started',
-  releaseClaim: 'Not given back',
+  if (name === 'approve') return [t.approvedAndDeducted]
+  if (name === 'reject') return [t.rejected, t.hasCoinsAgain(quoted(worker_name), formatCoins(withdrawal_coin))]
+  if (name === 'claim') return [t.payoutStarted, t.othersSeeIt]
+  return [t.givenBack, t.givenBackText]
 }

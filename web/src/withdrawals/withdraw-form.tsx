@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -53,10 +54,10 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
     onSuccess: () => {
       reset({})
       removeDraft('session', draft)
-      toast.success('Success', 'Withdrawal request submitted')
+      toast.success(t.success, t.requestSubmitted)
     },
     onError: (failure) => {
-      toast.error('Error', failure.message)
+      toast.error(t.error, failure.message)
       showFieldErrors(failure, withdrawalFields, setError)
       if (failure instanceof ApiError && failure.code === 'insufficient_coins') {
         setError('withdrawal_coin', { message: failure.message }, { shouldFocus: true })
@@ -72,10 +73,10 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
     const understood = normaliseAccountNumber(account_number)
     if (isUsualAccountNumber(payment_system, understood)) return true
     return confirm({
-      title: 'Is this account number right?',
-      text: `${groupedAccountNumber(understood)} does not look like a ${systemName(payment_system)} number. ${accountRuleMessage(payment_system)} Money sent to a wrong number cannot be called back.`,
-      confirmLabel: 'Yes, use this number',
-      cancelLabel: 'Change it',
+      title: t.isNumberRight,
+      text: `${t.numberLooksWrong(groupedAccountNumber(understood), systemName(payment_system))} ${accountRuleMessage(payment_system)} ${t.wrongNumberIsFinal}`,
+      confirmLabel: t.yesUseNumber,
+      cancelLabel: t.changeNumber,
       icon: TriangleAlert,
     })
   }
@@ -97,8 +98,8 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
-        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText="Sending…">
-          {coins > 0 ? `Withdraw ${formatCoins(coins)}` : 'Withdraw coins'}
+        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText={t.sending}>
+          {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
         </Button>
       </Panel>
     </form>
@@ -107,7 +108,7 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
 
 /** Also shows a wrong number of coins as a toast. */
 function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
-  if (withdrawal_coin?.message) toast.error('Error', withdrawal_coin.message)
+  if (withdrawal_coin?.message) toast.error(t.error, withdrawal_coin.message)
 }
 
 /** Coins withdrawn, coins left, and the amount in dollars. */
@@ -117,14 +118,14 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
   return (
     <div className="flex flex-col gap-3">
       <Divider className="mb-1" />
-      <MoneyRow label="You withdraw">{formatCoins(coins)}</MoneyRow>
+      <MoneyRow label={t.youWithdraw}>{formatCoins(coins)}</MoneyRow>
       {left < 0 ? (
-        <p className="font-medium text-error">Insufficient coins</p>
+        <p className="font-medium text-error">{t.insufficientCoins}</p>
       ) : (
-        <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+        <MoneyRow label={t.leftAfterwards}>{formatCoins(left)}</MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow strong label="You receive">
+      <MoneyRow strong label={t.youReceive}>
         {formatPayout(coins, coinsPerDollar)}
       </MoneyRow>
     </div>

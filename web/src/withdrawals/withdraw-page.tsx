@@ -3,6 +3,7 @@ import type { User } from '@piecework/contract'
 import { account } from '@piecework/contract/account'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
@@ -17,16 +18,13 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { maxWithdrawable } from './withdrawal-schema.ts'
 
 export default function WithdrawPage() {
-  usePageTitle('Withdraw Coins')
+  usePageTitle(t.withdrawCoins)
   const { data: user } = useUser()
   const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
-  const rate = `${formatCoins(coinsPerDollar)} ${coinsPerDollar === 1 ? 'is' : 'are'} worth $1.00`
+  const rate = t.worth(coinsPerDollar, formatCoins(coinsPerDollar))
   return (
     <>
-      <PageHeading
-        title="Withdraw Coins"
-        text={`${rate}. The smallest withdrawal is ${formatCoins(minWithdrawalCoins)}.`}
-      />
+      <PageHeading title={t.withdrawCoins} text={`${rate} ${t.smallest(formatCoins(minWithdrawalCoins))}`} />
       <PageParts>
         {user && <Withdraw user={user} />}
         <MyWithdrawals />
@@ -52,18 +50,13 @@ function Withdraw({ user }: { user: User }) {
       </MoneyPanel>
       <Panel className="lg:col-start-1 lg:row-start-1">
         {heldUntil ? (
-          <Notice kind="warning" title="Your withdrawals wait.">
-            A payment fraud case is open on your account. They wait until it is closed, at the latest until{' '}
-            {formatLocalDate(heldUntil)}.
+          <Notice kind="warning" title={t.withdrawalsWait}>
+            {t.withdrawalsWaitUntil(formatLocalDate(heldUntil))}
           </Notice>
         ) : isOff ? (
           <SwitchedOff name="withdrawals" />
         ) : (
-          <EmptyState
-            drawing="not-reached"
-            title="Minimum withdrawal not met"
-            text={tooFewCoinsMessage(minWithdrawalCoins)}
-          />
+          <EmptyState drawing="not-reached" title={t.minimumNotMet} text={tooFewCoinsMessage(minWithdrawalCoins)} />
         )}
       </Panel>
     </div>

@@ -1,6 +1,7 @@
 /** The buttons of the withdrawal dialog: approve or cancel only, or all actions of an Admin. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
+import * as t from '#words/withdrawals-admin.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import type { WithdrawalAction } from './use-pending-withdrawals.ts'
@@ -27,9 +28,9 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
     const isConfirmed =
       isMine ||
       (await confirm({
-        title: `Take this payout from ${withdrawal.claimed_by}?`,
-        text: 'Ask first: the money may be on its way already.',
-        confirmLabel: 'Take it',
+        title: t.takeFrom(withdrawal.claimed_by ?? ''),
+        text: t.askFirst,
+        confirmLabel: t.takeIt,
         icon: TriangleAlert,
       }))
     if (isConfirmed) perform({ name: 'releaseClaim' })
@@ -39,13 +40,13 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
     <>
       {isConfirming ? (
         <Button kind="outline" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
       ) : (
         <>
           {isMine && (
             <Button kind="reject" icon={Ban} disabled={running !== undefined} onClick={onReject}>
-              Reject
+              {t.reject}
             </Button>
           )}
           <Button
@@ -55,7 +56,7 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
             disabled={running === 'approve'}
             onClick={() => (isFree ? perform({ name: 'claim' }) : void release())}
           >
-            {isFree ? 'Start payout' : isMine ? 'Give back' : 'Take it'}
+            {isFree ? t.startPayout : isMine ? t.giveBack : t.takeIt}
           </Button>
         </>
       )}
@@ -64,11 +65,11 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
           kind={asksAgain ? 'remove' : 'approve'}
           icon={CircleCheck}
           busy={running === 'approve'}
-          busyText="Approving…"
+          busyText={t.approving}
           disabled={running !== undefined && running !== 'approve'}
           onClick={() => perform({ name: 'approve', acceptUnbacked: isUnbacked, acceptSuspended: isSuspended })}
         >
-          {asksAgain ? 'Approve all the same' : 'Approve'}
+          {asksAgain ? t.approveAllTheSame : t.approve}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@
 import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { useState } from 'react'
+import * as t from '#words/withdrawals-admin.tsx'
 import { formatCoins, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -39,9 +40,9 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
   if (isRejecting) {
     return (
       <ReasonDialog
-        title="Reject this withdrawal"
-        text={`${formatCoins(withdrawal.withdrawal_coin)} go back to ${quoted(withdrawal.worker_name)}, who reads your reason.`}
-        confirmLabel="Reject withdrawal"
+        title={t.rejectTitle}
+        text={t.goBackTo(formatCoins(withdrawal.withdrawal_coin), quoted(withdrawal.worker_name))}
+        confirmLabel={t.rejectWithdrawal}
         busy={running === 'reject'}
         onSend={(reason) => perform({ name: 'reject', reason })}
         onClose={() => setRejecting(false)}
@@ -52,7 +53,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
     <Dialog
       open
       onClose={onClose}
-      title={isConfirming ? 'Approve this withdrawal?' : 'Withdrawal details'}
+      title={isConfirming ? t.approveTitle : t.details}
       width="md:w-140"
       footer={
         <WithdrawalActions
@@ -66,11 +67,11 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
         <SuspendedWorker withdrawal={withdrawal} isAsking={isSuspended} />
         {unbacked && (
           <Notice kind="warning" title={unbacked}>
-            Approve it only if you mean to pay it all the same.
+            {t.payAllTheSame}
           </Notice>
         )}
         <MoneyPanel>
-          <MoneyRow label="Worker">
+          <MoneyRow label={t.worker}>
             <span className="font-semibold whitespace-normal">
               <Bangla>{withdrawal.worker_name}</Bangla>
             </span>
@@ -86,26 +87,20 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
             />
             {withdrawal.account_unusual && (
               <span className="block text-meta font-normal whitespace-normal text-muted wrap-anywhere">
-                Typed as <Bangla>{withdrawal.account_typed}</Bangla>
+                {t.typedAs(<Bangla>{withdrawal.account_typed}</Bangla>)}
               </span>
             )}
           </MoneyRow>
-          <MoneyRow label="Coins deducted">{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
+          <MoneyRow label={t.coinsDeducted}>{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
-          <MoneyRow strong label="To send">
+          <MoneyRow strong label={t.toSend}>
             {formatDollars(withdrawal.withdrawal_amount)}
           </MoneyRow>
         </MoneyPanel>
-        {isConfirming && (
-          <p className="text-table text-muted">Approve first, send the money second: approving cannot be undone.</p>
-        )}
+        {isConfirming && <p className="text-table text-muted">{t.approveFirst}</p>}
         {withdrawal.claimed_by && withdrawal.claimed_at && (
-          <Notice
-            title={
-              withdrawal.claimed_by_me ? 'You started this payout.' : `${withdrawal.claimed_by} started this payout.`
-            }
-          >
-            {formatTime(withdrawal.claimed_at)}. Until it is given back, its worker cannot cancel it.
+          <Notice title={withdrawal.claimed_by_me ? t.youStarted : t.otherStarted(withdrawal.claimed_by)}>
+            {t.startedAt(formatTime(withdrawal.claimed_at))}
           </Notice>
         )}
         <CoverPanel withdrawal={withdrawal} isTestMode={isTestMode} />
@@ -120,15 +115,10 @@ function SuspendedWorker({ withdrawal, isAsking }: { withdrawal: PendingWithdraw
   const { worker_suspended: reason, worker_held_until: heldUntil } = withdrawal
   if (reason === null) return null
   return (
-    <Notice kind="warning" title="This worker is suspended.">
-      {reason && (
-        <>
-          Reason: <Bangla>{reason}</Bangla>.{' '}
-        </>
-      )}
-      {heldUntil &&
-        `A payment fraud case is open: the withdrawal waits until it is closed, at the latest until ${formatLocalDate(heldUntil)}.`}
-      {isAsking && 'Approve it only if you mean to pay it all the same.'}
+    <Notice kind="warning" title={t.workerSuspended}>
+      {reason && <>{t.suspendedBecause(<Bangla>{reason}</Bangla>)} </>}
+      {heldUntil && t.fraudCaseOpen(formatLocalDate(heldUntil))}
+      {isAsking && t.payAllTheSame}
     </Notice>
   )
 }

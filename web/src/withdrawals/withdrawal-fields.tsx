@@ -4,6 +4,7 @@ import type { NewWithdrawal } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as t from '#words/withdrawals.ts'
 import { useConfig } from '../config.ts'
 import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
@@ -27,8 +28,8 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
         <Field
-          label="Coins to Withdraw"
-          hint={`From ${formatCoinsNumber(minWithdrawalCoins)} to ${formatCoinsNumber(maxCoins)}`}
+          label={t.coinsToWithdraw}
+          hint={t.fromTo(formatCoinsNumber(minWithdrawalCoins), formatCoinsNumber(maxCoins))}
           error={errors.withdrawal_coin?.message}
         >
           {(control) => (
@@ -51,14 +52,14 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
           )}
         </Field>
         <TextField
-          label="Equivalent Amount ($)"
+          label={t.equivalentAmount}
           value={formatPayout(coins, coinsPerDollar)}
           hint={`${formatCoinsNumber(coins)} ÷ ${formatNumber(coinsPerDollar)}`}
           readOnly
         />
       </div>
-      <SelectField label="Payment Method" error={errors.payment_system?.message} {...register('payment_system')}>
-        <option value="">Choose…</option>
+      <SelectField label={t.paymentMethod} error={errors.payment_system?.message} {...register('payment_system')}>
+        <option value="">{t.choose}</option>
         {systemChoices.map(({ value, name }) => (
           <option key={value} value={value}>
             {name}
@@ -66,7 +67,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         ))}
       </SelectField>
       <TextField
-        label="Account Number"
+        label={t.accountNumberField}
         inputMode="tel"
         autoComplete="off"
         maxLength={maxLength.accountNumber}

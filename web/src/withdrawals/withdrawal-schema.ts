@@ -1,7 +1,9 @@
 /** The form of a withdrawal: its schema, and the draft after a reload. */
+
 import { maxWithdrawalCoins } from '@piecework/contract/constants'
 import { newWithdrawal } from '@piecework/contract/withdrawals'
 import * as z from 'zod/mini'
+import * as t from '#words/withdrawals.ts'
 
 export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
 
@@ -10,7 +12,7 @@ export function withdrawalSchema(minCoins: number, maxCoins: number) {
   const { shape } = newWithdrawal(minCoins)
   return z.object({
     ...shape,
-    withdrawal_coin: shape.withdrawal_coin.check(z.refine((coins) => coins <= maxCoins, 'Insufficient coins')),
+    withdrawal_coin: shape.withdrawal_coin.check(z.refine((coins) => coins <= maxCoins, t.insufficientCoins)),
   })
 }
 

@@ -1,19 +1,9 @@
-/** Words of the home page's first screen, its bar and its footer. */
+/** Words of the home page's first screen. */
 import { digits } from './format.ts'
 
 export const description =
   'ছোট কাজ, ন্যায্য পারিশ্রমিক: সহজ কাজ করে কয়েন আয় করুন, অথবা সারা বিশ্বের কর্মীদের দিয়ে আপনার ছোট কাজগুলো করিয়ে নিন।'
 export const homeTitle = (brand: string) => `${brand} || হোম`
-
-export const main = 'প্রধান'
-export const menu = 'মেনু'
-export const joinAsDeveloper = 'ডেভেলপার হিসেবে যোগ দিন'
-export const opensInNewTab = '(নতুন ট্যাবে খোলে)'
-export const login = 'লগ ইন'
-export const register = 'অ্যাকাউন্ট খুলুন'
-export const dashboard = 'ড্যাশবোর্ড'
-export const profile = 'প্রোফাইল'
-export const logout = 'লগ আউট'
 
 export const about = 'এটি কী নিয়ে'
 export const showSlide = (slide: number) => `স্লাইড ${digits(String(slide))} দেখুন`
@@ -45,8 +35,3 @@ export const bestWorkersText = 'এই মুহূর্তে যাঁদে�
 export const workersNotLoaded = 'কর্মীদের তালিকা আনা যায়নি।'
 export const noWorkers = 'কোনো কর্মী পাওয়া যায়নি।'
 export const coins = 'কয়েন:'
-
-export const aboutProduct = 'সারা বিশ্বের কাজদাতা ও কর্মীদের জন্য ছোট কাজ ও আয়ের প্ল্যাটফর্ম। দ্রুত, ন্যায্য ও কার্যকর।'
-export const contact = 'যোগাযোগ'
-export const follow = 'অনুসরণ করুন'
-export const allRightsReserved = (year: string, brand: string) => `© ${digits(year)} ${brand}। সর্বস্বত্ব সংরক্ষিত।`

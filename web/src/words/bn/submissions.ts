@@ -64,7 +64,6 @@ export const rejecting = 'প্রত্যাখ্যান করা হচ�
 export const rejectText = 'কর্মী আপনার দেওয়া কারণ পড়বেন। প্রত্যাখ্যান করলে আপনি কাজটি আর পড়তে পারবেন না, এর পারিশ্রমিকও দিতে হবে না।'
 export const whatIsWrong = 'সমস্যা কী?'
 export const chooseWhatIsWrong = 'সমস্যা কী, তা বেছে নিন'
-export const reason = 'কারণ'
 export const rejectReasonHint = `অন্তত ${number(20)}টি অক্ষর লিখুন। কর্মী কী আরও ভালো করতে পারেন, জানান।`
 
 export const blockWorker = 'কর্মীকে ব্লক করুন'

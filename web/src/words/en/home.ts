@@ -1,17 +1,7 @@
-/** Words of the home page's first screen, its bar and its footer. */
+/** Words of the home page's first screen. */
 export const description =
   'Small tasks, honest pay: earn coins by completing simple tasks, or get your microtasks done by a global community.'
 export const homeTitle = (brand: string) => `${brand} || Home`
-
-export const main = 'Main'
-export const menu = 'Menu'
-export const joinAsDeveloper = 'Join as Developer'
-export const opensInNewTab = '(opens in a new tab)'
-export const login = 'Login'
-export const register = 'Register'
-export const dashboard = 'Dashboard'
-export const profile = 'Profile'
-export const logout = 'Logout'
 
 export const about = 'What this is about'
 export const showSlide = (slide: number) => `Show slide ${slide}`
@@ -44,9 +34,3 @@ export const bestWorkersText = 'The workers with the most coins right now.'
 export const workersNotLoaded = 'Failed to load workers.'
 export const noWorkers = 'No workers found.'
 export const coins = 'Coins:'
-
-export const aboutProduct =
-  'A micro-task and earning platform for task providers and workers worldwide. Fast, fair and efficient.'
-export const contact = 'Contact'
-export const follow = 'Follow'
-export const allRightsReserved = (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`

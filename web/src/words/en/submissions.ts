@@ -66,7 +66,6 @@ export const rejectText =
   'The worker reads your reason. You cannot read the work any more after you reject it, and you do not pay for it.'
 export const whatIsWrong = 'What is wrong?'
 export const chooseWhatIsWrong = 'Please choose what is wrong'
-export const reason = 'Reason'
 export const rejectReasonHint = 'At least 20 characters. Say what the worker can do better.'
 
 export const blockWorker = 'Block Worker'

@@ -1,24 +1,10 @@
-/** Words that many screens share. */
-import type { Role } from '@piecework/contract'
+/** Words that many screens share. The pages loaded first take theirs from `first-pages.ts`. */
+export { error, loading, name, roles, tryAgain, trying } from './first-pages.ts'
 
-export const tryAgain = 'Try again'
-export const trying = 'Trying…'
-export const loading = 'Loading'
 export const cancel = 'Cancel'
 export const close = 'Close'
 export const saving = 'Saving…'
 export const sending = 'Sending…'
-export const error = 'Error'
-export const name = 'Name'
+export const reason = 'Reason'
 export const logout = 'Logout'
-export const roles: Record<Role, string> = { Worker: 'Worker', Buyer: 'Buyer', Admin: 'Admin' }
-
-export const noConnection = 'No connection. Nothing was lost; please try again.'
-
-/** The word after a number that stands in an element of its own. */
-export const coinUnit = (coins: number) => (coins === 1 ? 'coin' : 'coins')
-/** Read aloud only. `coins` is written with its unit. */
-export const balance = (coins: string) => `Coins: ${coins}`
-export const balanceUnknown = 'Coins: not known yet'
-
 export const back = 'Back'

@@ -1,0 +1,56 @@
+/** Every page with the demo data, as every role, in Bangla on narrow phones. */
+import { englishOn } from './support/language.ts'
+import { addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
+import { whenLoaded } from './support/screen.ts'
+import { expect, type Page, test } from './support/test.ts'
+
+/** Milliseconds per page: Playwright runs two workers at once. */
+const maxPerPage = 20_000
+
+test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as never)
+
+for (const audience of audiences) {
+  const whose = audience === 'visitor' ? 'Every public page' : `Every page of a ${audience}`
+  test(`${whose} is in Bangla, without a word of English, and fits small screens and large letters`, async ({
+    page,
+  }) => {
+    const paths = pagesOf(audience)
+    test.setTimeout(paths.length * maxPerPage)
+    if (audience !== 'visitor') await signInAsDemoUser(page, audience)
+    const { origin } = new URL(
+      page.url() === 'about:blank' ? await addressOf(page, '/login') : page.url(),
+      'http://127.0.0.1',
+    )
+    await page.context().addCookies([{ name: 'lang', value: 'bn', url: origin }])
+    for (const path of paths) {
+      const address = await addressOf(page, path)
+      await page.goto(address)
+      await whenLoaded(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+      expect({ path, english: await englishOn(page) }).toEqual({ path, english: [] })
+      for (const [width, letters] of [
+        [360, '100%'],
+        [320, '100%'],
+        [360, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 })
+        expect({ path, width, letters, tooWide: await tooWide(page, letters) }).toEqual({
+          path,
+          width,
+          letters,
+          tooWide: false,
+        })
+      }
+    }
+  })
+}
+
+/** Whether the page can be scrolled sideways with letters of this size. */
+async function tooWide(page: Page, letters: string): Promise<boolean> {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = size
+    const { scrollWidth, clientWidth } = document.documentElement
+    document.documentElement.style.fontSize = ''
+    return scrollWidth > clientWidth
+  }, letters)
+}

@@ -1,0 +1,146 @@
+/** Words of the audit trail. */
+import type { AuditAction, SwitchName } from '@piecework/contract'
+import type { ReactNode } from 'react'
+
+export const auditTrail = 'অডিট তালিকা'
+export const auditTrailText = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে। এখানে কিছুই বদলানো যায় না।'
+export const nothingYet = 'এখনো কিছু নেই'
+export const nothingYetText = 'ব্যবহারকারী, কাজ ও কয়েন নিয়ে অ্যাডমিনরা যা করেন, তা এখানে দেখা যায়।'
+export const newestFirst = 'অ্যাডমিনরা যা করেছেন, নতুনগুলো আগে'
+export const what = 'কী করা হয়েছে'
+export const beforeAndAfter = 'আগে ও পরে'
+export const admin = 'অ্যাডমিন'
+export const when = 'কখন'
+
+/** The sentence of each action; `object` is the name of what it changed. */
+export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
+  'user.role': (object) => <>{object}-এর ভূমিকা বদলেছেন</>,
+  'user.remove': (object) => <>{object}-কে মুছে ফেলেছেন</>,
+  'user.suspend': (object) => <>{object}-কে স্থগিত করেছেন</>,
+  'user.unsuspend': (object) => <>{object}-এর স্থগিতাদেশ তুলেছেন</>,
+  'user.reset-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপ রিসেট করেছেন</>,
+  'user.refused': (object) => <>{object}-কে বদলাতে চেয়েছেন, অনুমতি পাননি</>,
+  'user.lost-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপ হারানোর কথা জানিয়েছেন</>,
+  'task.delete': (object) => <>{object} কাজটি মুছে ফেলেছেন</>,
+  'task.pause': (object) => <>{object} কাজটি থামিয়েছেন</>,
+  'task.resume': (object) => <>{object} কাজটি আবার চালু করেছেন</>,
+  'report.uphold': (object) => <>{object} কাজের একটি অভিযোগ গ্রহণ করেছেন</>,
+  'report.dismiss': (object) => <>{object} কাজের একটি অভিযোগ খারিজ করেছেন</>,
+  'submission.approve': (object) => <>{object} কাজে জমা দেওয়া কাজ অনুমোদন করেছেন</>,
+  'submission.reject': (object) => <>{object} কাজে জমা দেওয়া কাজ প্রত্যাখ্যান করেছেন</>,
+  'message.answered': (object) => <>{object}-এর বার্তার উত্তর দিয়েছেন</>,
+  'withdrawal.claim': (object) => <>{object}-এর পেআউট শুরু করেছেন</>,
+  'withdrawal.release': (object) => <>{object}-এর পেআউট ছেড়ে দিয়েছেন</>,
+  'withdrawal.approve': (object) => <>{object}-এর টাকা তোলার অনুরোধ অনুমোদন করেছেন</>,
+  'withdrawal.reject': (object) => <>{object}-এর টাকা তোলার অনুরোধ প্রত্যাখ্যান করেছেন</>,
+  'withdrawal.send': (object) => <>{object}-এর পেআউটের ট্রানজেকশন আইডি লিখেছেন</>,
+  'withdrawal.return': (object) => <>{object}-এর পেআউট ফেরত নিয়েছেন</>,
+  'correction.apply': (object) => <>{object}-এর কয়েন সংশোধন করেছেন</>,
+  'proposal.make': (object) => <>দ্বিতীয় অ্যাডমিনের কাছে প্রস্তাব করেছেন: {object}</>,
+  'proposal.confirm': (object) => <>দ্বিতীয় অ্যাডমিন হিসেবে নিশ্চিত করেছেন: {object}</>,
+  'proposal.cancel': (object) => <>প্রস্তাব বাতিল করেছেন: {object}</>,
+  'switch.on': (object) => <>{object} চালু করেছেন</>,
+  'switch.off': (object) => <>{object} বন্ধ করেছেন</>,
+  'category.change': (object) => <>{object} ক্যাটাগরি বদলেছেন</>,
+  'settings.change': (object) => <>সর্বনিম্ন পারিশ্রমিক বদলেছেন {object}</>,
+  'job.retry': (object) => <>ব্যর্থ জব আবার চালিয়েছেন: {object}</>,
+  'payment.void': (object) => <>টেস্ট পেমেন্টের কয়েন ফেরত নিয়েছেন {object}</>,
+}
+
+export const switchNames: Record<SwitchName, string> = {
+  sign_ups: 'নতুন অ্যাকাউন্ট',
+  purchases: 'কয়েন কেনা',
+  posting: 'কাজ দেওয়া',
+  withdrawals: 'টাকা তোলা',
+}
+
+/** The labels of facts, in display order. */
+export const facts = {
+  role: 'ভূমিকা',
+  status: 'অবস্থা',
+  paused_by: 'থামিয়েছেন',
+  because: 'অভিযোগের কারণ',
+  outcome: 'সিদ্ধান্ত',
+  attempt: 'যা করতে চেয়েছেন',
+  proposed: 'করণীয়',
+  suspended: 'স্থগিত',
+  category: 'ধরন',
+  name_en: 'ইংরেজি নাম',
+  name_bn: 'বাংলা নাম',
+  min_pay: 'সর্বনিম্ন পারিশ্রমিক',
+  active: 'নতুন কাজ নেয়',
+  pay_floor: 'সর্বনিম্ন পারিশ্রমিক',
+  answered: 'উত্তর দেওয়া হয়েছে',
+  on: 'চালু',
+  started: 'শুরু হয়েছে',
+  amount: 'কয়েন',
+  from: 'উৎস',
+  to: 'গন্তব্য',
+  transaction_id: 'ট্রানজেকশন আইডি',
+  job: 'জব',
+  coins: 'অ্যাকাউন্টে আছে',
+  required_workers: 'খালি জায়গা',
+  closed_tasks: 'বন্ধ হওয়া কাজ',
+  refunded: 'ফেরত',
+  waiting_submissions: 'সিদ্ধান্তের অপেক্ষায় থাকা কাজ',
+  waiting_coins: 'এর জন্য আলাদা রাখা',
+  rejected_submissions: 'নিজের প্রত্যাখ্যাত কাজ',
+  held: 'আটকে আছে',
+  forfeited: 'বাজেয়াপ্ত',
+  owed: 'বাকি, আর পাওয়া যাবে না',
+  paid: 'দেওয়া হয়েছে',
+}
+
+/** The stored values of facts that are written in words, by fact. */
+const factValues: Record<string, Record<string, string>> = {
+  role: { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' },
+  status: {
+    open: 'চালু',
+    'in-progress': 'চলছে',
+    completed: 'সম্পন্ন',
+    expired: 'মেয়াদ শেষ',
+    deleted: 'মুছে ফেলা হয়েছে',
+    pending: 'অপেক্ষায়',
+    approved: 'অনুমোদিত',
+    rejected: 'গৃহীত হয়নি',
+    cancelled: 'বাতিল',
+    returned: 'ফেরত এসেছে',
+    waiting: 'অপেক্ষায়',
+    confirmed: 'নিশ্চিত করা হয়েছে',
+    applied: 'কার্যকর হয়েছে',
+    failed: 'ব্যর্থ',
+    reported: 'জানানো হয়েছে',
+    removed: 'সরানো হয়েছে',
+  },
+  paused_by: { buyer: 'বায়ার', reports: 'অভিযোগ', admin: 'অ্যাডমিন' },
+  because: {
+    asks_for_code: 'কোড বা পাসওয়ার্ড চাওয়া হয়েছে',
+    money: 'টাকা পাঠাতে বা দিতে বলা হয়েছে',
+    identity: 'পরিচয়পত্র বা অন্যের অ্যাকাউন্ট চাওয়া হয়েছে',
+    illegal: 'আইনবিরোধী',
+    impossible: 'করা সম্ভব নয়',
+    unclear: 'স্পষ্ট নয়',
+    other: 'অন্য কারণ',
+  },
+  outcome: { upheld: 'গৃহীত', dismissed: 'খারিজ' },
+  attempt: {
+    demote: 'অ্যাডমিনের ভূমিকা সরানো',
+    suspend: 'স্থগিত করা',
+    remove: 'মুছে ফেলা',
+    'reset the second factor of': 'দ্বিতীয় ধাপ রিসেট করা',
+  },
+  proposed: {
+    'correction.apply': 'কয়েন সংশোধন',
+    'withdrawal.approve': 'টাকা তোলার অনুরোধ অনুমোদন',
+    'withdrawal.return': 'পেআউট ফেরত নেওয়া',
+    'submission.approve': 'জমা দেওয়া কাজ অনুমোদন',
+    'submission.reject': 'জমা দেওয়া কাজ প্রত্যাখ্যান',
+  },
+  category: { other: 'অন্যান্য', payment_fraud: 'পেমেন্ট জালিয়াতি' },
+}
+
+/** The value of a fact that is written in words, such as "Worker" for a role. Other values stay as they are stored. */
+export const factValue = (fact: string, value: string) => factValues[fact]?.[value] ?? value
+export const yes = 'হ্যাঁ'
+export const no = 'না'
+export const nothing = 'কিছু না'

@@ -1,0 +1,62 @@
+/** Words of the pages around a forgotten password, an unfinished registration and the development sign-in. */
+import type { ReactNode } from 'react'
+import { number } from './format.ts'
+
+export const login = 'লগ ইন'
+export const register = 'অ্যাকাউন্ট খুলুন'
+
+export const forgotPasswordTitle = 'পাসওয়ার্ড ভুলে গেছেন'
+export const forgotPassword = 'পাসওয়ার্ড ভুলে গেছেন'
+export const weSendLink = 'আমরা আপনাকে একটি লিংক পাঠাব। সেটি দিয়ে নতুন পাসওয়ার্ড দিন।'
+export const noNewPasswordFromHere = 'এখান থেকে নতুন পাসওয়ার্ড দেওয়া যাবে না।'
+export const sendLink = 'লিংক পাঠান'
+export const notSent = 'পাঠানো যায়নি'
+export const remembered = 'মনে পড়েছে?'
+export const lookIntoMailbox = 'আপনার ইমেইল দেখুন'
+export const linkOnItsWay = (email: ReactNode) => (
+  <>{email} ঠিকানায় কোনো অ্যাকাউন্ট থাকলে একটি লিংক পাঠানো হচ্ছে। লিংকটি শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করবে।</>
+)
+export const nothingThere = 'ইমেইল পাননি? স্প্যাম ফোল্ডার দেখুন, আর ঠিকানাটি ঠিক আছে কি না মিলিয়ে নিন।'
+export const developmentMachine = 'এটি ডেভেলপমেন্টের কম্পিউটার'
+export const mailsKeptHere = 'এখানে ইমেইল না পাঠিয়ে জমা রাখা হয়।'
+export const openInbox = 'ইনবক্স খুলুন'
+export const tryAnotherAddress = 'অন্য ঠিকানা দিয়ে চেষ্টা করুন'
+export const noMail = 'এখান থেকে এখনো ইমেইল পাঠানো যায় না'
+export const noMailText = (link: (text: string) => ReactNode) => (
+  <>এখানে ইমেইলের ব্যবস্থা এখনো চালু হয়নি, তাই অ্যাকাউন্টটি যে আপনার তা যাচাই করার উপায় নেই। {link('আমাদের লিখুন')}।</>
+)
+
+export const newPasswordTitle = 'নতুন পাসওয়ার্ড'
+export const newPassword = 'নতুন পাসওয়ার্ড'
+export const newPasswordText = 'এরপর সব ডিভাইস থেকে আপনি লগ আউট হয়ে যাবেন, আর নতুন পাসওয়ার্ড দিয়ে লগ ইন করবেন।'
+export const passwordChanged = 'পাসওয়ার্ড বদলানো হয়েছে'
+export const signInWithNewOne = 'নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন।'
+export const notChanged = 'বদলানো যায়নি'
+export const linkExpired = 'এই লিংক আর কাজ করে না'
+export const linkExpiredText = 'একটি লিংক শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করে; নতুন লিংক নিলে আগেরটি বাতিল হয়ে যায়।'
+export const askForNewLink = 'নতুন লিংক নিন'
+export const reportsFactorLost = 'এতে আপনার দ্বিতীয় ধাপ হারানোর কথাও জানানো হবে'
+export const factorRemovableIn = (hours: number) =>
+  `${number(hours)} ঘণ্টা পর নতুন পাসওয়ার্ড দিয়ে সেটি সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে।`
+export const savePassword = 'পাসওয়ার্ড সেভ করুন'
+
+export const yourAddress = 'আপনার ঠিকানা'
+export const isAddressYours = 'এই ইমেইল কি আপনার?'
+export const accountExistsWith = (email: string) => `${email} দিয়ে আগে থেকেই একটি অ্যাকাউন্ট আছে।`
+export const verifyText = 'আমরা সেখানে যে ইমেইল পাঠাব, তার লিংকটি খুলে এই পেজে ফিরে আসুন। এরপর অ্যাকাউন্টটি শুধু আপনার।'
+export const openedLink = 'লিংকটি খুলেছি'
+export const looking = 'দেখা হচ্ছে…'
+export const sendMail = 'ইমেইল পাঠান'
+export const sent = 'পাঠানো হয়েছে'
+export const lookIntoMailboxOf = (email: string) => `${email}-এর ইনবক্স দেখুন।`
+export const notYet = 'এখনো হয়নি'
+
+export const finishRegistration = 'অ্যাকাউন্ট খোলা শেষ করুন'
+export const finishRegistrationText = (email: string) => `আপনি ${email} দিয়ে লগ ইন করেছেন। একটি তথ্য বাকি আছে।`
+export const creatingAccount = 'অ্যাকাউন্ট খোলা হচ্ছে…'
+
+export const developmentGoogle = 'ডেভেলপমেন্ট Google'
+export const developmentGoogleText = 'এই কম্পিউটারে Google-এর কি নেই, তাই তার জায়গায় এই পেজ। আপনি কে, জানান।'
+export const signingIn = 'লগ ইন হচ্ছে…'
+export const continueLabel = 'চালিয়ে যান'
+export const deny = 'অনুমতি দেব না'

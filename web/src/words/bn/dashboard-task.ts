@@ -1,0 +1,17 @@
+/** Words of the page of one task of the buyer. */
+import { number } from './format.ts'
+
+export const task = 'কাজ'
+export const myTasks = 'আমার কাজ'
+export const taskGone = 'কাজটি পাওয়া যায়নি'
+export const submissionsOfTask = 'এই কাজের জমা দেওয়া কাজ'
+export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`
+export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
+export const rejected = 'গৃহীত হয়নি'
+export const about = 'বিবরণ'
+export const noWorkYet = 'এখনো কোনো কাজ জমা পড়েনি'
+export const noWorkToReview = 'যাচাই করার মতো কাজ নেই'
+export const sentOf = (sent: number, slots: number) => `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে।`
+export const noApprovedWork = 'এখনো কোনো কাজ অনুমোদিত হয়নি'
+export const noApprovedWorkText = 'অনুমোদিত কাজ এখানে ও ডাউনলোড করা ফাইলে থাকে।'
+export const noRejectedWork = 'প্রত্যাখ্যান করা কোনো কাজ নেই'

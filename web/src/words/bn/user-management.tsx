@@ -1,0 +1,123 @@
+/** Words of the page where Admins manage users. */
+import type { SuspensionCategory } from '@piecework/contract'
+import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
+import type { ReactNode } from 'react'
+import { number } from './format.ts'
+
+export const manageUsers = 'ব্যবহারকারী পরিচালনা'
+export const users = (total: number) => `${number(total)} জন ব্যবহারকারী`
+export const looking = 'ব্যবহারকারীদের তালিকা আনা হচ্ছে…'
+export const search = 'নাম বা ইমেইল দিয়ে খুঁজুন...'
+export const noUsers = 'কোনো ব্যবহারকারী পাওয়া যায়নি।'
+export const newestFirst = 'ব্যবহারকারী, নতুনরা আগে'
+export const photo = 'ছবি'
+export const email = 'ইমেইল'
+export const role = 'ভূমিকা'
+export const coin = 'কয়েন'
+export const you = '(আপনি)'
+export const heldUntil = (date: string) => `পেমেন্ট জালিয়াতির তদন্ত: ${date} পর্যন্ত টাকা তোলা বন্ধ`
+/** `coins` is written with its unit. */
+export const owes = (coins: string) => `বাকি ${coins}`
+export const transfers = 'ট্রান্সফার'
+export const transfersOf = (name: string) => `ট্রান্সফার: ${name}`
+export const resetFactor = 'দ্বিতীয় ধাপ রিসেট করুন'
+export const resetFactorOf = (name: string) => `দ্বিতীয় ধাপ রিসেট করুন: ${name}`
+
+export const suspend = 'স্থগিত করুন'
+export const suspendUser = (name: string) => `স্থগিত করুন: ${name}`
+export const unsuspend = 'স্থগিতাদেশ তুলুন'
+export const unsuspendUser = (name: string) => `স্থগিতাদেশ তুলুন: ${name}`
+export const remove = 'মুছে ফেলুন'
+export const removeUser = (name: string) => `মুছে ফেলুন: ${name}`
+export const blocked = ['এটি করা যাবে না', 'নিজের অ্যাকাউন্ট মুছে ফেলা যায় না।'] as const
+export const removed = ['মুছে ফেলা হয়েছে!', 'ব্যবহারকারীকে মুছে ফেলা হয়েছে।'] as const
+export const notRemoved = 'মুছে ফেলা যায়নি'
+export const areYouSure = 'আপনি কি নিশ্চিত?'
+export const confirmRemoval = 'ব্যবহারকারী মুছে ফেলুন'
+export const roleOf = (name: string) => `${name}-এর ভূমিকা`
+export const roleChanged = ['হয়ে গেছে', 'ভূমিকা বদলানো হয়েছে।'] as const
+export const roleNotChanged = 'ভূমিকা বদলানো যায়নি'
+
+export const cannotSignIn = (name: ReactNode) => <>এটি আর ফেরানো যাবে না! {name} আর লগ ইন করতে পারবেন না।</>
+export const tasksWillBeClosed = (tasks: number) => `${number(tasks)}টি চালু কাজ বন্ধ হয়ে যাবে।`
+/** `coins` is written with its unit. */
+export const workWaits = (submissions: number, coins: string) =>
+  `এই ব্যবহারকারীর কাজে জমা পড়া ${number(submissions)}টি কাজ আপনার সিদ্ধান্তের অপেক্ষায় থাকবে; এর জন্য ${coins} আলাদা রাখা থাকবে। ${number(orphanedWorkDays)} দিন পর কাজগুলো নিজে থেকেই অনুমোদিত হয়ে যাবে।`
+export const workWillBeRejected = (submissions: number) =>
+  `এই ব্যবহারকারীর জমা দেওয়া ${number(submissions)}টি কাজ, যেগুলোর সিদ্ধান্ত হয়নি, প্রত্যাখ্যান করা হবে।`
+export const debtIsLost = (coins: string) => `এর বাইরে আরও ${coins} বাকি আছে, তা আর পাওয়া যাবে না।`
+export const coinsStayHeld = (coins: string) => `টাকা তোলার অনুরোধ বা কার্ড নিয়ে আপত্তির সিদ্ধান্ত না হওয়া পর্যন্ত ${coins} আটকে থাকবে।`
+export const onAccount = 'এখন অ্যাকাউন্টে আছে'
+export const fromFreeSlots = 'খালি জায়গা থেকে ফেরত আসবে'
+export const takenFromAccount = 'অ্যাকাউন্ট থেকে কাটা হবে'
+
+export const action = 'করণীয়'
+export const category = 'ধরন'
+export const categories: Record<SuspensionCategory, string> = {
+  other: 'অন্যান্য: আয় করা কয়েন তোলা যাবে',
+  payment_fraud: `পেমেন্ট জালিয়াতি: টাকা তোলা বন্ধ থাকবে, সর্বোচ্চ ${number(fraudCaseDays)} দিন`,
+}
+export const endSuspension = 'স্থগিতাদেশ তুলে নিন'
+export const openCase = 'পেমেন্ট জালিয়াতির তদন্ত শুরু করুন'
+export const closeCase = 'পেমেন্ট জালিয়াতির তদন্ত শেষ করুন, অ্যাকাউন্ট স্থগিত থাকবে'
+
+/** The words of a dialog for an action on a user. */
+export type ActionTexts = {
+  title: (name: string) => string
+  effect: string
+  hint: string
+  confirmLabel: string
+  doneTitle: string
+  doneText: (name: string) => string
+  failedTitle: string
+}
+
+const suspension: ActionTexts = {
+  title: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`,
+  effect:
+    'স্থগিত ব্যবহারকারী লগ ইন করতে, সব দেখতে ও আয় করা কয়েন তুলতে পারেন, কিন্তু আর কিছু বদলাতে পারেন না। তাঁর কাজগুলো কর্মীদের দেখানো হয় না, আর সেগুলোতে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেন।',
+  hint: 'ব্যবহারকারী এটি নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
+  confirmLabel: 'ব্যবহারকারী স্থগিত করুন',
+  doneTitle: 'স্থগিত করা হয়েছে',
+  doneText: (name) => `${name} সব দেখতে ও টাকা তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।`,
+  failedTitle: 'স্থগিত করা যায়নি',
+}
+
+type SuspensionTexts = Record<SuspensionCategory, ActionTexts> & { end: ActionTexts; closeCase: ActionTexts }
+export const suspensionTexts: SuspensionTexts = {
+  end: {
+    title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
+    effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
+    hint: 'এটি অডিট তালিকায় থাকবে।',
+    confirmLabel: 'স্থগিতাদেশ তুলুন',
+    doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
+    doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
+    failedTitle: 'এখনো স্থগিত',
+  },
+  other: suspension,
+  payment_fraud: {
+    ...suspension,
+    effect: `আপনি তদন্ত শেষ না করা পর্যন্ত, সর্বোচ্চ ${number(fraudCaseDays)} দিন, এই ব্যবহারকারীর টাকা তোলা বন্ধ থাকবে। তিনি লগ ইন করতে ও সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।`,
+    doneText: (name) => `${name} সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না। টাকা তোলা বন্ধ থাকবে।`,
+  },
+  closeCase: {
+    ...suspension,
+    title: (name) => `${name}-এর পেমেন্ট জালিয়াতির তদন্ত শেষ করুন`,
+    effect: 'অ্যাকাউন্ট স্থগিত থাকবে, তবে আয় করা কয়েন আবার তোলা যাবে।',
+    confirmLabel: 'তদন্ত শেষ করুন',
+    doneTitle: 'তদন্ত শেষ হয়েছে',
+    doneText: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত থাকবে, তবে আয় করা কয়েন তোলা যাবে।`,
+    failedTitle: 'তদন্ত শেষ করা যায়নি',
+  },
+}
+
+export const resetFactorTexts: ActionTexts = {
+  title: (name) => `${name}-এর দ্বিতীয় ধাপ রিসেট করুন`,
+  effect:
+    'আগে তাঁর সঙ্গে কথা বলে নিশ্চিত হোন যে তিনিই চাইছেন। নতুন দ্বিতীয় ধাপ চালু না করা পর্যন্ত শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে, আর সব ডিভাইস থেকে তিনি লগ আউট হয়ে যাবেন।',
+  hint: 'তিনি এটি ইমেইলে ও নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
+  confirmLabel: 'দ্বিতীয় ধাপ রিসেট করুন',
+  doneTitle: 'দ্বিতীয় ধাপ রিসেট হয়েছে',
+  doneText: (name) => `${name} পাসওয়ার্ড দিয়ে লগ ইন করে নতুন দ্বিতীয় ধাপ চালু করবেন।`,
+  failedTitle: 'রিসেট করা যায়নি',
+}

@@ -1,0 +1,98 @@
+/** Words of the audit trail. */
+import type { AuditAction, SwitchName } from '@piecework/contract'
+import type { ReactNode } from 'react'
+
+export const auditTrail = 'Audit Trail'
+export const auditTrailText = 'What Admins did, newest first. Nothing here can be changed.'
+export const nothingYet = 'Nothing yet'
+export const nothingYetText = 'What Admins do to users, tasks and coins appears here.'
+export const newestFirst = 'What Admins did, newest first'
+export const what = 'What'
+export const beforeAndAfter = 'Before and after'
+export const admin = 'Admin'
+export const when = 'When'
+
+/** The sentence of each action; `object` is the name of what it changed. */
+export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
+  'user.role': (object) => <>Changed the role of {object}</>,
+  'user.remove': (object) => <>Removed {object}</>,
+  'user.suspend': (object) => <>Suspended {object}</>,
+  'user.unsuspend': (object) => <>Ended the suspension of {object}</>,
+  'user.reset-second-factor': (object) => <>Reset the second factor of {object}</>,
+  'user.refused': (object) => <>Was refused to change {object}</>,
+  'user.lost-second-factor': (object) => <>Reported the second factor lost of {object}</>,
+  'task.delete': (object) => <>Deleted the task {object}</>,
+  'task.pause': (object) => <>Paused the task {object}</>,
+  'task.resume': (object) => <>Resumed the task {object}</>,
+  'report.uphold': (object) => <>Upheld a report about the task {object}</>,
+  'report.dismiss': (object) => <>Dismissed a report about the task {object}</>,
+  'submission.approve': (object) => <>Approved work on {object}</>,
+  'submission.reject': (object) => <>Rejected work on {object}</>,
+  'message.answered': (object) => <>Answered the message of {object}</>,
+  'withdrawal.claim': (object) => <>Claimed the payout to {object}</>,
+  'withdrawal.release': (object) => <>Released the payout to {object}</>,
+  'withdrawal.approve': (object) => <>Approved the withdrawal of {object}</>,
+  'withdrawal.reject': (object) => <>Rejected the withdrawal of {object}</>,
+  'withdrawal.send': (object) => <>Recorded the payout to {object}</>,
+  'withdrawal.return': (object) => <>Took back the payout to {object}</>,
+  'correction.apply': (object) => <>Corrected the coins of {object}</>,
+  'proposal.make': (object) => <>Proposed to a second Admin: {object}</>,
+  'proposal.confirm': (object) => <>Confirmed as the second Admin: {object}</>,
+  'proposal.cancel': (object) => <>Cancelled the proposal: {object}</>,
+  'switch.on': (object) => <>Switched on {object}</>,
+  'switch.off': (object) => <>Switched off {object}</>,
+  'category.change': (object) => <>Changed the category {object}</>,
+  'settings.change': (object) => <>Changed the pay floor {object}</>,
+  'job.retry': (object) => <>Let a failed job run again: {object}</>,
+  'payment.void': (object) => <>Took the coins of test payments back {object}</>,
+}
+
+export const switchNames: Record<SwitchName, string> = {
+  sign_ups: 'sign-ups',
+  purchases: 'purchases',
+  posting: 'posting',
+  withdrawals: 'withdrawals',
+}
+
+/** The labels of facts, in display order. */
+export const facts = {
+  role: 'Role',
+  status: 'Status',
+  paused_by: 'Paused by',
+  because: 'Reported because',
+  outcome: 'Decision',
+  attempt: 'Attempt',
+  proposed: 'Action',
+  suspended: 'Suspended',
+  category: 'Category',
+  name_en: 'English name',
+  name_bn: 'Bangla name',
+  min_pay: 'Lowest pay',
+  active: 'Takes new tasks',
+  pay_floor: 'Pay floor',
+  answered: 'Answered',
+  on: 'On',
+  started: 'Started',
+  amount: 'Coins',
+  from: 'From',
+  to: 'To',
+  transaction_id: 'Transaction id',
+  job: 'Job',
+  coins: 'On the account',
+  required_workers: 'Free slots',
+  closed_tasks: 'Tasks closed',
+  refunded: 'Refunded',
+  waiting_submissions: 'Work left to decide',
+  waiting_coins: 'Set aside for it',
+  rejected_submissions: 'Own work rejected',
+  held: 'Still held',
+  forfeited: 'Forfeited',
+  owed: 'Owed, now lost',
+  paid: 'Paid',
+}
+
+/** The value of a fact that is written in words, such as "Worker" for a role. English shows it as it is stored. */
+export const factValue = (_fact: string, value: string) => value
+export const yes = 'yes'
+export const no = 'no'
+export const nothing = 'nothing'

@@ -1,0 +1,17 @@
+/** Words of the page of one task of the buyer. */
+import { number } from './format.ts'
+
+export const task = 'Task'
+export const myTasks = 'My Tasks'
+export const taskGone = 'This task is not there'
+export const submissionsOfTask = 'Submissions of this task'
+export const toReview = (submissions: number) => `To review (${number(submissions)})`
+export const approved = (submissions: number) => `Approved (${number(submissions)})`
+export const rejected = 'Rejected'
+export const about = 'About'
+export const noWorkYet = 'No work yet'
+export const noWorkToReview = 'No work to review'
+export const sentOf = (sent: number, slots: number) => `${number(sent)} of ${number(slots)} sent.`
+export const noApprovedWork = 'No approved work yet'
+export const noApprovedWorkText = 'Approved work stays here, and in the download.'
+export const noRejectedWork = 'No rejected work'

@@ -1,0 +1,123 @@
+/** Words of the page where Admins manage users. */
+import type { SuspensionCategory } from '@piecework/contract'
+import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
+import type { ReactNode } from 'react'
+import { count } from './format.ts'
+
+export const manageUsers = 'Manage Users'
+export const users = (total: number) => count(total, 'user')
+export const looking = 'Looking for the users…'
+export const search = 'Search by name or email...'
+export const noUsers = 'No users found.'
+export const newestFirst = 'Users, newest first'
+export const photo = 'Photo'
+export const email = 'Email'
+export const role = 'Role'
+export const coin = 'Coin'
+export const you = '(you)'
+export const heldUntil = (date: string) => `Payment fraud case: withdrawals held until ${date}`
+/** `coins` is written with its unit. */
+export const owes = (coins: string) => `owes ${coins}`
+export const transfers = 'Transfers'
+export const transfersOf = (name: string) => `Transfers: ${name}`
+export const resetFactor = 'Reset second factor'
+export const resetFactorOf = (name: string) => `Reset the second factor: ${name}`
+
+export const suspend = 'Suspend'
+export const suspendUser = (name: string) => `Suspend: ${name}`
+export const unsuspend = 'Unsuspend'
+export const unsuspendUser = (name: string) => `Unsuspend: ${name}`
+export const remove = 'Remove'
+export const removeUser = (name: string) => `Remove: ${name}`
+export const blocked = ['Action Blocked', 'You cannot remove your own account.'] as const
+export const removed = ['Deleted!', 'User has been removed.'] as const
+export const notRemoved = 'Not removed'
+export const areYouSure = 'Are you sure?'
+export const confirmRemoval = 'Remove User'
+export const roleOf = (name: string) => `Role of ${name}`
+export const roleChanged = ['Success', 'Role updated successfully.'] as const
+export const roleNotChanged = 'Role not changed'
+
+export const cannotSignIn = (name: ReactNode) => <>This action cannot be undone! {name} can no longer sign in.</>
+export const tasksWillBeClosed = (tasks: number) => `${count(tasks, 'open task')} will be closed.`
+/** `coins` is written with its unit. */
+export const workWaits = (submissions: number, coins: string) =>
+  `${count(submissions, 'submission')} on their tasks ${submissions === 1 ? 'waits' : 'wait'} for you to decide; ${coins} stay set aside. After ${orphanedWorkDays} days the work is approved by itself.`
+export const workWillBeRejected = (submissions: number) =>
+  `${count(submissions, 'undecided submission')} of theirs will be rejected.`
+export const debtIsLost = (coins: string) => `They owe ${coins} beyond that, which are lost.`
+export const coinsStayHeld = (coins: string) => `${coins} stay held until their withdrawal or dispute is decided.`
+export const onAccount = 'On the account now'
+export const fromFreeSlots = 'Come back from free slots'
+export const takenFromAccount = 'Taken from the account'
+
+export const action = 'Action'
+export const category = 'Category'
+export const categories: Record<SuspensionCategory, string> = {
+  other: 'Other: earned coins can be withdrawn',
+  payment_fraud: `Payment fraud: withdrawals wait, at most ${fraudCaseDays} days`,
+}
+export const endSuspension = 'End the suspension'
+export const openCase = 'Open a payment fraud case'
+export const closeCase = 'Close the payment fraud case, and leave it suspended'
+
+/** The words of a dialog for an action on a user. */
+export type ActionTexts = {
+  title: (name: string) => string
+  effect: string
+  hint: string
+  confirmLabel: string
+  doneTitle: string
+  doneText: (name: string) => string
+  failedTitle: string
+}
+
+const suspension: ActionTexts = {
+  title: (name) => `Suspend ${name}`,
+  effect:
+    'A suspended user can sign in, read and withdraw earned coins, but not change anything else. The user’s tasks are not offered, and Admins decide about the work for them.',
+  hint: 'They will read it in their notifications; it stays in the audit trail.',
+  confirmLabel: 'Suspend User',
+  doneTitle: 'Suspended',
+  doneText: (name) => `${name} can read and withdraw, but not change anything else.`,
+  failedTitle: 'Not suspended',
+}
+
+type SuspensionTexts = Record<SuspensionCategory, ActionTexts> & { end: ActionTexts; closeCase: ActionTexts }
+export const suspensionTexts: SuspensionTexts = {
+  end: {
+    title: (name) => `End the suspension of ${name}`,
+    effect: 'They can do everything again that their role allows.',
+    hint: 'It stays in the audit trail.',
+    confirmLabel: 'End Suspension',
+    doneTitle: 'Suspension ended',
+    doneText: (name) => `${name} can do everything again.`,
+    failedTitle: 'Still suspended',
+  },
+  other: suspension,
+  payment_fraud: {
+    ...suspension,
+    effect: `Withdrawals of this user wait until you close the case, at most ${fraudCaseDays} days. They can sign in and read, but not change anything.`,
+    doneText: (name) => `${name} can read, but not change anything. Withdrawals wait.`,
+  },
+  closeCase: {
+    ...suspension,
+    title: (name) => `Close the payment fraud case of ${name}`,
+    effect: 'They stay suspended, and can withdraw earned coins again.',
+    confirmLabel: 'Close Case',
+    doneTitle: 'Case closed',
+    doneText: (name) => `${name} stays suspended and can withdraw earned coins.`,
+    failedTitle: 'Case not closed',
+  },
+}
+
+export const resetFactorTexts: ActionTexts = {
+  title: (name) => `Reset the second factor of ${name}`,
+  effect:
+    'Speak with them first, and be sure that it is them. Until they set up a new one their password alone is enough, and they are signed out everywhere.',
+  hint: 'They will read it in a mail and in their notifications; it stays in the audit trail.',
+  confirmLabel: 'Reset Second Factor',
+  doneTitle: 'Second factor reset',
+  doneText: (name) => `${name} signs in with the password and sets up a new one.`,
+  failedTitle: 'Not reset',
+}

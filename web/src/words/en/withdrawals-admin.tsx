@@ -1,0 +1,149 @@
+/** Words of the payouts that Admins approve and send. Coins, dollars and dates come formatted, coins with their unit. */
+import type { ReactNode } from 'react'
+import { count } from './format.ts'
+
+export const unusualNumber = 'Unusual number'
+export const usedByWorkers = (workers: number) => `Used by ${workers} workers`
+export const usedByAtLeast = (workers: number) => `Used by ${workers} or more workers`
+export const copied = 'Copied'
+export const notCopied = 'Not copied'
+export const copyItYourself = 'Please select the number and copy it yourself.'
+export const copyNumber = (number: string) => `Copy account number ${number}`
+
+export const worker = 'Worker'
+export const email = 'E-mail'
+export const coin = 'Coin'
+export const amount = 'Amount'
+export const paymentSystem = 'Payment system'
+export const accountNumber = 'Account number'
+export const status = 'Status'
+export const action = 'Action'
+
+export const approvedPayouts = 'Approved Payouts'
+export const allSent = 'Every approved payout was sent.'
+export const noneApproved = 'No payout was approved yet.'
+export const payoutsToSend = 'Approved payouts that are still to be sent'
+export const payoutsNewestFirst = 'Approved payouts, newest first'
+export const approved = 'Approved'
+export const by = (admin: string) => `by ${admin}`
+export const transactionId = 'Transaction id'
+export const notSentYet = 'not sent yet'
+export const whichPayouts = 'Which payouts are shown'
+export const toSend = 'To send'
+export const all = 'All'
+export const recordId = 'Record id'
+export const correctId = 'Correct id'
+export const cameBack = 'Came back'
+
+export const recorded = 'Recorded'
+export const workerSeesId = 'The worker can see the transaction id.'
+export const notRecorded = 'Not recorded'
+export const recordPayout = 'Record the payout'
+export const cancel = 'Cancel'
+export const recording = 'Recording…'
+export const record = 'Record'
+export const youSent = (dollars: string, name: string, system: string) => `You sent ${dollars} to ${name} by ${system}.`
+export const asSystemNamesIt = (system: string) => `As ${system} names it.`
+export const hasCoinsAgain = (name: string, coins: string) => `${name} has the ${coins} again.`
+export const nothingChanged = 'Nothing changed'
+export const moneyCameBack = 'The money came back'
+export const returnText = (dollars: string, coins: string, name: string) =>
+  `Only if ${dollars} is with you again: ${coins} go back to ${name}, who reads your reason.`
+export const giveCoinsBack = 'Give the coins back'
+
+export const pendingWithdrawals = 'Pending Withdrawals'
+export const noPending = 'No pending withdrawal requests.'
+export const requestsWaiting = 'Withdrawal requests that wait for a decision'
+export const fraudCaseUntil = (date: string) => `(payment fraud case, until ${date})`
+export const startedByYou = 'Started by you'
+export const startedBy = (admin: string) => `Started by ${admin}`
+export const approve = 'Approve'
+export const more = 'More'
+export const reserve = 'Reserve'
+export const payoutsNotChecked = 'Test mode: payouts are not checked.'
+type ReserveLine = { reserve: ReactNode; left: ReactNode; card: ReactNode; paidOut: ReactNode; owed: ReactNode }
+/** `reserve` is the link with the word "Reserve"; the others are dollars. */
+export const reserveLine = ({ reserve, left, card, paidOut, owed }: ReserveLine) => (
+  <>
+    {reserve} {left}: {card} received by card, less {paidOut} paid out and {owed} that can still be withdrawn.
+  </>
+)
+
+export const payOrigin = 'Where the pay came from'
+export const accountSince = 'Account since'
+export const sinceAndNew = (date: string) => `${date}, new`
+export const earned = 'Earned'
+export const earnedFrom = (coins: string, buyers: number) => `${coins} from ${count(buyers, 'buyer')}`
+export const boughtByCard = 'Bought by card'
+export const paidOutBefore = 'Paid out before'
+type Paid = {
+  buyer: ReactNode
+  coins: string
+  dollars: string
+  since: string
+  isNew: boolean
+  isSuspended: boolean
+}
+export const paidBy = ({ buyer, coins, dollars, since, isNew, isSuspended }: Paid) => (
+  <>
+    {buyer} paid {coins} with {dollars} of card money, with us since {since}
+    {isNew && ', new'}
+    {isSuspended && ', suspended'}
+  </>
+)
+export const moreBuyers = (buyers: number) => `and ${count(buyers, 'more buyer')}`
+
+export const behindIt = (dollars: string) => `${dollars} behind it`
+export const atRisk = (dollars: string) => `${dollars} at risk`
+export const notCoveredOf = (dollars: string) => `${dollars} not covered`
+export const newAccount = 'New account'
+export const buyerIsNew = 'Main buyer is new'
+export const buyerIsSuspended = 'Main buyer is suspended'
+export const testMode = 'Test mode'
+export const testModeText =
+  'No real card money has come in, so nothing is behind these coins and payouts are not checked.'
+export const cardMoneyBehind = 'Card money behind it'
+export const payout = 'Payout'
+export const paidByCard = 'Paid by card for these coins'
+export const atRiskBecause = 'At risk, because card money of a buyer went back'
+export const notCovered = 'Not covered'
+
+export const rejectTitle = 'Reject this withdrawal'
+export const goBackTo = (coins: string, name: string) => `${coins} go back to ${name}, who reads your reason.`
+export const rejectWithdrawal = 'Reject withdrawal'
+export const approveTitle = 'Approve this withdrawal?'
+export const details = 'Withdrawal details'
+export const payAllTheSame = 'Approve it only if you mean to pay it all the same.'
+export const typedAs = (typed: ReactNode) => <>Typed as {typed}</>
+export const coinsDeducted = 'Coins deducted'
+export const approveFirst = 'Approve first, send the money second: approving cannot be undone.'
+export const youStarted = 'You started this payout.'
+export const otherStarted = (admin: string) => `${admin} started this payout.`
+export const startedAt = (time: string) => `${time}. Until it is given back, its worker cannot cancel it.`
+export const workerSuspended = 'This worker is suspended.'
+export const suspendedBecause = (reason: ReactNode) => <>Reason: {reason}.</>
+export const fraudCaseOpen = (date: string) =>
+  `A payment fraud case is open: the withdrawal waits until it is closed, at the latest until ${date}.`
+
+export const takeFrom = (admin: string) => `Take this payout from ${admin}?`
+export const askFirst = 'Ask first: the money may be on its way already.'
+export const takeIt = 'Take it'
+export const reject = 'Reject'
+export const startPayout = 'Start payout'
+export const giveBack = 'Give back'
+export const approving = 'Approving…'
+export const approveAllTheSame = 'Approve all the same'
+
+export const approvedAndDeducted = 'Withdrawal approved and coins deducted!'
+export const rejected = 'Rejected'
+export const payoutStarted = 'Payout started'
+export const othersSeeIt = 'Other Admins see that you are sending it.'
+export const givenBack = 'Given back'
+export const givenBackText = 'It can be cancelled again, or sent by another Admin.'
+/** By the name of the action that failed. */
+export const failureTitles = {
+  approve: 'Not approved',
+  reject: 'Not rejected',
+  claim: 'Not started',
+  releaseClaim: 'Not given back',
+}
