@@ -5,7 +5,7 @@ import { number } from './format.ts'
 export const workOn = (title: string) => `${title}: জমা দেওয়া কাজ`
 export const submission = 'জমা দেওয়া কাজ'
 export const nextToReview = 'পরেরটি যাচাই করুন'
-export const workGone = 'জমা দেওয়া এই কাজটি নেই'
+export const workGone = 'জমা দেওয়া কাজটি পাওয়া যায়নি'
 
 export const yourWork = 'আপনার কাজ'
 export const theWork = 'জমা দেওয়া কাজ'
