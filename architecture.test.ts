@@ -202,7 +202,7 @@ describe('Who may import whom', () => {
   )
 })
 
-describe('What is never done', () => {
+describe('Rules for names, tables, settings and paths', () => {
   rule(
     "Only ledger/ names the ledger's tables",
     { 'server/src/tasks/a.ts': "db.selectFrom('balances as b')", 'server/src/b.ts': 'sql`insert into transfers`' },
@@ -239,7 +239,7 @@ describe('What is never done', () => {
   )
 
   rule(
-    'No folder and no file is a drawer for what found no name',
+    'No folder and no file has a name that fits everything, such as utils or helpers',
     { 'web/src/lib/a.ts': '', 'server/src/tasks/taskService.ts': '', 'scripts/string-utils.mjs': '' },
     (sources) => sources.filter(({ path }) => wordsOf(path).some((word) => genericNames.test(word))),
   )

@@ -1,10 +1,11 @@
 /** The bell: the latest four notifications, a red dot for new ones, and polling when the stream fails. */
 import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@piecework/contract'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
+import { callsOfAdmin, createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
 
-test('The bell shows a dot until its panel is opened, and in it the latest four with their times', {
+test('The bell shows a dot until its panel is opened, with the latest four notifications and their times', {
   tag: ['@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
 }, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -73,6 +74,27 @@ test('All notifications are on one page: a row leads to its page, and read ones 
   await elsewhere.goto('/dashboard/notifications')
   await expect(elsewhere.getByRole('listitem').filter({ hasText: 'Worker 21' })).toBeVisible()
   await expect(elsewhere.getByText('New', { exact: true })).toHaveCount(0)
+})
+
+test('A notification that is about no page is marked as read by a button of its row', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer, { task_title: 'Label street signs' })
+  await submitWork(await createUser('Worker', 'Rahima Khatun', request), task)
+  await (await callsOfAdmin(request)).call(contract.tasks.removeAny, { id: task })
+  const page = await signIn(buyer, browser, { width: 360, height: 740 })
+  await page.goto('/dashboard/notifications')
+  const rows = page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem')
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(2)
+  const deleted = rows.filter({ hasText: 'removed by an Admin' })
+  await expect(page.getByRole('button', { name: /^Mark as read: / })).toHaveCount(1)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await deleted.getByRole('button', { name: /^Mark as read: / }).press('Enter')
+  await expect(deleted).not.toContainText('New')
+  await expect(deleted).toBeFocused()
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(1)
+  await page.reload()
+  await expect(rows.filter({ hasText: 'New' })).toHaveCount(1)
+  await expect(deleted).not.toContainText('New')
 })
 
 test('Without the stream the bell asks every five seconds, and a failure is only logged', {

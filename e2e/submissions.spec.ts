@@ -41,7 +41,7 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
   expect(await violationsOn(page)).toEqual([])
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Results for a spreadsheet' }).click()
+  await page.getByRole('button', { name: 'Download Results' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Rows of Tanvir Hasan. কাজ শেষ')
   expect(file).not.toContain('Rows of Rahima Khatun')

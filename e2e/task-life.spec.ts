@@ -4,7 +4,7 @@ import { day } from '@piecework/contract/test/factories'
 import { dateIn, fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createTask, createUser, signIn, submitWork } from './support/users.ts'
+import { buyCoins, createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -28,7 +28,17 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   await expect(main).toContainText(/Free\s*5/)
   await expect(main).toContainText(/Set aside\s*25 coins/)
 
-  await main.getByRole('button', { name: 'Extend' }).click()
+  const more = main.getByRole('button', { name: 'More: actions of this task' })
+  await more.click()
+  await expect(main.getByRole('region', { name: 'actions of this task' })).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('button', { name: 'Extend' })).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('button', { name: 'Extend' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await dialog.getByLabel('New deadline').fill(day(30))
   await dialog.getByRole('button', { name: 'Extend' }).click()
   await expect(dialog.getByText('The new deadline must be later than the present one.')).toBeVisible()
@@ -48,6 +58,7 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   await expect(toast(page, 'Resumed!')).toBeVisible()
   expect(await isAvailable()).toBe(true)
 
+  await more.click()
   await main.getByRole('link', { name: 'Copy' }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Payable amount')).toHaveValue('5')
@@ -99,8 +110,7 @@ test('A Buyer gives a bonus for rejected work and can read it again; the Worker 
   const refused = 'You can give at most 0 coins as a bonus. Coins for signing up cannot be given.'
   await expect(toast(page, 'Not given', refused)).toBeVisible()
 
-  const { clientSecret } = await buyer.call(contract.payments.createIntent, { amount: 100 })
-  await payWithTestCard(buyer, clientSecret)
+  await buyCoins(buyer, 100)
   await dialog.getByRole('button', { name: 'Give Bonus' }).click()
   await expect(toast(page, 'Bonus given!', '“Rahima Khatun” received 5 coins.')).toBeVisible()
   await expect(page.getByText('All 112 signs.')).toBeVisible()
@@ -137,6 +147,24 @@ test('A draft survives a reload and another device, and is gone once its task is
   expect(await buyer.call(contract.drafts.mine)).toEqual([])
 })
 
+test('What was typed just before a reload or a change of the page is in the draft', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  await buyer.call(contract.drafts.create, { content: { task_title: 'Half a task' } })
+  const page = await signIn(buyer, browser)
+  await goTo(page, 'Add New Task')
+  await page.getByText('Drafts (1)').click()
+  await page.getByRole('link', { name: 'Continue: Half a task' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Half a task')
+  await page.getByLabel('Details').fill('Typed before the reload.')
+  await page.reload()
+  await expect(page.getByLabel('Details')).toHaveValue('Typed before the reload.')
+  await page.getByLabel('Submission info').fill('Typed before the page was left.')
+  await page.goto('/')
+  await expect
+    .poll(async () => (await buyer.call(contract.drafts.mine))[0]?.content)
+    .toMatchObject({ submission_info: 'Typed before the page was left.' })
+})
+
 test('A Buyer deletes a draft', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   await buyer.call(contract.drafts.create, { content: { task_title: 'Half a task' } })
@@ -149,15 +177,3 @@ test('A Buyer deletes a draft', async ({ browser, request }) => {
   await expect(page.getByText('Drafts (1)')).toBeHidden()
   await whenLoaded(page)
 })
-
-/** A payment with a test card that succeeds. */
-async function payWithTestCard(buyer: Awaited<ReturnType<typeof createUser>>, clientSecret: string): Promise<void> {
-  await buyer.call(contract.testCards.confirm, {
-    clientSecret,
-    number: '4242424242424242',
-    exp_month: 12,
-    exp_year: 2040,
-    cvc: '123',
-  })
-  await buyer.call(contract.payments.record, { transactionId: clientSecret.slice(0, clientSecret.indexOf('_secret_')) })
-}

@@ -1,11 +1,11 @@
 /** A worker requests a withdrawal, the coins are held, an Admin approves it, and the worker is notified. */
 
-import { expectCoins, goTo } from './support/screen.ts'
+import { expectCoins, goTo, violationsOn } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createEarner, signIn, signInAsAdmin } from './support/users.ts'
 
-test('A worker asks for a payout, an Admin approves it, and the worker is told', {
+test('A worker asks for a payout, an Admin approves it, and the worker gets a notification', {
   tag: [
     '@1.8',
     '@1.11',
@@ -77,7 +77,7 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await expect(worker.getByText('Sent, transaction BKH7T2Q9XD')).toBeVisible()
 })
 
-test('An unusual number is asked about, and a request can be taken back until its payout is started', {
+test('An unusual number needs a confirmation, and a request can be cancelled until an Admin claims it', {
   tag: ['@8.41'],
 }, async ({ browser, request }) => {
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`
@@ -111,6 +111,87 @@ test('An unusual number is asked about, and a request can be taken back until it
   await expect(admin.getByText(`“${name}” has the 200 coins again.`)).toBeVisible()
   await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible({ timeout: 4_000 })
 })
+
+test('A payout that card money does not cover names the sum, and is paid only after a second confirmation', async ({
+  browser,
+  request,
+}) => {
+  const name = `Arif ${crypto.randomUUID().slice(0, 6)}`
+  const worker = await signIn(await createEarner(name, request), browser)
+  await goTo(worker, 'Withdrawals')
+  await requestWithdrawal(worker, '01612345678')
+  await expect(worker.getByText('Withdrawal request submitted')).toBeVisible()
+
+  const admin = await signInAsAdmin(browser)
+  await answerAsWithRealMoney(admin)
+  await admin.reload()
+  const row = admin.getByRole('row').filter({ hasText: name })
+  for (const text of ['$3.50 behind it', '$1.25 at risk', '$7.75 not covered', 'New account', 'Used by 2 workers'])
+    await expect(row).toContainText(text)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  const dialog = admin.getByRole('dialog')
+  for (const text of ['At risk, because card money of a buyer went back', '−$1.25', 'Not covered', '$7.75'])
+    await expect(dialog).toContainText(text)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByText('$7.75 of this payout is not covered by card money received.')).toBeVisible()
+  expect(await violationsOn(admin)).toEqual([])
+  await dialog.getByRole('button', { name: 'Approve all the same' }).click()
+  await expect(admin.getByText('Withdrawal approved and coins deducted!')).toBeVisible()
+  await expectCoins(worker, '10 coins', 4_000)
+})
+
+test('The reserves page says in sums and sentences what card money covers and what the prices can lose', async ({
+  browser,
+}) => {
+  const admin = await signInAsAdmin(browser)
+  await goTo(admin, 'Accounting')
+  await admin.getByRole('link', { name: 'What can be lost' }).click()
+  await expect(admin.getByRole('heading', { name: 'Reserves' })).toBeVisible()
+  await expect(admin.getByText('Test mode: no real card money has come in.')).toBeVisible()
+  for (const sentence of [
+    '1,000 coins sold at $0.035 can be withdrawn at $0.050: at most $15.00 a package; a posting fee of 43 % or a price of $50 closes it.',
+    '10 coins sold at $0.100 can be withdrawn at $0.050: nothing can be lost.',
+  ])
+    await expect(admin.getByText(sentence)).toBeVisible()
+  await answerAsWithRealMoney(admin)
+  await admin.reload()
+  const main = admin.getByRole('main')
+  for (const text of ['Card money, less refunds', '$60.60', 'Paid out', '−$10.00', 'Can still be withdrawn', '−$77.60'])
+    await expect(main).toContainText(text)
+  await expect(main).toContainText('If all of it were paid out now, $27.00 would be missing.')
+  await expect(main).toContainText('$12.25 of the card money that went back is missing in the debts of 1 user.')
+  expect(await violationsOn(admin)).toEqual([])
+})
+
+/** The tests have no live keys: the reserves and the first approval are those of a server with real money. */
+async function answerAsWithRealMoney(admin: Page): Promise<void> {
+  await admin.route('**/api/withdrawals/backing', (route) =>
+    route.fulfill({
+      json: {
+        is_test_mode: false,
+        card_cents: 6060,
+        paid_out_coins: 200,
+        paid_out_cents: 1000,
+        owed_coins: 1552,
+        owed_cents: 7760,
+        backing_cents: -2700,
+        missing_cents: 1225,
+        debtors: 1,
+      },
+    }),
+  )
+  await admin.route('**/api/withdrawals/pending?*', async (route) => {
+    const response = await route.fetch()
+    const cover = { behind_cents: 350, at_risk_cents: 125, uncovered_cents: 775, backed: false, account_workers: 2 }
+    const rows = await response.json()
+    await route.fulfill({ response, json: rows.map((row: object) => ({ ...row, ...cover })) })
+  })
+  await admin.route('**/api/withdrawals/approve/*', async (route) => {
+    if (route.request().postDataJSON().accept_unbacked) return route.continue()
+    const message = '$7.75 of this payout is not covered by card money received. Confirm it a second time to go on.'
+    await route.fulfill({ status: 409, json: { code: 'unbacked', message } })
+  })
+}
 
 async function requestWithdrawal(worker: Page, account: string): Promise<void> {
   await worker.getByLabel('Coins to Withdraw').fill('200')

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:dataset` fills the datasets and `npm run bench` measures the server on them. `npm run bench:web`
  * measures the pages on a slow phone, `npm run bench:start` the time from the start to the first answer.
- * `npm run bench:search` measures the list of available tasks. `npm run bench:core` compares the main loop with the yardstick and with another checkout.
+ * `npm run bench:search` measures the list of available tasks. `npm run bench:results` streams the results of a task.
+ * `npm run bench:core` compares the main loop with the yardstick and with another checkout.
  */
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
@@ -21,6 +22,7 @@ if (what === 'web' || what === 'start') {
     dataset: 'server/bench/datasets.ts',
     core: 'server/bench/core.ts',
     search: 'server/bench/search.ts',
+    results: 'server/bench/results.ts',
     all: 'server/bench/run.ts',
   }
   await become([files[what], ...options])

@@ -19,7 +19,7 @@ export const deletionState = z.object({
 })
 export type DeletionState = z.infer<typeof deletionState>
 
-/** The words in which coins are given up: letter case and spaces around them do not matter. */
+/** The text that a user types to give up coins; letter case and spaces around it do not matter. */
 const giveUp = z.optional(
   z.string().check(
     atMost(100),

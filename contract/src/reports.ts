@@ -1,4 +1,4 @@
-/** Reports: a worker tells the Admins what is wrong with a task. */
+/** Reports: a worker reports a problem of a task to the Admins. */
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'

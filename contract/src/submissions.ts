@@ -63,7 +63,7 @@ export const submission = z.object({
   edition: z.int(),
   /** Extension: when the buyer opened it. Until then the worker can change or withdraw it. */
   opened_at: z.nullable(time),
-  /** Extension: why it was rejected, and the reviewer's words. */
+  /** Extension: why it was rejected, and the reviewer's text. */
   rejected_because: z.nullable(rejectedBecause),
   rejected_reason: z.nullable(z.string()),
 })
@@ -88,7 +88,7 @@ export const taskSubmission = z.object({
 })
 export type TaskSubmission = z.infer<typeof taskSubmission>
 
-/** One submission for its worker, its buyer or an Admin, with the words of the task's version that the worker read. */
+/** One submission for its worker, its buyer or an Admin, with the texts of the version of the task that the worker read. */
 export const submissionDetails = z.object({
   ...taskSubmission.shape,
   /** For the page of the worker. */
@@ -97,14 +97,14 @@ export const submissionDetails = z.object({
   submission_info: z.string(),
   buyer_name: z.string(),
   buyer_email: z.string(),
-  /** Whether the task's words were changed after the work was sent. */
+  /** Whether the texts of the task were changed after the work was sent. */
   words_changed: z.boolean(),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
 
 const view = z.optional(z.enum(['summary', 'full']))
 
-/** Why work is rejected; the screens ask for both. */
+/** Why work is rejected: category and text. The screens require both. */
 export const rejectionReason = z.object({
   category: z.enum(rejectionCategories),
   reason: textOfLength('Reason', rejectionLength),

@@ -40,7 +40,7 @@ export const task = z.object({
   under_review: z.int(),
   /** Extension: slots with approved work. */
   approved: z.int(),
-  /** Extension: slots of a running task that closed because card money of its buyer went back. */
+  /** Extension: slots of a running task that closed because card money was returned to its buyer. */
   reversed_slots: z.int(),
   /** Extension: the task takes no new work for now, because it is paused or its buyer is blocked. */
   paused: z.boolean(),
@@ -116,7 +116,7 @@ const idList = z.pipe(
   z.array(id).check(z.maxLength(maxTasksLeftOut, notAnId)),
 )
 
-/** What a worker asks of the list of available tasks. */
+/** The filters and the order of the list of available tasks. */
 export const taskFilters = z.object({
   search,
   category: z.optional(categorySlug),
@@ -174,9 +174,9 @@ export const taskProgress = z.object({
   }),
   coins: z.object({
     paid: coins,
-    /** Set aside for free slots and slots under review. */
+    /** In escrow for free slots and slots under review. */
     in_escrow: coins,
-    /** Came back to the buyer from released slots. */
+    /** Returned to the buyer for released slots. */
     back: coins,
     fee_kept: coins,
     fee_released: coins,

@@ -60,7 +60,7 @@ export type Withdrawal = z.infer<typeof withdrawal>
 export const payoutCover = z.object({
   /** The card money behind the coins of this withdrawal. */
   behind_cents: z.int(),
-  /** The part of it that came from buyers whose card money went back. */
+  /** The part of it from buyers to whom card money was returned. */
   at_risk_cents: z.int(),
   /** What is missing to the part of the payout that must be covered. */
   uncovered_cents: z.int(),
@@ -116,7 +116,7 @@ export const backing = z.object({
   owed_cents: z.int(),
   /** What is left, or missing below zero. */
   backing_cents: z.int(),
-  /** Card money that went back and is missing in debts of users, and the number of these users. */
+  /** Card money that was returned and is missing as debts of users, and the number of these users. */
   missing_cents: z.int(),
   debtors: z.int(),
 })

@@ -27,7 +27,7 @@ export const newBlock = z.object({
   because: optionalText('Reason', maxLength.reason),
 })
 
-/** The sentences that tell the worker of a block. `format` writes the time of its end. */
+/** The sentences of a block for the worker. `format` writes the time of its end. */
 export function blockMessage({ until, because }: BlockTerms, format: (time: string) => string): string {
   const [, sentence] = apiErrors.blocked
   const withEnd = until === null ? sentence : sentence.replace(/\.$/, ` until ${format(until)}.`)

@@ -6,6 +6,7 @@ import {
   aNewSubmission,
   aNewTask,
   aSignUp,
+  aTestCard,
   day,
   type NewTask,
   password as userPassword,
@@ -74,6 +75,14 @@ export async function submitWork(worker: TestUser, task: string, details?: strin
       aNewSubmission(task, details === undefined ? {} : { submission_details: details }),
     )
   ).insertedId
+}
+
+/** Buys the package with this price in cents, with a test card that succeeds. */
+export async function buyCoins(buyer: TestUser, cents: number): Promise<void> {
+  const { clientSecret } = await buyer.call(contract.payments.createIntent, { amount: cents })
+  await buyer.call(contract.testCards.confirm, { clientSecret, ...aTestCard() })
+  const transactionId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  await buyer.call(contract.payments.record, { transactionId })
 }
 
 /** A worker with 210 coins: 10 from the sign-up, and the sign-up gifts of four buyers as earnings. */

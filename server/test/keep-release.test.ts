@@ -18,7 +18,7 @@ import { type TestUser, useWorld } from './world.ts'
 
 const here = useWorld({ POSTING_FEE_PERCENT: '10' })
 
-test('a filled database is kept as SQL, from which it comes back', async () => {
+test('a filled database is stored as SQL and can be restored from it', async () => {
   await fill()
   const { KEEP_RELEASE: version } = process.env
   const rows = await dump(version ?? 'today')
@@ -34,7 +34,10 @@ test('a filled database is kept as SQL, from which it comes back', async () => {
   await copy.close()
 })
 
-/** Submissions and withdrawals in every status, a fee, coins of two cards, a correction and a removed user. */
+/**
+ * Submissions and withdrawals in every status, a bonus, added slots, a fee, coins of two cards, a correction and a removed
+ * user.
+ */
 async function fill(): Promise<void> {
   const { world } = here
   const [buyer, worker, leaver] = [await world.aBuyer(0, 'Lena'), await world.aWorker('Rahima'), await world.aWorker()]
@@ -43,6 +46,10 @@ async function fill(): Promise<void> {
   await world.buyCoins(buyer, 1000)
   const approved = await submitTo(buyer, worker, 300)
   await expectSuccess(buyer.call(contract.submissions.approve, { id: approved.submission }))
+  await expectSuccess(
+    buyer.call(contract.submissions.bonus, { id: approved.submission, coins: 2.5, words: 'Very neat.' }),
+  )
+  await expectSuccess(buyer.call(contract.tasks.addSlots, { id: approved.task, required_workers: 1 }))
   const closed = await submitTo(buyer, worker, 10)
   await submitTo(buyer, worker, 300)
   await submitTo(buyer, leaver, 20)

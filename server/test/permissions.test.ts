@@ -121,14 +121,14 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) =>
     here.world.send(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
 
-  testIf(endpoint.access !== 'anyone')('needs a good token', async () => {
+  testIf(endpoint.access !== 'anyone')('needs a valid token', async () => {
     if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
     for (const [why, token] of Object.entries(badTokens)) {
       expect({ why, ...(await call(token)) }).toMatchObject({ why, status: 401, body: { code: 'bad_token' } })
     }
   })
 
-  testIf(endpoint.access !== 'anyone')('is closed to whoever was removed, whatever they were', async () => {
+  testIf(endpoint.access !== 'anyone')('is closed to removed users of every role', async () => {
     for (const { token } of removed) {
       expect(await call(token)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }
@@ -139,7 +139,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     for (const token of [badTokens.forged, removed[0]?.token]) expect((await call(token)).status).toBe(without.status)
   })
 
-  testIf(typeof endpoint.access === 'string')('turns away no role', async () => {
+  testIf(typeof endpoint.access === 'string')('is open to every role', async () => {
     for (const role of roles) {
       const { status, body } = await call(users[role]?.token)
       expect(status === 401 || (status === 403 && body.code === 'forbidden')).toBe(false)
@@ -159,7 +159,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     },
   )
 
-  testIf(endpoint.mustMatchCaller.length > 0)('refuses a caller who says to be somebody else', async () => {
+  testIf(endpoint.mustMatchCaller.length > 0)('refuses a caller who names another user', async () => {
     const foreignEmail = 'somebody.else@example.com'
     for (const field of endpoint.mustMatchCaller) {
       for (const role of rolesOf(endpoint)) {
@@ -180,7 +180,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 
   testIf(endpoint.path.includes('{id}'))(
-    'answers 400 for what is no id, 404 for a missing object and 403 for an object of another user',
+    'answers 400 for an invalid id, 404 for a missing object and 403 for an object of another user',
     async () => {
       const createForeign = foreignObjects[name]
       expect(createForeign !== undefined || sharedObjects.has(name)).toBe(true)
@@ -198,7 +198,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   )
 })
 
-test('the live stream, which is no endpoint of the contract, needs a good token in its header too', async () => {
+test('the live stream, which is no endpoint of the contract, needs a valid token in its header too', async () => {
   const openStream = (token?: string) => here.world.send('GET', '/notifications/stream', undefined, {}, token)
   expect(await openStream()).toMatchObject({ status: 401, body: { code: 'no_token' } })
   expect(await here.world.send('GET', `/notifications/stream?token=${users.Admin?.token}`)).toMatchObject({
@@ -208,7 +208,7 @@ test('the live stream, which is no endpoint of the contract, needs a good token 
   for (const { token } of removed) expect(await openStream(token)).toMatchObject({ body: { code: 'account_removed' } })
 })
 
-test('an unknown call is 404 in the one shape of an error', { tags: ['7.46'] }, async () => {
+test('an unknown endpoint is 404 in the usual format of errors', { tags: ['7.46'] }, async () => {
   expect(await here.world.send('GET', '/no-such-call')).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 

@@ -29,7 +29,7 @@ describe.each(await releases())('a database of version $version', (release) => {
   })
   afterAll(() => database.close())
 
-  test('comes along with its users, their work and their coins, and they go on where they were', async () => {
+  test('keeps its users, their work and their coins after the upgrade, and they can go on', async () => {
     await migrate(database)
     expect(await isMigrated(database)).toBe(true)
     const world = await worldOn(database)
@@ -94,7 +94,7 @@ test('data from before the first release is refused, in an embedded data folder 
 })
 
 describe('the functions of server/sql', () => {
-  test('are applied again when their text changed, and only then', async () => {
+  test('are run again when their text changed, and only then', async () => {
     const database = await emptyDatabase()
     await migrate(database)
     const current = await storedCodeVersion(database)

@@ -24,6 +24,8 @@ export type CallOptions = {
   token?: string
   /** Replaces `fetch`, for example with one that caches the last response. */
   fetch?: (url: string, request: RequestInit & { headers: Headers }) => Promise<Response>
+  /** The request outlives the page, if its body is small enough for browsers. */
+  keepalive?: boolean
   /** Upload progress of a file endpoint, from 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -106,7 +108,9 @@ export function newIdempotencyKey(): string {
 }
 
 type RequestEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
-type SendOptions = Pick<CallOptions, 'signal' | 'onProgress' | 'token' | 'fetch'> & { key?: string | undefined }
+type SendOptions = Pick<CallOptions, 'signal' | 'keepalive' | 'onProgress' | 'token' | 'fetch'> & {
+  key?: string | undefined
+}
 
 /** Sends the request. If the token has expired, renews it once and sends the request again. */
 async function sendAuthenticated(
@@ -144,6 +148,8 @@ async function sendRequest(
   if (fields && !upload) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(fields)
+    // A character has at most three bytes.
+    if (options.keepalive && request.body.length * 3 < maxKeepaliveBytes) request.keepalive = true
   }
   try {
     if (!upload) return await (options.fetch ?? fetch)(url, request)
@@ -154,6 +160,9 @@ async function sendRequest(
     throw new ConnectionError()
   }
 }
+
+/** Browsers refuse more than 64 KB in all requests that outlive their page. */
+const maxKeepaliveBytes = 60_000
 
 let renewal: Promise<boolean> | undefined
 

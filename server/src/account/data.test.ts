@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '../notifications/notify.ts'
 
 const here = useWorld()
 
-test('a user takes along all own data in one file, and none of another user', async () => {
+test('a user downloads all own data in one file, and none of another user', async () => {
   const { world } = here
   const buyer = await world.aBuyer(100, 'Lena Hoffmann')
   const worker = await world.aWorker('Rahima Khatun')
@@ -15,6 +15,7 @@ test('a user takes along all own data in one file, and none of another user', as
   const submission = await world.aPendingSubmission(worker, task)
   const other = await world.aPendingSubmission(await world.aWorker('Nusrat Jahan'), task)
   await buyer.call(contract.submissions.approve, { id: submission })
+  await buyer.call(contract.submissions.bonus, { id: submission, coins: 2.5, words: 'Very neat.' })
   const because = 'The same text every time'
   await buyer.call(contract.workerBlocks.block, { worker_id: worker._id, because })
   const file = await worker.send('GET', '/account/data')
@@ -26,11 +27,19 @@ test('a user takes along all own data in one file, and none of another user', as
     profile: { email: worker.email, name: 'Rahima Khatun', role: 'Worker' },
     tasks: [],
     blocks: [],
-    submissions: [{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) }],
+    submissions: [
+      {
+        ...{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) },
+        bonuses: [{ coins: 2.5, words: 'Very neat.', at: expect.stringMatching(/^20/) }],
+      },
+    ],
     payments: [],
     withdrawals: [],
     statement: expect.arrayContaining([expect.objectContaining({ change: 5 })]),
-    notifications: [{ message: expect.stringContaining('was approved') }],
+    notifications: [
+      { message: expect.stringContaining('bonus') },
+      { message: expect.stringContaining('was approved') },
+    ],
   })
   expect(JSON.stringify(file.body)).not.toContain(other)
   const { body: ofBuyer } = await buyer.send('GET', '/account/data')
@@ -43,7 +52,7 @@ test('a user takes along all own data in one file, and none of another user', as
   expect(JSON.stringify(ofBuyer)).not.toContain('password')
 })
 
-test('the file holds every row, however many pages they are', async () => {
+test('the file holds every row, however many pages there are', async () => {
   const { world } = here
   const worker = await world.aWorker()
   const many = (count: number): NewNotification[] =>
@@ -66,7 +75,7 @@ test('the file holds every row, however many pages they are', async () => {
   expect(new Set(body.drafts.map(({ _id }: { _id: string }) => _id))).toEqual(new Set(rows.map(({ _id }) => _id)))
 })
 
-test('it can be taken twice a day', async () => {
+test('it can be downloaded twice a day', async () => {
   const world = await openWorld({ RATE_LIMITS: 'on' })
   const worker = await world.aWorker()
   const other = await world.aWorker()

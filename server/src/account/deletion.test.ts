@@ -98,7 +98,7 @@ describe('a user who asks for the deletion of the own account', () => {
 })
 
 describe('the coins of a deleted account', () => {
-  test('are given up in words: earned, bought and gift coins are forfeited', async () => {
+  test('are forfeited after a typed confirmation: earned, bought and gift coins', async () => {
     const { world } = here
     const worker = await withPassword(await world.anEarner(40))
     const buyer = await withPassword(await world.aBuyer(100))
@@ -115,7 +115,7 @@ describe('the coins of a deleted account', () => {
     await world.expectLedgerToHold()
   })
 
-  test('leave by a closing withdrawal below the minimum, which the deletion waits for', async () => {
+  test('can be paid out by a closing withdrawal below the minimum, which the deletion waits for', async () => {
     const { world } = here
     const worker = await withPassword(await world.anEarner(40))
     const withdrawal = aWithdrawalRequest({ withdrawal_coin: 50 })
@@ -136,7 +136,7 @@ describe('the coins of a deleted account', () => {
     await world.expectLedgerToHold()
   })
 
-  test('are never lost without words: coins and work of the last days stop the deletion', async () => {
+  test('are never lost without a confirmation: coins and work of the last days stop the deletion', async () => {
     const { world } = here
     const worker = await withPassword(await world.anEarner(40))
     const busy = await withPassword(await world.aWorker())

@@ -34,7 +34,7 @@ export async function deletionOf(db: Db, { _id }: Actor): Promise<Omit<DeletionS
 }
 
 /**
- * The handler has checked that the caller is the owner. Sign-up gifts are forfeited without words.
+ * The handler has checked that the caller is the owner. Sign-up gifts are forfeited without a confirmation.
  * @returns when the account will be deleted
  * @throws `role_in_use`; `coins_left` when earned or bought coins are neither given up nor withdrawn before the day
  */
@@ -74,7 +74,7 @@ export async function keepAccount(tx: Tx, actor: Actor, mail: MailSettings | nul
 
 const accountsPerRun = 100
 
-/** Deletes the accounts whose day has come, each in its own transaction. Run as a cron job. */
+/** Deletes the accounts that are due, each in its own transaction. Run as a cron job. */
 export async function deleteDueAccounts(db: Db, settings: Settings): Promise<number> {
   const due = await usersToDelete(db, accountsPerRun)
   for (const userId of due) {
@@ -87,7 +87,7 @@ export async function deleteDueAccounts(db: Db, settings: Settings): Promise<num
 
 /**
  * Since the request, the user may have posted, worked or become an Admin. An undecided withdrawal is waited for. Other
- * open things, and coins that were not given up, stop the deletion, and the user is told why.
+ * open things, and coins that were not given up, stop the deletion, and the user gets a notification with the reason.
  */
 async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): Promise<void> {
   const user = await lockUser(tx, userId)

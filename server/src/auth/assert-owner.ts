@@ -7,7 +7,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { passwordMatches } from './password/passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
-/** What proves the owner: the password, or a recent sign-in for accounts that have no password here. */
+/** How the owner is recognised: the password, or a recent sign-in for accounts that have no password here. */
 export type OwnerProof = 'password' | 'recent-sign-in'
 
 export async function ownerProofOf(

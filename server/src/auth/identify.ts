@@ -1,4 +1,4 @@
-/** Finds the caller of a token. The first token that proves the e-mail address of a proposal turns it into a user. */
+/** Finds the caller of a token. The first token with the verified e-mail address of a proposal turns it into a user. */
 import type { Prices } from '@piecework/contract'
 import { type Db, transact } from '../db/transact.ts'
 import type { Caller } from '../http/actor.ts'

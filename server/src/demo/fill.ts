@@ -119,7 +119,7 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   )
 }
 
-/** A buyer keeps a worker away from new work, and says why. */
+/** A buyer blocks a worker, with a reason. */
 function blockEvent(db: Db, users: DemoUsers): DemoEvent {
   const because = 'The last three photos were not of the street that was asked for.'
   const run = () => {

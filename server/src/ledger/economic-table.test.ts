@@ -44,7 +44,7 @@ test('the economic table of docs/ledger.md says what the server lets a buyer wit
   for (const { app } of [...withGifts, ...withoutGifts]) await app.close()
 })
 
-/** The sums in each world as they stand in the table. Without gifts they are what the settings say that a package loses. */
+/** The sums of each server as the table has them. Without gifts they are the loss of a package by the settings. */
 async function takenOut(worlds: World[], purchase: Purchase): Promise<string[]> {
   const cells: string[] = []
   for (const world of worlds) {

@@ -195,7 +195,7 @@ export function creditPurchase(
 
 type PaymentOf = { _id: string; user_id: string }
 
-/** A refund, an opened dispute or the voiding of a test payment; `cents` is the card money that goes back with the coins. */
+/** A refund, an opened dispute or the voiding of a test payment; `cents` is the card money that is returned with the coins. */
 export type Reversal = { reason: 'refund' | 'dispute' | 'test'; coins: number; cents: number; key: string }
 
 /**

@@ -1,4 +1,4 @@
-/** Tells all Admins of an event by notification, and by a mail that they cannot opt out of. */
+/** Sends all Admins a notification of an event, and a mail that they cannot opt out of. */
 import type { Tx } from '../db/transact.ts'
 import { messageOf, type NotificationEvent } from './events.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -10,7 +10,7 @@ type News = {
   /** A mail with the same key to the same Admin is written once. */
   key: string
   event: NotificationEvent
-  /** The user whom the event concerns, who is not told. */
+  /** The user of the event, who gets neither notification nor mail. */
   except?: string
 }
 

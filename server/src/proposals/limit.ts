@@ -11,7 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { hasOtherOldAdmin, isNewAdmin } from '../users/new-admins.ts'
 
-/** Who stands behind an action: its Admin alone, or a second one who confirmed it. */
+/** Who is responsible for an action: its Admin alone, or a second one who confirmed it. */
 export type Consent = 'alone' | 'confirmed'
 
 /** An action that counts against the limit. */
@@ -52,7 +52,7 @@ export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, 
   throw recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
 }
 
-/** Stores a booking for another Admin to confirm, and notifies them. One that waits already is not stored again. */
+/** Stores a booking for another Admin to confirm, and notifies them. A proposal that waits already is not stored again. */
 export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
   const { action, object, coins, users, input } = booking
   const stored = await tx

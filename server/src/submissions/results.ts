@@ -1,7 +1,6 @@
-/** The results of a task as files: pages of 1,000 rows, each read by a statement of its own, so memory stays flat. */
-import { createHash } from 'node:crypto'
+/** The results of a task as files: pages of at most 1,000 rows, each read by a statement of its own, so memory stays flat. */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
@@ -75,37 +74,38 @@ async function* jsonParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string
 }
 
 const rowsPerPage = 1_000
-
-type Row = Omit<Result, 'sealed' | 'sha256' | 'length' | 'submission_details'> & {
-  text: string
-  unsealed_at: string | null
-}
+/** A page ends with the row that reaches this size: 1,000 of the longest texts would take hundreds of megabytes. */
+const bytesPerPage = 500_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
 async function* pagesOf(db: Db, { id, status, since }: Input): AsyncGenerator<Result[]> {
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
-    let after = '00000000-0000-0000-0000-000000000000'
-    for (let size = rowsPerPage; size === rowsPerPage; ) {
-      const { rows } = await sql<Row>`
-        select submissions._id as submission_id, users.name as worker_name, users.email as worker_email,
-          submission_date as submitted_at, decided_at, submissions.status, payable_amount as coins,
-          submission_details as text, unsealed_at, rejected_because, rejected_reason
-        from submissions join users on users._id = worker_id
-        where task_id = ${id} and status = ${wanted} and submissions._id > ${after}
-          and rejected_because is distinct from 'withdrawn'
-          ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
-        order by submissions._id limit ${rowsPerPage}`.execute(db)
-      size = rows.length
-      after = rows.at(-1)?.submission_id ?? after
-      if (size > 0) yield rows.map(toResult)
+    let after: string | undefined = '00000000-0000-0000-0000-000000000000'
+    while (after !== undefined) {
+      const { rows }: { rows: Result[] } = await pageAfter(after, { id, status: wanted, since }).execute(db)
+      if (rows.length > 0) yield rows
+      after = rows.at(-1)?.submission_id
     }
   }
 }
 
-function toResult({ text, unsealed_at, ...row }: Row): Result {
-  const sealed = row.status === 'rejected' && unsealed_at === null
-  const sha256 = createHash('sha256').update(text).digest('hex')
-  return { ...row, submission_details: sealed ? null : text, sealed, sha256, length: [...text].length }
+/** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
+function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Result> {
+  return sql<Result>`
+    select submissions._id as submission_id, name as worker_name, email as worker_email, submission_date as submitted_at,
+      decided_at, status, payable_amount as coins, case when not sealed then submission_details end as submission_details,
+      sealed, encode(sha256(convert_to(submission_details, 'UTF8')), 'hex') as sha256,
+      char_length(submission_details) as length, rejected_because, rejected_reason
+    from (
+      select *, status = 'rejected' and unsealed_at is null as sealed,
+        sum(octet_length(submission_details)) over (order by _id) - octet_length(submission_details) as bytes_before
+      from (
+        select * from submissions
+        where task_id = ${id} and status = ${status} and _id > ${after} and rejected_because is distinct from 'withdrawn'
+          ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
+        order by _id limit ${rowsPerPage}) next
+    ) submissions join users on users._id = worker_id
+    where bytes_before < ${bytesPerPage} order by submissions._id`
 }
 
 async function assertOwnTask(db: Db, buyer: Actor, taskId: string): Promise<void> {

@@ -13,10 +13,10 @@ import { workerRecordFor } from './worker-record.ts'
 
 const { submissions } = contract
 
-/** Result files of one buyer. */
+/** The most result files of one network within a minute. */
 const filesPerMinute = 10
 
-/** Bonuses of one network. */
+/** The most bonuses of one network within a minute. */
 const bonusesPerMinute = 60
 
 export function submissionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>): void {

@@ -16,7 +16,7 @@ async function sentWork() {
   return { world, buyer, worker, task, id: body.insertedId as string }
 }
 
-test('what a buyer reads cannot change any more, however many changes arrive at the same time', async () => {
+test('work that a buyer reads cannot change any more, however many changes arrive at the same time', async () => {
   for (let round = 0; round < rounds; round++) {
     const { buyer, worker, id } = await sentWork()
     const changes = [2, 3, 4, 5].map((nth) =>
@@ -29,7 +29,7 @@ test('what a buyer reads cannot change any more, however many changes arrive at 
   }
 })
 
-test('the list of pending work shows the text that stays', async () => {
+test('the list of pending work shows the final text', async () => {
   for (let round = 0; round < rounds; round++) {
     const { buyer, worker, id } = await sentWork()
     const change = worker.call(submissions.change, { id, submission_details: 'Edition 2.' })
@@ -39,7 +39,7 @@ test('the list of pending work shows the text that stays', async () => {
   }
 })
 
-test('work that is withdrawn and approved at the same time is one of both, and its slot and coins agree', async () => {
+test('work that is withdrawn and approved at the same time is only one of both, and its slot and coins agree', async () => {
   for (let round = 0; round < rounds; round++) {
     const { world, buyer, worker, task, id } = await sentWork()
     const before = await world.coinsOf(worker)

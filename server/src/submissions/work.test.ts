@@ -5,6 +5,7 @@ import { aTaskChange } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
 import { cellsOf } from '../../test/csv.ts'
 import { useWorld } from '../../test/world.ts'
+import { newId } from '../db/ids.ts'
 
 const here = useWorld()
 const { submissions } = contract
@@ -137,7 +138,7 @@ describe('changing work', () => {
     await world.expectLedgerToHold()
   })
 
-  test('empty text is refused with the words of the specification', async () => {
+  test('empty text is refused with the message of the specification', async () => {
     const { worker, id } = await sentWork()
     expect(await worker.call(submissions.change, { id, submission_details: ' ' })).toMatchObject({
       status: 422,
@@ -147,7 +148,7 @@ describe('changing work', () => {
 })
 
 describe('rejecting with a reason', () => {
-  test('the worker reads category and words beside the own text, and the notification has the words', async () => {
+  test('the worker reads category and text beside the own work, and the notification has the text', async () => {
     const { world, buyer, worker, id } = await sentWork()
     const answer = await buyer.call(submissions.reject, { id, category: 'missing_part', reason })
     expect(answer).toMatchObject({ status: 200 })
@@ -162,7 +163,7 @@ describe('rejecting with a reason', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a rejection without a body works as before; too few words are refused', async () => {
+  test('a rejection without a body works as before; a text that is too short is refused', async () => {
     const { world, buyer, worker, id } = await sentWork()
     const short = await buyer.call(submissions.reject, { id, category: 'wrong', reason: 'Bad.' })
     expect(short).toMatchObject({ status: 422, body: { fields: { reason: 'Reason must be at least 20 characters' } } })
@@ -202,8 +203,8 @@ describe('rejecting with a reason', () => {
   })
 })
 
-describe('the seal', () => {
-  test('rejected work is sealed for its buyer at once, in every call and file; an Admin and the worker read it', async () => {
+describe('the hiding of rejected work', () => {
+  test('rejected work is hidden from its buyer at once, in every call and file; an Admin and the worker read it', async () => {
     const text = 'Secret answer 4711.'
     const { world, buyer, worker, task, id } = await sentWork({ text })
     await buyer.call(submissions.details, { id })
@@ -247,7 +248,7 @@ describe('results', () => {
     return { ...sent, rejected }
   }
 
-  test('the CSV file holds approved work and tombstones of rejected work, no pending work, and no formula', async () => {
+  test('the CSV file holds approved work and entries without text for rejected work, no pending work, and no formula', async () => {
     const { buyer, task, id, rejected } = await decidedWork()
     const { status, body } = await buyer.call(submissions.resultsCsv, { id: task })
     expect(status).toBe(200)
@@ -272,6 +273,41 @@ describe('results', () => {
     expect(await idsOf({ since: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
     const { body } = await buyer.call(submissions.resultsJson, { id: task, status: 'approved' })
     expect(body).toMatchObject([{ submission_details: '=1+1; কাজ শেষ', sha256: sha256('=1+1; কাজ শেষ') }])
+  })
+
+  test('the files hold all work, also of more and longer texts than one page takes', async () => {
+    const { world, buyer, task, id } = await decidedWork()
+    const texts = [
+      ...Array.from({ length: 30 }, (_, nth) => `${nth} `.padEnd(20_000, 'কাজ ')),
+      ...Array(1_200).fill('Short.'),
+    ]
+    const workers = texts.map((_, nth) => ({
+      _id: newId(),
+      email: `w${nth}@example.com`,
+      name: `Worker ${nth}`,
+      role: 'Worker' as const,
+    }))
+    const work = texts.map((submission_details, nth) => ({
+      ...{ _id: newId(), task_id: task, worker_id: workers[nth]?._id ?? '', buyer_id: buyer._id, payable_amount: 1 },
+      ...{ submission_details, status: 'approved' as const, decided_at: new Date().toISOString() },
+    }))
+    for (let at = 0; at < work.length; at += 500) {
+      await world.db
+        .insertInto('users')
+        .values(workers.slice(at, at + 500))
+        .execute()
+      await world.db
+        .insertInto('submissions')
+        .values(work.slice(at, at + 500))
+        .execute()
+    }
+    const expected = [id, ...work.map(({ _id }) => _id)]
+    const json = (await buyer.call(submissions.resultsJson, { id: task, status: 'approved' }))
+      .body as unknown as Record<string, string>[]
+    expect(json.map(({ submission_id }) => submission_id)).toEqual(expected)
+    expect(json.map(({ submission_details }) => submission_details).slice(1)).toEqual(texts)
+    const csv = cellsOf(String((await buyer.call(submissions.resultsCsv, { id: task, status: 'approved' })).body))
+    expect(csv.slice(1).map(([first]) => first)).toEqual(expected)
   })
 
   test('a task without decided work gives an empty file', async () => {

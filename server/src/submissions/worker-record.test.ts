@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('a buyer reads name, photo, first day and approved pieces of a worker who has sent work, and nothing else', async () => {
+test('a buyer reads name, photo, first day and number of approved submissions of a worker who has sent work, and nothing else', async () => {
   const { world } = here
   const [buyer, stranger, admin] = [await world.aBuyer(), await world.aBuyer(), await world.anAdmin()]
   const worker = await world.aWorker('Rahima Khatun')

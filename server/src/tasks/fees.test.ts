@@ -16,7 +16,7 @@ async function aPostedTask() {
 
 const coinsOf = (user: TestUser) => here.world.coinsOf(user)
 
-test('posting costs the total and the fee, which is rounded down and said before', async () => {
+test('posting costs the total and the fee, which is rounded down and shown before', async () => {
   const { world, buyer } = await aPostedTask()
   expect(await coinsOf(buyer)).toBe(46.59)
   expect((await world.call(contract.config.config)).body).toMatchObject({ postingFeePercent: 2.5 })
@@ -63,7 +63,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
   await world.expectLedgerToHold()
 })
 
-test('who has enough for the task and not for the fee posts nothing and keeps everything', async () => {
+test('a buyer who can pay the task but not the fee posts nothing and keeps all coins', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   const answer = await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 50 }))
@@ -73,7 +73,7 @@ test('who has enough for the task and not for the fee posts nothing and keeps ev
   await world.expectLedgerToHold()
 })
 
-test('the fee of a user who is removed waits with their other coins', async () => {
+test('the fee of a removed user is forfeited with the other coins', async () => {
   const { world, buyer } = await aPostedTask()
   const before = await world.forfeitedCoins()
   await (await world.anAdmin()).call(contract.userManagement.remove, { id: buyer._id })

@@ -116,7 +116,7 @@ function isPausedByOthers({ paused_by }: RunningTask): boolean {
   return paused_by === 'reports' || paused_by === 'admin'
 }
 
-/** The time must lie ahead by the clock of the database, as a deadline at most two years. */
+/** The time must be later than the time of the database, and like a deadline at most two years later. */
 async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
   const [[found]] = await together(
     tx,

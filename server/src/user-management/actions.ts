@@ -17,7 +17,7 @@ import { openInWords } from './open-work.ts'
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
  * own role, and the last Admin stays Admin.
- * All Admins are told of a new one.
+ * All Admins get a notification and a mail of a new one.
  * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `role_in_use`
  */
 export async function changeRole(

@@ -44,7 +44,7 @@ export async function waitADay(tx: Tx, userId: string): Promise<void> {
   await sql`update deletion_requests set due_at = due_at + interval '1 day' where user_id = ${userId}`.execute(tx)
 }
 
-/** The users whose day has come, the longest waiting first. */
+/** The users whose deletion is due, the oldest request first. */
 export async function usersToDelete(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from deletion_requests where due_at <= now() order by due_at limit ${count}`.execute(db)

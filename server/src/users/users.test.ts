@@ -53,7 +53,7 @@ describe('registering with a token', () => {
     expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 404 })
   })
 
-  test('a newcomer with a verified address, without a role and without a proposal becomes a Worker with 10 coins', async () => {
+  test('a new user with a verified address, without a role and without a proposal becomes a Worker with 10 coins', async () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
@@ -114,7 +114,7 @@ describe('registering without a token', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a later proposal replaces an earlier one, and what a verified caller says wins', async () => {
+  test('a later proposal replaces an earlier one, and the fields of a verified caller replace both', async () => {
     const { world } = here
     const email = anAddress()
     const first = await world.call(contract.users.register, { email, name: 'Eve', role: 'Worker' })
@@ -130,7 +130,7 @@ describe('registering without a token', () => {
     await world.expectLedgerToHold()
   })
 
-  test('for an address that has a user nothing of the user changes', async () => {
+  test('for an address that has a user changes nothing of the user', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
     const own = async () => (await worker.call(contract.users.own, { user_email: worker.email })).body
@@ -251,7 +251,7 @@ describe('reading and changing profiles', () => {
     })
   })
 
-  test('best workers are public and say no more than id, name, photo and coins', { tags: ['3.7', '7.6'] }, async () => {
+  test('best workers are public and show only id, name, photo and coins', { tags: ['3.7', '7.6'] }, async () => {
     const { world } = here
     await world.aWorker()
     const { status, body } = await world.call(contract.users.best)

@@ -255,7 +255,7 @@ export async function recordTransactionId(
 }
 
 /**
- * Records that the payout of an approved withdrawal came back: its coins are the worker's again, exactly once.
+ * Records that the payout of an approved withdrawal was returned: its coins are the worker's again, exactly once.
  * @returns the coins
  * @throws `withdrawal_not_found`, `own_account`, `withdrawal_not_approved`, `already_decided`, `second_admin_needed`
  */

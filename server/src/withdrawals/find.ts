@@ -66,7 +66,7 @@ export function recordAction(
   return record(tx, actor, { action: `withdrawal.${action}`, object: withdrawalId, ...audited })
 }
 
-/** The action as it counts against the limit of an Admin. */
+/** The action as stored in a proposal, with its coins for the limit of the day of an Admin. */
 export function bookingOf(
   { _id, worker_id, withdrawal_coin }: FoundWithdrawal,
   action: 'withdrawal.approve' | 'withdrawal.return',

@@ -116,7 +116,7 @@ async function isLive(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Coins of a worker's withdrawals that were approved and have not come back. */
+/** Coins of a worker's withdrawals that were approved and not returned. */
 export function paidOutCoinsOf(worker: ReturnType<typeof sql>) {
   return sql<number>`(
     select coalesce(sum(withdrawal_coin), 0) from withdrawals where worker_id = ${worker} and status = 'approved')`

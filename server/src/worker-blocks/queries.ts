@@ -32,7 +32,7 @@ export function buyersBlocking(workerId: RawBuilder<unknown>): RawBuilder<string
   return sql<string[]>`array(select buyer_id from worker_blocks where worker_id = ${workerId} and ${isActive})`
 }
 
-/** The error that tells a worker of a block, with its end in the operator's time zone. */
+/** The error that a blocked worker gets, with the end of the block in the operator's time zone. */
 export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
   const format = (time: string) =>
     `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone})`

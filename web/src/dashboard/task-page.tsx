@@ -6,7 +6,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#words/dashboard-task.ts'
 import { call } from '../api.ts'
-import { DownloadResults } from '../submissions/download-results.tsx'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
@@ -63,10 +62,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
       <PageHeading title={task.task_title} text={<TaskStatus task={task} />} />
       <div className="flex flex-col gap-6">
         <TaskOverview task={task} />
-        <div className="flex flex-wrap gap-3">
-          <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
-          <DownloadResults taskId={task._id} />
-        </div>
+        <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
         <TabLinks
           label={t.submissionsOfTask}
           current={tab}

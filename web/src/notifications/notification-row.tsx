@@ -1,6 +1,6 @@
 /** One notification of a list: its message leads to the page that it is about. */
 import type { Notification, NotificationKind } from '@piecework/contract'
-import { CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
+import { Check, CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { isNew as newWord } from '#words/notifications.ts'
@@ -11,18 +11,21 @@ type NotificationRowProps = {
   item: Notification
   isNew: boolean
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** Marks a row without a link as read. Without it the row has no button. */
+  onMark?: () => void
 }
 
-export function NotificationRow({ item, isNew, onFollow }: NotificationRowProps) {
+export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationRowProps) {
   const [Icon, colour] = tiles[item.kind]
   return (
     <li
+      tabIndex={onMark && -1}
       className={`relative flex min-h-11 gap-3 border-base-300 px-4 py-3.5 not-first:border-t ${isNew ? 'bg-wash' : ''}`}
     >
       <span className={`tile size-9 border ${colour}`}>
         <Icon size={18} aria-hidden />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="text-table wrap-anywhere">
           {item.link === null ? (
             <Message>{item.message}</Message>
@@ -38,7 +41,27 @@ export function NotificationRow({ item, isNew, onFollow }: NotificationRowProps)
           {isNew && <span className="ml-2 font-semibold text-primary">{newWord}</span>}
         </p>
       </div>
+      {isNew && item.link === null && onMark && <MarkButton message={item.message} onMark={onMark} />}
     </li>
+  )
+}
+
+function MarkButton({ message, onMark }: { message: string; onMark: () => void }) {
+  function mark(event: MouseEvent<HTMLButtonElement>) {
+    // The button goes; the focus stays in its row.
+    event.currentTarget.closest('li')?.focus()
+    onMark()
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Mark as read: ${message}`}
+      title="Mark as read"
+      className="-my-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
+      onClick={mark}
+    >
+      <Check size={20} aria-hidden />
+    </button>
   )
 }
 

@@ -22,6 +22,13 @@ export default function NotificationsPage() {
   const queries = useQueryClient()
   const { query, rows } = useList([...latestKey, 'all'], notifications.latest, { limit: 20 })
   const newest = rows[0]?._id
+  const toasts = useId()
+
+  async function markOne(id: string) {
+    toast.close(toasts)
+    const left = await markRead(queries, [id])
+    if (left === undefined) toast.error('It could not be marked as read', 'Please try again.', { group: toasts })
+  }
 
   return (
     <div className="max-w-3xl">
@@ -43,6 +50,7 @@ export default function NotificationsPage() {
                     item={item}
                     isNew={isUnread(item)}
                     onFollow={() => isUnread(item) && void markRead(queries, [item._id])}
+                    onMark={() => void markOne(item._id)}
                   />
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useProgress } from './use-progress.ts'
 
-type Part = { label: string; slots: number; colour: string }
+type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
 export function TaskOverview({ task }: { task: Task }) {
   const { data: progress } = useProgress(task._id)
@@ -20,7 +20,7 @@ export function TaskOverview({ task }: { task: Task }) {
         ))}
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        {parts.map(({ label, slots, colour }) => (
+        {parts.filter(isShown).map(({ label, slots, colour }) => (
           <div key={label}>
             <dt className="flex items-center gap-2 text-small text-muted">
               <span aria-hidden className={`size-2.5 rounded-full ${colour}`} />
@@ -33,6 +33,10 @@ export function TaskOverview({ task }: { task: Task }) {
       {progress && <CoinsOf progress={progress} />}
     </Panel>
   )
+}
+
+function isShown({ slots, isRare }: Part): boolean {
+  return slots > 0 || !isRare
 }
 
 /** The coins of the task; fee and bonuses only where there are any. */
@@ -66,6 +70,11 @@ function partsOf({ approved, under_review, required_workers, total_workers }: Ta
     { label: t.approvedSlots, slots: approved, colour: 'bg-success' },
     { label: t.slotsToReview, slots: under_review, colour: 'bg-warning' },
     { label: t.freeSlots, slots: required_workers, colour: 'bg-primary' },
-    { label: t.closedSlots, slots: total_workers - approved - under_review - required_workers, colour: 'bg-muted' },
+    {
+      label: t.closedSlots,
+      slots: total_workers - approved - under_review - required_workers,
+      colour: 'bg-muted',
+      isRare: true,
+    },
   ]
 }

@@ -37,10 +37,12 @@ export function useAutosave(draftId: string | undefined, onCreated: (id: string)
       if (content === undefined) return
       waiting.current = undefined
       try {
+        // The buyer may leave the page at any time.
+        const options = { keepalive: true }
         if (id.current === undefined) {
-          id.current = (await call(drafts.create, { content })).insertedId
+          id.current = (await call(drafts.create, { content }, options)).insertedId
           if (mounted.current) created.current(id.current)
-        } else await call(drafts.save, { id: id.current, content })
+        } else await call(drafts.save, { id: id.current, content }, options)
         setState('saved')
         void queries.invalidateQueries({ queryKey: ['drafts'] })
       } catch (failure) {
@@ -67,11 +69,15 @@ export function useAutosave(draftId: string | undefined, onCreated: (id: string)
   // The buyer leaves the page before the pause in typing.
   useEffect(() => {
     const saveNow = () => void flush()
+    // A phone may end a page in the background without a further event.
+    const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow()
     mounted.current = true
     addEventListener('pagehide', saveNow)
+    document.addEventListener('visibilitychange', saveIfHidden)
     return () => {
       mounted.current = false
       removeEventListener('pagehide', saveNow)
+      document.removeEventListener('visibilitychange', saveIfHidden)
       saveNow()
     }
   }, [flush])

@@ -47,7 +47,7 @@ export async function mailResetLink(
 }
 
 /**
- * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it proves the e-mail
+ * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it verifies the e-mail
  * address, and all sessions end. With `lostFactor` it reports the second factor lost.
  * @throws `auth/invalid-action-code`
  */

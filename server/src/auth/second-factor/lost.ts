@@ -47,7 +47,7 @@ export async function reportLost(
   await tellAdmins(tx, mail, { key: `second-factor-lost:${crypto.randomUUID()}`, event, except: user._id })
 }
 
-/** A right code proves that the factor is not lost. */
+/** A correct code shows that the factor is not lost. */
 export async function endReport(tx: Tx, mail: MailSettings | null, caller: Caller): Promise<void> {
   const ended = await tx
     .updateTable('second_factors')

@@ -124,7 +124,3 @@ export const askLeave = 'সেভ না করেই চলে যাবেন
 export const askLeaveText = 'আপনার পরিবর্তনগুলো হারিয়ে যাবে।'
 export const leave = 'চলে যান'
 export const stay = 'থাকুন'
-
-export const downloading = 'ডাউনলোড হচ্ছে…'
-export const notDownloaded = 'ফলাফল ডাউনলোড করা যায়নি'
-export const results = { csv: 'স্প্রেডশিটের জন্য ফলাফল', json: 'JSON ফাইলে ফলাফল' }

@@ -122,3 +122,10 @@ export const deletion = {
       `জমা দেওয়া ${number(submissions)}টি কাজ বায়ার বা অ্যাডমিন এখনো অনুমোদন বা প্রত্যাখ্যান করতে পারবেন; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
   },
 }
+
+export const downloadResults = 'ফলাফল ডাউনলোড করুন'
+export const resultsAsJson = 'JSON ফাইলে ফলাফল'
+export const downloading = 'ডাউনলোড হচ্ছে…'
+export const notDownloaded = 'ফলাফল ডাউনলোড করা যায়নি'
+/** Names the actions behind "More" for screen readers. */
+export const moreActions = 'এই কাজের অন্যান্য কাজ'

@@ -27,7 +27,8 @@ export const noExperience = 'No experience needed for most tasks'
 export const instantPayments = 'Instant payments, several ways to withdraw'
 export const support = '24/7 support'
 export const secure = 'Secure, verified platform'
-export const skillMatching = 'Coming: skill matching that suggests tasks from your profile'
+export const skillMatching =
+  'Search by category, language and pay; coming: skill matching that suggests tasks from your profile'
 
 export const bestWorkers = 'Best Workers'
 export const bestWorkersText = 'The workers with the most coins right now.'

@@ -126,7 +126,3 @@ export const askLeave = 'Leave without saving?'
 export const askLeaveText = 'Your changes will be lost.'
 export const leave = 'Leave'
 export const stay = 'Stay'
-
-export const downloading = 'Downloading…'
-export const notDownloaded = 'The results could not be downloaded'
-export const results = { csv: 'Results for a spreadsheet', json: 'Results as JSON' }

@@ -123,3 +123,10 @@ export const deletion = {
       `${count(submissions, 'submission')} can still be approved or rejected, by the buyer or by an Admin; the coins for them stay set aside.`,
   },
 }
+
+export const downloadResults = 'Download Results'
+export const resultsAsJson = 'Results as JSON'
+export const downloading = 'Downloading…'
+export const notDownloaded = 'The results could not be downloaded'
+/** Names the actions behind "More" for screen readers. */
+export const moreActions = 'actions of this task'
