@@ -14,6 +14,7 @@ const webParts = [
     'words',
     'digits',
     'language',
+    'lite',
     'ui',
     'format',
     'api',

@@ -101,8 +101,16 @@ function ofKind(extension: string): string[] {
 }
 
 function kilobytes(of: Iterable<string>): number {
-  const bytes = [...of].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length)
-  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+  return [...of].reduce((sum, file) => sum + packedBytes(file), 0) / 1000
+}
+
+/** Many pages share a file: each file is packed once. */
+const packed = new Map<string, number>()
+
+function packedBytes(file: string): number {
+  const bytes = packed.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  packed.set(file, bytes)
+  return bytes
 }
 
 /** Largest first, so that the cause of a failure is visible at once. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, id, normalizeEmail, optionalText, password, text, time } from './fields.ts'
+import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
 import { roles } from './roles.ts'
 
 /** The fields of the login form, checked before the request. */
@@ -35,7 +35,7 @@ export const auth = {
     access: 'anyone',
     transaction: false,
     status: 201,
-    input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
+    input: z.object({ email, password, name: optionalName }),
     output: signedIn,
     errors: ['auth/email-already-in-use', 'sign_ups_off', 'firebase_sign_in'],
   }),
@@ -124,7 +124,7 @@ export const auth = {
       nonce: opaque,
       code_challenge: opaque,
       email,
-      name: text('Name', maxLength.name),
+      name: requiredName,
     }),
     output: z.object({ redirect: z.string() }),
     errors: ['firebase_sign_in'],

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { atMost, done, email, id, optionalText, paging, text, time } from './fields.ts'
+import { atMost, done, email, id, optionalText, paging, requiredName, text, time } from './fields.ts'
 
 /** The fields of the form. */
 export const newMessage = z.object({
-  name: text('Name', maxLength.name),
+  name: requiredName,
   email,
   company: optionalText('Company', maxLength.company),
   message: text('Message', maxLength.message),

@@ -18,6 +18,7 @@ export const movementReasons = [
   'release_slots',
   'settle',
   'bonus',
+  'bonus_fee',
   'release',
   'hold',
   'payout',
@@ -72,6 +73,8 @@ export function movementSentence({ reason, about, change }: Pick<Movement, 'reas
       return `Paid for your work on ${task}`
     case 'bonus':
       return change < 0 ? `Bonus for work on ${task}` : `Bonus for your work on ${task}`
+    case 'bonus_fee':
+      return `Fee for a bonus for work on ${task}`
     case 'release':
       return `Rejected work on ${task}: its coins came back`
     case 'hold':

@@ -1,8 +1,7 @@
 /** Users: registration, the caller's own record, profile, best workers, and the Admin's list. */
 import * as z from 'zod/mini'
-import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, email, emailFilter, id, imageUrl, optionalText, paging, search, time } from './fields.ts'
+import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
 import { registrableRoles, roles } from './roles.ts'
 
 export const user = z.object({
@@ -50,7 +49,7 @@ export type WorkerRecord = z.infer<typeof workerRecord>
 /** The input of a registration. Coins, times and all other fields are ignored. */
 export const registration = z.object({
   email,
-  name: optionalText('Name', maxLength.name),
+  name: optionalName,
   photo: imageUrl,
   role: z.optional(z.nullable(z.enum(registrableRoles, 'Please select a role'))),
 })
@@ -86,7 +85,7 @@ export const users = {
     mustMatchCaller: ['user_email'],
     input: z.object({
       user_email: emailFilter,
-      name: optionalText('Name', maxLength.name),
+      name: optionalName,
       photo: imageUrl,
       /** Extension: a blank photo means "unchanged", so removing the photo needs a field of its own. */
       remove_photo: z.optional(z.boolean()),

@@ -262,6 +262,14 @@ describe('results', () => {
     ])
   })
 
+  test('work of 20,000 line breaks does not hold up the file', { timeout: 20_000 }, async () => {
+    const { world, buyer, task, id } = await sentWork({ text: `a${'\n'.repeat(19_998)}b` })
+    await buyer.call(submissions.approve, { id })
+    // Each file took more than a second when every line break was compared with all that follow it.
+    for (let nth = 0; nth < 30; nth++) expect((await buyer.call(submissions.resultsCsv, { id: task })).status).toBe(200)
+    await world.expectLedgerToHold()
+  })
+
   test('the JSON file holds the same, filtered by status and by time', async () => {
     const { buyer, task, id, rejected } = await decidedWork()
     const idsOf = async (input: object) => {

@@ -8,6 +8,7 @@ import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
+import { notify } from '../notifications/notify.ts'
 import { assertSwitchIsOn, isOn, lockActor } from './lock-actor.ts'
 
 export type Registration = {
@@ -23,7 +24,8 @@ const maxProposalsPerNetwork = 20
 /**
  * Registers the caller of a token. An existing user keeps role, coins and name; only last_log_in changes. The role is
  * that of the request, else that of a proposal which the caller may use, else Worker. The proposal stays until it
- * expires: a network's free proposals do not show that the address was registered.
+ * expires: a network's free proposals do not show that the address was registered. A role from another network or device
+ * may be that of another person: the owner can choose again.
  * The e-mail address of a removed user gets no second sign-up gift.
  * @returns the new user's id, or null when the user exists already
  * @throws `account_removed`, `sign_ups_off`
@@ -44,6 +46,7 @@ export async function register(
     .forUpdate()
     .executeTakeFirst()
   const role = input.role ?? proposal?.role ?? 'Worker'
+  const isRoleOpen = !input.role && proposal !== undefined && !isFrom(from, proposal)
   const user = await tx
     .insertInto('users')
     .values({
@@ -54,6 +57,7 @@ export async function register(
       photo: input.photo || actor.photo || proposal?.photo || (input.photo ?? proposal?.photo ?? null),
       role,
       last_log_in: new Date(),
+      role_to_choose: isRoleOpen,
       ...(actor.emailVerified && { email_verified_at: new Date() }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -61,6 +65,7 @@ export async function register(
     .executeTakeFirst()
   if (!user) return null
   await openAccount(tx, user._id, (await wasRemoved(tx, actor.email)) ? 0 : signUpCoins[role])
+  if (isRoleOpen) await notify(tx, { user_id: user._id, event: 'role_open' })
   return user._id
 }
 
@@ -70,6 +75,10 @@ export async function register(
  */
 export function isProposalFor({ email, emailVerified }: Caller, { network, device }: Origin): RawBuilder<boolean> {
   return sql<boolean>`(email = ${email} and (${emailVerified} or (network = ${network} and device = ${device})))`
+}
+
+function isFrom({ network, device }: Origin, proposal: Origin): boolean {
+  return proposal.network === network && proposal.device === device
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@piecework/contract'
 import { Check, CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { isNew as newWord } from '#words/notifications.ts'
+import * as t from '#words/notifications.ts'
 import { formatTime } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
@@ -38,7 +38,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationR
         </p>
         <p className="mt-1 text-small text-muted">
           <time dateTime={item.time}>{formatTime(item.time)}</time>
-          {isNew && <span className="ml-2 font-semibold text-primary">{newWord}</span>}
+          {isNew && <span className="ml-2 font-semibold text-primary">{t.isNew}</span>}
         </p>
       </div>
       {isNew && item.link === null && onMark && <MarkButton message={item.message} onMark={onMark} />}
@@ -55,8 +55,8 @@ function MarkButton({ message, onMark }: { message: string; onMark: () => void }
   return (
     <button
       type="button"
-      aria-label={`Mark as read: ${message}`}
-      title="Mark as read"
+      aria-label={t.markMessageAsRead(message)}
+      title={t.markAsRead}
       className="-my-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
       onClick={mark}
     >

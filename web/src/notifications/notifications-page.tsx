@@ -27,7 +27,7 @@ export default function NotificationsPage() {
   async function markOne(id: string) {
     toast.close(toasts)
     const left = await markRead(queries, [id])
-    if (left === undefined) toast.error('It could not be marked as read', 'Please try again.', { group: toasts })
+    if (left === undefined) toast.error(t.oneNotMarked, t.tryAgain, { group: toasts })
   }
 
   return (

@@ -154,7 +154,7 @@ function priceOf(task: Task, { slots: { total: slotsSoFar }, coins }: TaskProgre
   const whole = Math.floor(slots)
   const total = taskTotal(whole, task.payable_amount)
   const feeSoFar = fromHundredths(toHundredths(coins.fee_kept) + toHundredths(coins.fee_released))
-  const fee = additionFee(feeSoFar, whole, slotsSoFar)
+  const fee = additionFee(taskTotal(slotsSoFar + whole, task.payable_amount), coins.fee_percent, feeSoFar)
   const left = fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee))
   return { total, fee, available, left }
 }

@@ -28,7 +28,7 @@ export const noExperience = 'বেশির ভাগ কাজে অভিজ
 export const instantPayments = 'সঙ্গে সঙ্গে পেমেন্ট, টাকা তোলার কয়েকটি উপায়'
 export const support = '২৪/৭ সহায়তা'
 export const secure = 'নিরাপদ, যাচাই করা প্ল্যাটফর্ম'
-export const skillMatching = 'বিভাগ, ভাষা ও পারিশ্রমিক দিয়ে কাজ খুঁজুন; শিগগিরই আসছে: আপনার প্রোফাইল দেখে কাজের পরামর্শ'
+export const skillMatching = 'ক্যাটাগরি, ভাষা ও পারিশ্রমিক ধরে কাজ খুঁজুন; শিগগিরই আসছে: আপনার প্রোফাইল দেখে কাজের পরামর্শ'
 
 export const bestWorkers = 'সেরা কর্মী'
 export const bestWorkersText = 'এই মুহূর্তে যাঁদের কয়েন সবচেয়ে বেশি।'

@@ -18,3 +18,7 @@ export const listLabel = 'আপনার নোটিফিকেশন, নত
 export const markAllAsRead = 'সব পড়া হয়েছে'
 export const marking = 'একটু অপেক্ষা করুন…'
 export const notMarked = 'পড়া হয়েছে বলে চিহ্নিত করা যায়নি'
+export const markAsRead = 'পড়া হয়েছে'
+export const markMessageAsRead = (message: string) => `পড়া হয়েছে: ${message}`
+export const oneNotMarked = 'পড়া হয়েছে বলে চিহ্নিত করা যায়নি'
+export const tryAgain = 'আবার চেষ্টা করুন।'

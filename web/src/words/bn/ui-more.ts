@@ -27,6 +27,9 @@ export const statuses = {
 export const filter = 'ফিল্টার'
 /** `filters` are set. */
 export const filterWith = (filters: number) => `ফিল্টার (${number(filters)})`
+export const more = 'আরও'
+export const moreOf = (label: string) => `আরও: ${label}`
+
 export const clear = 'মুছুন'
 export const clearFilters = 'ফিল্টার মুছুন'
 export const showList = 'তালিকা দেখুন'
@@ -51,9 +54,9 @@ const nouns = {
   movement: ['টি', 'লেনদেন'],
   notification: ['টি', 'নোটিফিকেশন'],
   payment: ['টি', 'পেমেন্ট'],
-  payout: ['টি', 'পরিশোধ'],
+  payout: ['টি', 'পেআউট'],
   proposal: ['টি', 'প্রস্তাব'],
-  report: ['টি', 'অভিযোগ'],
+  report: ['টি', 'রিপোর্ট'],
   submission: ['টি', 'জমা দেওয়া কাজ'],
   task: ['টি', 'কাজ'],
   transfer: ['টি', 'ট্রান্সফার'],

@@ -8,6 +8,3 @@ export const sending = 'পাঠানো হচ্ছে…'
 export const reason = 'কারণ'
 export const logout = 'লগ আউট'
 export const back = 'ফিরে যান'
-export const more = 'আরও'
-/** Read aloud only. `actions` names what the menu holds. */
-export const moreOf = (actions: string) => `আরও: ${actions}`

@@ -16,3 +16,7 @@ export const listLabel = 'Your notifications, newest first'
 export const markAllAsRead = 'Mark all as read'
 export const marking = 'Marking…'
 export const notMarked = 'They could not be marked as read'
+export const markAsRead = 'Mark as read'
+export const markMessageAsRead = (message: string) => `Mark as read: ${message}`
+export const oneNotMarked = 'It could not be marked as read'
+export const tryAgain = 'Please try again.'

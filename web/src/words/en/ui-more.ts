@@ -27,6 +27,9 @@ export const statuses = {
 export const filter = 'Filter'
 /** `filters` are set. */
 export const filterWith = (filters: number) => `Filter (${filters})`
+export const more = 'More'
+export const moreOf = (label: string) => `More: ${label}`
+
 export const clear = 'Clear'
 export const clearFilters = 'Clear filters'
 export const showList = 'Show the list'

@@ -8,6 +8,3 @@ export const sending = 'Sending…'
 export const reason = 'Reason'
 export const logout = 'Logout'
 export const back = 'Back'
-export const more = 'More'
-/** Read aloud only. `actions` names what the menu holds. */
-export const moreOf = (actions: string) => `More: ${actions}`
