@@ -22,6 +22,9 @@ create table users (
   created_at timestamptz not null default now(),
   last_log_in timestamptz,
   email_verified_at timestamptz,
+  -- The language of mails, and the digits that the user reads in Bangla: ১২৩ or 123.
+  language text not null default 'en' check (language in ('en', 'bn')),
+  digits text not null default 'bangla' check (digits in ('bangla', 'latin')),
   -- The owner of a verified e-mail may choose the role once more, before doing anything in it.
   role_to_choose boolean not null default false,
   suspended_at timestamptz,

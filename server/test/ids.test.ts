@@ -1,6 +1,6 @@
 /** Ids are UUIDs with one spelling, whatever spelling a request uses. */
 import { contract } from '@piecework/contract'
-import { notAnId } from '@piecework/contract/fields'
+import { notAnId } from '@piecework/contract/words/en/fields'
 import { expect, test } from 'vitest'
 import { useWorld } from './world.ts'
 

@@ -1,8 +1,8 @@
 /** Calls every endpoint of the contract as every kind of caller; new endpoints are included automatically. */
 
 import { contract, type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
-import { notAnId } from '@piecework/contract/fields'
 import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
+import { notAnId } from '@piecework/contract/words/en/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'

@@ -447,9 +447,11 @@ export interface Users {
   address_hash: Uint8Array | null;
   blocked_at: Time | null;
   created_at: Generated<Time>;
+  digits: Generated<string>;
   email: string;
   email_verified_at: Time | null;
   fraud_case_at: Time | null;
+  language: Generated<string>;
   last_log_in: Time | null;
   name: string;
   photo: string | null;

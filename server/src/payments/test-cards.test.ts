@@ -1,5 +1,5 @@
 import { contract } from '@piecework/contract'
-import { cardErrors, documentedCards } from '@piecework/contract/cards'
+import { type CardErrorCode, cardErrorMessage, documentedCards } from '@piecework/contract/cards'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, goodCard, pay, record } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'
@@ -38,7 +38,7 @@ describe('the documented numbers', () => {
         })
         expect(await record(buyer, body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
       } else {
-        const error = { code: outcome, message: cardErrors[outcome] }
+        const error = { code: outcome, message: cardErrorMessage(outcome as CardErrorCode) }
         expect(body).toEqual({ id: body.id, status: 'requires_payment_method', error })
         expect(await storedIntent(secret)).toMatchObject({ status: 'requires_payment_method', card_last4: null })
         expect(await record(buyer, body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })

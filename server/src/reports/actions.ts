@@ -1,5 +1,7 @@
 /** Reports a task, and decides reports. */
 import { ApiError, type ReportOutcome, type ReportReason } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/reports.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -91,7 +93,7 @@ async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
       where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`,
   )
   if ((today?.reports ?? 0) < reportsPerDay) return
-  throw new ApiError('too_many', { message: `You can report ${reportsPerDay} tasks a day. Please go on tomorrow.` })
+  throw new ApiError('too_many', { message: () => wordsOf(own).reportsPerDay(reportsPerDay) })
 }
 
 async function lockTask(tx: Tx, taskId: string): Promise<ReportedTask | undefined> {

@@ -1,13 +1,7 @@
 /** Gives the worker of decided work a bonus. */
-import {
-  ApiError,
-  coinsInWords,
-  fromHundredths,
-  maxBonusCoins,
-  payableCoins,
-  postingFee,
-  toHundredths,
-} from '@piecework/contract'
+import { ApiError, fromHundredths, maxBonusCoins, payableCoins, postingFee, toHundredths } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/submissions.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -45,7 +39,7 @@ export async function bonus(
     lockBalances([actor._id, submission.worker_id]),
   )
   const given = fromHundredths(toHundredths(state?.given ?? 0) + toHundredths(input.coins))
-  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: 'The worker withdrew this work.' })
+  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForWithdrawn })
   assertWithinLimit(submission, given, input.coins)
 
   const words = input.words?.trim() || null
@@ -81,13 +75,10 @@ export async function bonus(
 
 /** Gift coins are never given, but they can pay the fee. @throws `not_enough_coins` */
 function assertEnoughCoins({ earned, bought, gift }: Balance, coins: number, feePercent: number): void {
-  const [own, all] = [toHundredths(bought) + toHundredths(earned), toHundredths(bought + earned + gift)]
-  const most = Math.min(fromHundredths(own), payableCoins(fromHundredths(all), feePercent))
+  const [givable, all] = [toHundredths(bought) + toHundredths(earned), toHundredths(bought + earned + gift)]
+  const most = Math.min(fromHundredths(givable), payableCoins(fromHundredths(all), feePercent))
   if (coins <= most) return
-  const besides = feePercent > 0 ? ` A fee of ${feePercent} % is paid besides.` : ''
-  throw new ApiError('not_enough_coins', {
-    message: `You can give at most ${coinsInWords(most)} as a bonus. Coins for signing up cannot be given.${besides}`,
-  })
+  throw new ApiError('not_enough_coins', { message: () => wordsOf(own).bonusAboveCoins(most, feePercent) })
 }
 
 function assertMayGetBonus(
@@ -97,7 +88,7 @@ function assertMayGetBonus(
   if (!submission) throw new ApiError('submission_not_found')
   if (submission.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (submission.status !== 'pending') return
-  throw new ApiError('invalid_input', { message: 'Approve or reject this work first. Then you can give a bonus.' })
+  throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForPending })
 }
 
 /** The bonuses so far. The submission is locked, so no other bonus is given meanwhile. */
@@ -112,6 +103,6 @@ function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, 
   const most = maxBonusCoins(payable_amount)
   if (given <= most) return
   const left = fromHundredths(toHundredths(most) - toHundredths(given) + toHundredths(coins))
-  const message = `Bonuses for this work can be at most ${coinsInWords(most)} in all. You can still give ${coinsInWords(left)}.`
+  const message = () => wordsOf(own).bonusAboveLimit(most, left)
   throw new ApiError('invalid_input', { message, fields: { coins: message } })
 }

@@ -1,5 +1,7 @@
 /** Adds slots to a task after it was posted. */
-import { ApiError, additionFee, coinsInWords, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/tasks.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
@@ -94,8 +96,7 @@ function assertOwnRunning(task: Task | undefined, actor: Actor, newDeadline?: st
 function assertWithinLimits({ total_workers, payable_amount }: Task, slots: number): void {
   const isTooMany = total_workers + slots > maxSlots
   if (!isTooMany && taskTotal(total_workers + slots, payable_amount) <= maxTaskTotalCoins) return
-  const limit = isTooMany ? `${maxSlots.toLocaleString('en')} slots` : coinsInWords(maxTaskTotalCoins)
-  const message = `A task can hold at most ${limit} in all`
+  const message = () => (isTooMany ? wordsOf(own).tooManySlots(maxSlots) : wordsOf(own).tooManyCoins(maxTaskTotalCoins))
   throw new ApiError('invalid_input', { message, fields: { required_workers: message } })
 }
 

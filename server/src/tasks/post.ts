@@ -1,5 +1,7 @@
 /** Posts a task. */
-import { ApiError, coinsInWords, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import { ApiError, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import { type Said, wordsOf } from '@piecework/contract/words'
+import * as own from '#words/tasks.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -97,11 +99,11 @@ function insertFee(taskId: string, percent: number, total: number, charged: Tran
       ${of('bought').cents}, ${of('earned').cents})`
 }
 
-function assertInRange(deadlineProblem: string | null, total: number): void {
-  const fields: Record<string, string> = {}
+function assertInRange(deadlineProblem: Said | null, total: number): void {
+  const fields: Record<string, Said> = {}
   if (deadlineProblem) fields.completion_date = deadlineProblem
   if (total > maxTaskTotalCoins) {
-    fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
+    fields.required_workers = () => wordsOf(own).tooManyCoins(maxTaskTotalCoins)
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiError('invalid_input', { message, fields })

@@ -1,5 +1,6 @@
 /** Registration, proposals, and changes of the own profile and role. */
 import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract'
+import type { Language } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -34,7 +35,7 @@ export async function register(
   tx: Tx,
   actor: Caller,
   input: Registration,
-  { from, signUpCoins }: { from: Origin; signUpCoins: Prices['signUpCoins'] },
+  { from, signUpCoins }: { from: Origin & { language?: Language }; signUpCoins: Prices['signUpCoins'] },
 ): Promise<string | null> {
   if (await stampLogin(tx, actor.email)) return null
   await assertNotRemoved(tx, actor)
@@ -56,6 +57,7 @@ export async function register(
       // A blank photo is stored as it was sent.
       photo: input.photo || actor.photo || proposal?.photo || (input.photo ?? proposal?.photo ?? null),
       role,
+      language: from.language ?? 'en',
       last_log_in: new Date(),
       role_to_choose: isRoleOpen,
       ...(actor.emailVerified && { email_verified_at: new Date() }),
@@ -120,7 +122,7 @@ async function storeEmailOnly(tx: Tx, { network, device }: Origin, email: string
   return null
 }
 
-/** A blank name or photo leaves the stored value; `remove_photo` deletes the photo. */
+/** A blank or missing value leaves the stored one; `remove_photo` deletes the photo. */
 export async function updateProfile(
   tx: Tx,
   actor: Actor,
@@ -128,17 +130,22 @@ export async function updateProfile(
     name?: string | null | undefined
     photo?: string | null | undefined
     remove_photo?: boolean | undefined
+    language?: Language | undefined
+    digits?: 'bangla' | 'latin' | undefined
   },
 ): Promise<void> {
   await lockActor(tx, actor)
   const name = input.name?.trim()
   const photo = input.photo || (input.remove_photo ? null : undefined)
-  if (!name && photo === undefined) return
-  await tx
-    .updateTable('users')
-    .set({ ...(name && { name }), ...(photo !== undefined && { photo }) })
-    .where('_id', '=', actor._id)
-    .execute()
+  const { language, digits } = input
+  const change = {
+    ...(name && { name }),
+    ...(photo !== undefined && { photo }),
+    ...(language && { language }),
+    ...(digits && { digits }),
+  }
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('users').set(change).where('_id', '=', actor._id).execute()
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Requests and cancels a withdrawal, and the Admin's steps to pay it out. */
 import {
   ApiError,
-  coinsInWords,
   isUsualAccountNumber,
   maskedAccountNumber,
   type NewWithdrawal,
@@ -11,7 +10,9 @@ import {
   toHundredths,
 } from '@piecework/contract'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/withdrawals.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -33,6 +34,8 @@ import {
   recordAction,
 } from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
+
+const words = () => wordsOf(own)
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
@@ -78,9 +81,10 @@ async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: nu
   if (coins >= minCoins) return
   const isLeaving = await lockDeletionRequest(tx, actor._id)
   if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins))) return
-  const message = isLeaving
-    ? `You have withdrawn fewer than ${coinsInWords(minCoins)} once already. ${tooFewCoinsMessage(minCoins)}`
-    : tooFewCoinsMessage(minCoins)
+  const message = () => {
+    const tooFew = tooFewCoinsMessage(minCoins)
+    return isLeaving ? wordsOf(own).secondSmallWithdrawal(minCoins, tooFew) : tooFew
+  }
   throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
 }
 
@@ -113,12 +117,7 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
     .where('claimed_by', 'is', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!cancelled)
-    throw await conflictError(
-      tx,
-      found._id,
-      'An Admin is already sending this payout, so it can no longer be cancelled.',
-    )
+  if (!cancelled) throw await conflictError(tx, found._id, () => words().isBeingSent)
   const cents = await centsOfHold(tx, found._id)
   await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
   return found.withdrawal_coin
@@ -267,7 +266,7 @@ export async function recordTransactionId(
     .executeTakeFirst()
   if (!before) {
     await existing(tx, input.id)
-    throw new ApiError('withdrawal_not_approved', { message: 'Only an approved withdrawal has a transaction id.' })
+    throw new ApiError('withdrawal_not_approved', { message: () => words().hasNoTransactionId })
   }
   const { transaction_id } = input
   if (transaction_id === before.transaction_id) return
@@ -288,7 +287,7 @@ export async function markReturned(
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
   const withdrawal = await findWithdrawal(tx, input.id)
-  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: ownWithdrawalMessage })
+  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: () => words().ownReturn })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')
@@ -317,8 +316,6 @@ export async function markReturned(
   await notify(tx, returned, ...settledDebts(posting))
   return coins
 }
-
-const ownWithdrawalMessage = 'Another Admin must book what comes back to your own account.'
 
 /** Recipient, amount and masked account number of the worker's notification. */
 function notificationOf({

@@ -47,7 +47,7 @@ export async function existing(tx: Tx, withdrawalId: string) {
 }
 
 /** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */
-export async function conflictError(tx: Tx, withdrawalId: string, claimed?: string): Promise<ApiError> {
+export async function conflictError(tx: Tx, withdrawalId: string, claimed?: () => string): Promise<ApiError> {
   const { status } = await existing(tx, withdrawalId)
   if (status !== 'pending') return new ApiError('already_decided')
   return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })

@@ -13,7 +13,7 @@ import * as t from '#words/submissions-page.ts'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { formatCoins, formatNumber } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -99,7 +99,7 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
         />
         {postingFeePercent > 0 && (
           <p role="status" className="text-muted">
-            {t.bonusFee(postingFeePercent, formatCoins(fee))}
+            {t.bonusFee(formatNumber(postingFeePercent), formatCoins(fee))}
           </p>
         )}
         <TextArea label={t.bonusWords} optional rows={2} error={errors.words?.message} {...register('words')} />

@@ -1,5 +1,5 @@
 /** One submission, for its worker, its buyer or an Admin. */
-import { ApiError, apiErrors } from '@piecework/contract'
+import { ApiError, errorMessage } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export default function SubmissionPage() {
       </div>
       <Panel>
         {isGone(query.error) && !query.data ? (
-          <EmptyState drawing="nothing-found" title={t.workGone} text={apiErrors.submission_not_found[1]} />
+          <EmptyState drawing="nothing-found" title={t.workGone} text={errorMessage('submission_not_found')} />
         ) : (
           <SubmissionView
             key={id}

@@ -1,9 +1,9 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
 import {
   type ApiError,
-  apiErrors,
   blockMessage,
   type ErrorCode,
+  errorMessage,
   maxRejectionsPerTask,
   minutesAfterPause,
   type TaskDetails,
@@ -104,7 +104,7 @@ const finalCodes = new Set<ErrorCode>([
 function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
   if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime) }
   const code = closedBy(task, hasWorkInHand)
-  return code && { title: apiErrors[code][1] }
+  return code && { title: errorMessage(code) }
 }
 
 function closedBy(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {

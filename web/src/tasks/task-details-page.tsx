@@ -1,5 +1,5 @@
 /** One task for a worker, with the submission form. */
-import { ApiError, apiErrors, type TaskDetails } from '@piecework/contract'
+import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -39,7 +39,7 @@ export default function TaskDetailsPage() {
       </ButtonLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title={t.taskGone} text={apiErrors.task_not_found[1]} />
+          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={8} />}>

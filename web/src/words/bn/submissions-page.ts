@@ -44,8 +44,8 @@ export const bonusUnseals = (coins: string) => `${coins} বা তার বে
 export const coins = 'কয়েন'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `এই কাজের জন্য সব মিলিয়ে সর্বোচ্চ ${coins}।`
-/** `fee` is written with its unit. */
-export const bonusFee = (percent: number, fee: string) => `সঙ্গে ${number(percent)}% চার্জ: ${fee}।`
+/** `percent`: "2.5", `coins`: "5 coins". */
+export const bonusFee = (percent: string, coins: string) => `এর সঙ্গে ${percent}% চার্জ: ${coins}।`
 export const bonusWords = 'কর্মীর জন্য বার্তা'
 export const bonusGiven = 'বোনাস দেওয়া হয়েছে!'
 /** `worker` in quotation marks, `coins`: "5 coins". */

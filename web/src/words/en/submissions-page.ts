@@ -42,8 +42,8 @@ export const bonusUnseals = (coins: string) => `With ${coins} or more you can re
 export const coins = 'Coins'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `At most ${coins} for this work, in all.`
-/** `fee` is written with its unit. */
-export const bonusFee = (percent: number, fee: string) => `Besides, a fee of ${percent} %: ${fee}.`
+/** `percent`: "2.5", `coins`: "5 coins". */
+export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent}%: ${coins}.`
 export const bonusWords = 'Words to the worker'
 export const bonusGiven = 'Bonus given!'
 /** `worker` in quotation marks, `coins`: "5 coins". */
