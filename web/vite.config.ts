@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: 'rules',
-              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|web[\\/]src[\\/]forms\.)/,
+              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](words[\\/]\w+[\\/])?(fields|endpoint)|web[\\/]src[\\/]forms\.)/,
               priority: 3,
             },
             // Loaded only when a user chooses an image; most users never do.

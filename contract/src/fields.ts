@@ -19,6 +19,9 @@ export const coins = z.number()
 /** Stops the checks of a text that is too long: a pattern may take minutes for a text of 250,000 characters. */
 export const atMost = (max: number, message?: { error: () => string }) => z.maxLength(max, { abort: true, ...message })
 
+/** The message for a rule without one, in the language of this build. */
+export const invalidInput: string = own.invalidInput
+
 /** Messages for an invalid id or cursor. Clients copy both from earlier responses, so the server responds with 400. */
 export const notAnId = say((w) => w.notAnId)
 export const notACursor = say((w) => w.notACursor)
