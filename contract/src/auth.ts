@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import * as own from '#words/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, id, nameLabel, normalizeEmail, optionalText, password, text, time } from './fields.ts'
+import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
 import { roles } from './roles.ts'
 import { messagesOf } from './words.ts'
 
@@ -40,7 +40,7 @@ export const auth = {
     access: 'anyone',
     transaction: false,
     status: 201,
-    input: z.object({ email, password, name: optionalText(nameLabel, maxLength.name) }),
+    input: z.object({ email, password, name: optionalName }),
     output: signedIn,
     errors: ['auth/email-already-in-use', 'sign_ups_off', 'firebase_sign_in'],
   }),
@@ -129,7 +129,7 @@ export const auth = {
       nonce: opaque,
       code_challenge: opaque,
       email,
-      name: text(nameLabel, maxLength.name),
+      name: requiredName,
     }),
     output: z.object({ redirect: z.string() }),
     errors: ['firebase_sign_in'],

@@ -29,6 +29,11 @@ test('every text field of every endpoint rejects a text as long as a request at 
   }
 })
 
+test('an address of dots is compared at once', { timeout: 10_000 }, () => {
+  // NFKC writes each of these characters as three dots.
+  for (let nth = 0; nth < 500; nth++) expect(normalizeEmail(`${'…'.repeat(1_000)}a`)).toHaveLength(3_001)
+})
+
 test('all spellings of an e-mail address become one, which stays unchanged', () => {
   const spellings = [
     'lena@example.com',

@@ -46,7 +46,12 @@ const plainCharacters = /^[^\p{C},;:<>()"\\]*$/u
 export function normalizeEmail(typed: string): string {
   const trimmed = typed.trim()
   if (trimmed.length > 4 * maxLength.email) return trimmed
-  return trimmed.normalize('NFKC').toLowerCase().normalize('NFKC').trim().replace(/\.+$/, '')
+  return trimmed
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim()
+    .replace(/(?<!\.)\.+$/, '')
 }
 
 /** Normalised by `normalizeEmail`. */
@@ -142,6 +147,35 @@ export const withReason = z.object({ reason: text(reasonLabel, maxLength.reason)
 export function optionalText(label: Said, max: number) {
   return z.optional(z.nullable(z.string().check(atMost(max, tooLong(label, max)), withoutNul)))
 }
+
+/** Control characters, and those that turn the direction of the text after them. */
+const turning = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+/** Any character that is seen. Some fillers count as letters, and a blank of Braille as a symbol. */
+const seen = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** A name on one line, in its own direction; empty when none of its characters is seen. Joiners inside words stay. */
+function plainName(typed: string): string {
+  const onOneLine = typed.replace(turning, ' ').trim()
+  return seen.test(onOneLine) ? onOneLine : ''
+}
+
+const nameRequired = say((w) => w.required(nameLabel()))
+
+/** The name of a user or a visitor. */
+export const requiredName = z.pipe(
+  z.pipe(z.string(nameRequired), z.transform(plainName)),
+  z.string().check(z.minLength(1, nameRequired), atMost(maxLength.name, tooLong(nameLabel, maxLength.name))),
+)
+
+/** The same; a missing or blank one means "unchanged". */
+export const optionalName = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string().check(atMost(maxLength.name, tooLong(nameLabel, maxLength.name)), withoutNul),
+      z.transform(plainName),
+    ),
+  ),
+)
 
 /** Null, '' or an https URL, returned unchanged and never fetched. The URL of an image of this server may be http. */
 export const imageUrl = z.optional(

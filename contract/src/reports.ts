@@ -1,4 +1,5 @@
 /** Reports: a worker reports a problem of a task to the Admins. */
+
 import * as z from 'zod/mini'
 import * as own from '#words/reports.ts'
 import { maxLength } from './constants.ts'

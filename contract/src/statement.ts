@@ -21,6 +21,7 @@ export const movementReasons = [
   'release_slots',
   'settle',
   'bonus',
+  'bonus_fee',
   'release',
   'hold',
   'payout',

@@ -278,7 +278,8 @@ export const submissions = {
   bonus: endpoint({
     method: 'POST',
     path: '/submissions/bonus/{id}',
-    summary: 'Gives the worker of decided work a bonus. Bonuses of at least the pay end the seal of rejected work.',
+    summary:
+      "Gives the worker of decided work a bonus, and takes the operator's fee for it as for a task. Bonuses of at least the pay end the seal of rejected work.",
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, ...newBonus.shape }),

@@ -210,9 +210,13 @@ export const taskProgress = z.object({
     in_escrow: coins,
     /** Returned to the buyer for released slots. */
     back: coins,
+    /** The operator's fee in percent when the task was posted. */
+    fee_percent: z.number(),
     fee_kept: coins,
     fee_released: coins,
     bonus: coins,
+    /** The operator's fee for the bonuses. */
+    bonus_fee: coins,
   }),
 })
 export type TaskProgress = z.infer<typeof taskProgress>

@@ -2,9 +2,8 @@
 
 import * as z from 'zod/mini'
 import * as own from '#words/users.ts'
-import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, email, emailFilter, id, imageUrl, nameLabel, optionalText, paging, search, time } from './fields.ts'
+import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
 import { registrableRoles, roles } from './roles.ts'
 import { messagesOf } from './words.ts'
 
@@ -62,7 +61,7 @@ export type WorkerRecord = z.infer<typeof workerRecord>
 /** The input of a registration. Coins, times and all other fields are ignored. */
 export const registration = z.object({
   email,
-  name: optionalText(nameLabel, maxLength.name),
+  name: optionalName,
   photo: imageUrl,
   role: z.optional(
     z.nullable(
@@ -106,7 +105,7 @@ export const users = {
     mustMatchCaller: ['user_email'],
     input: z.object({
       user_email: emailFilter,
-      name: optionalText(nameLabel, maxLength.name),
+      name: optionalName,
       photo: imageUrl,
       /** Extension: a blank photo means "unchanged", so removing the photo needs a field of its own. */
       remove_photo: z.optional(z.boolean()),

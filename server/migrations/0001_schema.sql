@@ -368,8 +368,9 @@ create table tasks (
   paused_at timestamptz,
   paused_by text,
   resume_at timestamptz,
-  -- The coins of all bonuses for work on the task.
+  -- The coins of all bonuses for work on the task, and the operator's fee for them.
   bonus_total coins not null default 0,
+  bonus_fee_total coins not null default 0,
   -- The version of the three texts; `task_versions` has the earlier ones.
   version int not null default 1,
   category text not null default 'other' references categories,
@@ -425,7 +426,9 @@ create table task_versions (
 -- The operator's fee for posting, if any. It is not part of the escrow; the share of released slots is given back.
 create table task_fees (
   task_id uuid primary key references tasks,
-  total coins not null check (total > 0),
+  -- The percentage when the task was posted: it holds for added slots too.
+  percent numeric not null check (percent > 0),
+  total coins not null check (total >= 0),
   -- The part that was not released, by the kind of coins that paid it, and the cents behind it.
   gift coins not null check (gift >= 0),
   bought coins not null check (bought >= 0),
@@ -535,6 +538,8 @@ create table bonuses (
   _id uuid primary key,
   submission_id uuid not null references submissions,
   coins coins not null check (coins > 0),
+  -- The operator's fee for it, which the buyer paid besides.
+  fee coins not null default 0 check (fee >= 0),
   words text,
   at timestamptz not null default now()
 );

@@ -170,3 +170,58 @@ test('the address of a removed user can sign up again, like one that no user had
   expect(Object.keys(again.responseBody)).toEqual(Object.keys(fresh.responseBody))
   expect(again.work).toEqual(fresh.work)
 })
+
+describe('for a buyer who has got no work from a user, and for a worker', () => {
+  test.each(['Worker', 'Buyer', 'Admin', 'removed'] as const)(
+    'the id of a user (%s) is answered like an unknown one',
+    async (kind) => {
+      const { world } = here
+      const [buyer, worker, admin] = [await world.aBuyer(), await world.aWorker(), await world.anAdmin()]
+      const user =
+        kind === 'Buyer' ? await world.aBuyer() : kind === 'Admin' ? await world.anAdmin() : await world.aWorker()
+      if (kind === 'removed') await admin.call(contract.userManagement.remove, { id: user._id })
+      const answersFor = async (id: string) => [
+        shown(await buyer.call(contract.users.record, { id })),
+        shown(await worker.call(contract.users.record, { id })),
+        shown(await buyer.call(contract.workerBlocks.block, { worker_id: id })),
+      ]
+      const unknown = await answersFor(crypto.randomUUID())
+      expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(await answersFor(user._id)).toEqual(unknown)
+    },
+  )
+
+  test('the address of a user is answered like an unknown one, by each call that takes an address', async () => {
+    const { world } = here
+    const [buyer, worker, other] = [await world.aBuyer(), await world.aWorker(), await world.aWorker()]
+    const task = await world.anOpenTask(buyer)
+    const work = await world.aPendingSubmission(other, task)
+    const answersFor = async (email: string) => [
+      shown(await buyer.call(contract.submissions.ofTask, { id: task, worker: email })),
+      shown(await buyer.call(contract.submissions.ofTask, { id: task, search: email })),
+      shown(await buyer.call(contract.submissions.approve, { id: work, worker_email: email })),
+      shown(await worker.send('GET', `/users/${email}`)),
+      shown(await worker.send('PATCH', `/users/update/${email}`, { name: 'Eve' })),
+      ...(await Promise.all(
+        ['notifications', 'submissions', 'statement', 'available-tasks', 'withdrawals'].map(async (list) =>
+          shown(await worker.send('GET', `/${list}?email=${email}`)),
+        ),
+      )),
+      ...(await Promise.all(
+        ['tasks?email', 'payments?email', 'submissions/pending?buyer'].map(async (list) =>
+          shown(await buyer.send('GET', `/${list}=${email}`)),
+        ),
+      )),
+    ]
+    const unknown = await answersFor(anEmail())
+    expect(await answersFor(await anAccount())).toEqual(unknown)
+    expect(await answersFor(await aRemovedAccount())).toEqual(unknown)
+    expect(unknown.map(({ status }) => status)).toEqual([200, 200, 409, ...Array(10).fill(403)])
+    await world.expectLedgerToHold()
+  })
+})
+
+/** What the caller sees of an answer. */
+function shown({ status, body }: { status: number; body: unknown }) {
+  return { status, body }
+}

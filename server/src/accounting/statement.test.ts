@@ -1,7 +1,7 @@
 import { contract, quoted } from '@piecework/contract'
+import { cellsOf } from '@piecework/contract/test/csv'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
-import { cellsOf } from '../../test/csv.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { csvLines } from '../http/csv.ts'
 

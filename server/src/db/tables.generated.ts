@@ -44,6 +44,7 @@ export interface Bonuses {
   _id: string;
   at: Generated<Time>;
   coins: number;
+  fee: Generated<number>;
   submission_id: string;
   words: string | null;
 }
@@ -350,6 +351,7 @@ export interface TaskFees {
   earned: number;
   earned_cents: Generated<number>;
   gift: number;
+  percent: number;
   task_id: string;
   total: number;
 }
@@ -369,6 +371,7 @@ export interface TaskReports {
 export interface Tasks {
   _id: string;
   approved: Generated<number>;
+  bonus_fee_total: Generated<number>;
   bonus_total: Generated<number>;
   buyer_id: string;
   category: Generated<string>;

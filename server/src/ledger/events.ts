@@ -1,7 +1,5 @@
 /** The business events that move coins, one function each: accounts, reason and the key against double booking. */
 import { ApiError, type CorrectionSides } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/ledger.ts'
 import {
   type Account,
   type CoinKind,
@@ -131,20 +129,24 @@ export function settle(posting: Posting, submission: SubmissionPay, worker: Paye
   }
 }
 
+type Bonus = {
+  _id: string
+  submission_id: string
+  buyer_id: string
+  worker_id: string
+  coins: number
+  /** The operator's fee, which the buyer pays besides. */
+  fee: number
+}
+
 /**
  * Gives a worker a bonus from the buyer's bought coins, then from earned ones. Gift coins are never given: as earned coins
- * they could be withdrawn. @throws `not_enough_coins`
+ * they could be withdrawn. They pay the fee, like that of a task. @throws `not_enough_coins`
  */
-export function giveBonus(
-  posting: Posting,
-  bonus: { _id: string; submission_id: string; buyer_id: string; worker_id: string; coins: number },
-): void {
-  const parts = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
-  if (!parts) {
-    const most = bonusCoinsOf(posting, bonus.buyer_id)
-    throw new ApiError('not_enough_coins', { message: () => wordsOf(own).bonusAboveCoins(most) })
-  }
-  for (const { kind, amount } of parts) {
+export function giveBonus(posting: Posting, bonus: Bonus): void {
+  const given = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
+  if (!given) throw new ApiError('not_enough_coins')
+  for (const { kind, amount } of given) {
     posting.move({
       from: userAccount(bonus.buyer_id, kind),
       to: userAccount(bonus.worker_id, 'earned'),
@@ -154,12 +156,16 @@ export function giveBonus(
       key: `bonus:${bonus._id}:${kind}`,
     })
   }
-}
-
-/** The coins of a buyer that can be given as a bonus. */
-function bonusCoinsOf(posting: Posting, buyerId: string): number {
-  const { bought, earned } = posting.of(buyerId)
-  return Math.round((bought + earned) * 100) / 100
+  for (const { kind, amount } of spend(posting, bonus.buyer_id, bonus.fee)) {
+    posting.move({
+      from: userAccount(bonus.buyer_id, kind),
+      to: platformAccount('fees'),
+      amount,
+      reason: 'bonus_fee',
+      reference: bonus.submission_id,
+      key: `bonus:${bonus._id}:fee:${kind}`,
+    })
+  }
 }
 
 /** Releases the pay of a rejected submission of a closed task to the buyer. */

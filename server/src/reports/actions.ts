@@ -8,7 +8,7 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
-import { lockActor } from '../users/lock-actor.ts'
+import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
 
 /** Reports for these reasons can pause a task. */
 const severeReasons: readonly ReportReason[] = ['asks_for_code', 'money', 'identity']
@@ -25,7 +25,9 @@ type NewReport = { id: string; because: ReportReason; words?: string | null | un
  * @throws `task_not_found`, `already_reported`, `too_many`
  */
 export async function report(tx: Tx, actor: Actor, input: NewReport): Promise<string> {
-  await lockActor(tx, actor)
+  // One report of a worker after the other, so that each counts those before it.
+  const [users] = await together(tx, lockSubmitters([actor._id]))
+  new LockedUsers(users).assertActor(actor)
   const task = await lockTask(tx, input.id)
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
   await assertWithinDay(tx, actor)

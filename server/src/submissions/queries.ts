@@ -36,7 +36,8 @@ export async function pendingFor(
     return { ...page, rows: page.rows.map((row) => ({ ...row, submission_details: null })) }
   }
   const rows = await markOpened(db, reader, page.rows, (ids) => submissionRows(db).where('submissions._id', 'in', ids))
-  return { ...page, rows }
+  // Work that was withdrawn or decided before the mark is in no list of pending work.
+  return { ...page, rows: rows.filter(({ status }) => status === 'pending') }
 }
 
 async function pendingPage(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {

@@ -1,9 +1,9 @@
 /** The work itself: reading, changing, withdrawing, reasons, the seal, and the results as files. */
 import { createHash } from 'node:crypto'
 import { contract } from '@piecework/contract'
+import { cellsOf } from '@piecework/contract/test/csv'
 import { aTaskChange } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
-import { cellsOf } from '../../test/csv.ts'
 import { useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 
@@ -260,6 +260,14 @@ describe('results', () => {
       { submission_id: id, status: 'approved', coins: '5', submission_details: "'=1+1; কাজ শেষ" },
       { submission_id: rejected, status: 'rejected', submission_details: '', sealed: 'yes', rejected_reason: reason },
     ])
+  })
+
+  test('work of 20,000 line breaks does not hold up the file', { timeout: 20_000 }, async () => {
+    const { world, buyer, task, id } = await sentWork({ text: `a${'\n'.repeat(19_998)}b` })
+    await buyer.call(submissions.approve, { id })
+    // Each file took more than a second when every line break was compared with all that follow it.
+    for (let nth = 0; nth < 30; nth++) expect((await buyer.call(submissions.resultsCsv, { id: task })).status).toBe(200)
+    await world.expectLedgerToHold()
   })
 
   test('the JSON file holds the same, filtered by status and by time', async () => {

@@ -151,7 +151,7 @@ describe('adding slots', () => {
 })
 
 describe('the fee for added slots', () => {
-  test('it is in proportion to the fee so far, rounded down', async () => {
+  test('it is the fee of all slots at the percentage of the posting, less the fee so far', async () => {
     const { world } = withFee
     const buyer = await world.aBuyer()
     // 2.5 % of 3.33 coins are 0.08; two of three slots more cost 0.05.

@@ -16,7 +16,7 @@ import { type Fee, feeReleasedOf, lockFees } from './release.ts'
 type Input = { id: string; required_workers: number; completion_date?: string | undefined }
 
 /**
- * Adds free slots at the pay of the task, and the fee for them in proportion to the fee so far. A completed task is open
+ * Adds free slots at the pay of the task, and the fee for them at the percentage of its posting. A completed task is open
  * again. `completion_date` moves the deadline, to a later date only.
  * @returns the coins of the slots, their fee, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
@@ -49,7 +49,8 @@ export async function addSlots(
   const addition = newId()
   const posting = new Posting(balances)
   const total = taskTotal(slots, task.payable_amount)
-  const fee = feeSoFar ? additionFee(feeSoFar.total, slots, task.total_workers) : 0
+  const totalOfAll = taskTotal(task.total_workers + slots, task.payable_amount)
+  const fee = feeSoFar ? additionFee(totalOfAll, feeSoFar.percent, feeSoFar.total) : 0
   const funded = { _id: task._id, buyer_id: actor._id, addition }
   fundTask(posting, funded, total)
   const charged = fee > 0 ? chargeFee(posting, funded, fee) : []

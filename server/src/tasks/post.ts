@@ -68,7 +68,7 @@ export async function post(
     insertTask(task, input, category),
     openBalance(task._id),
     ...insertTransfers(posting),
-    ...insertFee(task._id, fee, charged),
+    ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
     ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
   )
 
@@ -92,14 +92,11 @@ function emptyBalance(owner: string) {
 }
 
 /** Stores the kinds of coins that paid the fee, so that the share of released slots goes back to the same kinds. */
-function insertFee(taskId: string, total: number, charged: Transfer[]) {
-  if (charged.length === 0) return []
+function insertFee(taskId: string, percent: number, total: number, charged: Transfer[]) {
   const of = (kind: string) => charged.find(({ from }) => from.kind === kind) ?? { amount: 0, cents: 0 }
-  return [
-    fixed`insert into task_fees (task_id, total, gift, bought, earned, bought_cents, earned_cents)
-      values (${taskId}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
-        ${of('bought').cents}, ${of('earned').cents})`,
-  ]
+  return fixed`insert into task_fees (task_id, percent, total, gift, bought, earned, bought_cents, earned_cents)
+    values (${taskId}, ${percent}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
+      ${of('bought').cents}, ${of('earned').cents})`
 }
 
 function assertInRange(deadlineProblem: Said | null, total: number): void {

@@ -13,6 +13,17 @@ export async function deletionRequestOf(db: Db, userId: string): Promise<Deletio
     .executeTakeFirst()
 }
 
+/** Locks the request, so that actions of one leaver run one after the other. @returns whether there is one */
+export async function lockDeletionRequest(tx: Tx, userId: string): Promise<boolean> {
+  const request = await tx
+    .selectFrom('deletion_requests')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return request !== undefined
+}
+
 /** A second request keeps the day; it can give up the coins. */
 export async function storeDeletionRequest(
   tx: Tx,

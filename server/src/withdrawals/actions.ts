@@ -21,7 +21,7 @@ import { post } from '../ledger/post.ts'
 import { centsOfHold } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
-import { deletionRequestOf } from '../users/deletion-requests.ts'
+import { lockDeletionRequest } from '../users/deletion-requests.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import {
@@ -41,7 +41,7 @@ const words = () => wordsOf(own)
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
  * that of today's rate, also if the operator changes the rate before the payout. A user who leaves may withdraw less than
- * the minimum.
+ * the minimum, once.
  * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
@@ -72,11 +72,32 @@ export async function request(
   return made
 }
 
-/** @throws `invalid_input` */
+/**
+ * Only the closing withdrawal of a user who leaves may be smaller, once: otherwise a request for the deletion that is
+ * cancelled after each payout would be a way around the minimum.
+ * @throws `invalid_input`
+ */
 async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: number): Promise<void> {
-  if (coins >= minCoins || (await deletionRequestOf(tx, actor._id))) return
-  const message = () => tooFewCoinsMessage(minCoins)
+  if (coins >= minCoins) return
+  const isLeaving = await lockDeletionRequest(tx, actor._id)
+  if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins))) return
+  const message = () => {
+    const tooFew = tooFewCoinsMessage(minCoins)
+    return isLeaving ? wordsOf(own).secondSmallWithdrawal(minCoins, tooFew) : tooFew
+  }
   throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
+}
+
+/** Whether a withdrawal below the minimum is pending or was paid. */
+async function hasClosingWithdrawal(tx: Tx, actor: Actor, minCoins: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('withdrawals')
+    .select('_id')
+    .where('worker_id', '=', actor._id)
+    .where('withdrawal_coin', '<', minCoins)
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**

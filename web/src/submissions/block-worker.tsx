@@ -101,7 +101,7 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
           ))}
         </SelectField>
         <TextArea
-          label={t.reason}
+          label={ui.reason}
           optional
           rows={3}
           hint={t.blockReasonHint}

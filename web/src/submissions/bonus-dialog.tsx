@@ -1,6 +1,7 @@
 /** Gives the worker of decided work a bonus, with words if the buyer likes. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { maxBonusCoins } from '@piecework/contract/coins'
+import { postingFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
@@ -8,11 +9,12 @@ import { Gift } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import * as t from '#words/submissions.ts'
+import * as t from '#words/submissions-page.ts'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
-import { formatCoins } from '../format.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins, formatNumber } from '../format.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
@@ -37,11 +39,13 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
   const formId = useId()
   const { _id, worker_name, payable_amount } = submission
   const draft = `bonus.${_id}`
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newBonus>>({
+  const { postingFeePercent } = useConfig()
+  const { register, handleSubmit, setError, watch, formState } = useForm<z.input<typeof newBonus>>({
     resolver: zodResolver(newBonus),
     defaultValues: { words: '' },
   })
   const { errors } = formState
+  const fee = postingFee(positiveOrZero(watch('coins')), postingFeePercent)
   const give = useMutation({
     mutationFn: (bonus: z.output<typeof newBonus>) =>
       call(submissions.bonus, { id: _id, ...bonus }, { idempotencyKey: idempotencyKeyFor('session', draft, bonus) }),
@@ -93,6 +97,11 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
           error={errors.coins?.message}
           {...register('coins', { valueAsNumber: true })}
         />
+        {postingFeePercent > 0 && (
+          <p role="status" className="text-muted">
+            {t.bonusFee(formatNumber(postingFeePercent), formatCoins(fee))}
+          </p>
+        )}
         <TextArea label={t.bonusWords} optional rows={2} error={errors.words?.message} {...register('words')} />
       </form>
     </Dialog>

@@ -59,7 +59,7 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
           <FieldMessage id={messageId} hint={undefined} error={errors.category && t.chooseWhatIsWrong} />
         </fieldset>
         <TextArea
-          label={t.reason}
+          label={ui.reason}
           rows={3}
           hint={t.rejectReasonHint}
           error={errors.reason?.message}

@@ -2,7 +2,8 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import * as t from '#words/submissions.ts'
+import * as shared from '#words/submissions.ts'
+import * as t from '#words/submissions-page.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -96,7 +97,7 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
 function Words({ submission, Subheading }: PartProps) {
   return (
     <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
-      <summary className="cursor-pointer py-2 font-semibold">{t.whatWasAskedFor}</summary>
+      <summary className="cursor-pointer py-2 font-semibold">{shared.whatWasAskedFor}</summary>
       {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
       <UserText>{submission.task_detail}</UserText>
       <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">{t.submissionInstructions}</Subheading>
@@ -121,7 +122,7 @@ function Work({ submission }: { submission: SubmissionDetails }) {
 }
 
 function historyOf({ submission_date, edition, opened_at, decided_at, status, ...rest }: SubmissionDetails): string {
-  const parts = [t.sentAt(formatTime(submission_date))]
+  const parts = [shared.sentAt(formatTime(submission_date))]
   if (edition > 1) parts.push(t.changedTimes(edition - 1))
   if (opened_at) parts.push(t.openedByBuyer(formatDateTime(opened_at)))
   if (decided_at && status !== 'pending') {
@@ -136,7 +137,7 @@ function Reason({ submission: { status, rejected_because, rejected_reason }, Sub
   if (status !== 'rejected' || rejected_because === 'withdrawn') return null
   return (
     <section className="rounded-field border border-st-red-line bg-st-red p-4 text-st-red-ink">
-      <Subheading className="font-semibold">{t.rejections[rejected_because ?? 'none']}</Subheading>
+      <Subheading className="font-semibold">{shared.rejections[rejected_because ?? 'none']}</Subheading>
       {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
     </section>
   )

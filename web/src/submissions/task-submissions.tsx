@@ -3,7 +3,8 @@ import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import * as t from '#words/submissions.ts'
+import * as shared from '#words/submissions.ts'
+import * as t from '#words/submissions-page.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -99,7 +100,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
 }
 
 function lineOf({ status, submission_date, decided_at, opened_at, rejected_because }: TaskSubmission): string {
-  if (status === 'rejected') return t.rejections[rejected_because ?? 'none']
+  if (status === 'rejected') return shared.rejections[rejected_because ?? 'none']
   if (status === 'approved') return t.approvedAt(formatDateTime(decided_at ?? submission_date))
   const sent = formatDateTime(submission_date)
   return opened_at ? t.sentOn(sent) : t.sentOnNew(sent)

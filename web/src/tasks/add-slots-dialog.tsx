@@ -26,16 +26,16 @@ import { TextField } from '../ui/fields.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { deadlineRange } from './new-task-schema.ts'
-import { useProgress } from './use-progress.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 
-export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+type AddSlotsDialogProps = { task: Task; progress: TaskProgress | undefined; onClose: () => void }
+
+export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps) {
   const formId = useId()
   const draft = `slots.${task._id}`
   const { today } = useConfig()
   const { data: user } = useUser()
-  const { data: progress } = useProgress(task._id)
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { required_workers: 1, completion_date: task.completion_date },
@@ -154,7 +154,7 @@ function priceOf(task: Task, { slots: { total: slotsSoFar }, coins }: TaskProgre
   const whole = Math.floor(slots)
   const total = taskTotal(whole, task.payable_amount)
   const feeSoFar = fromHundredths(toHundredths(coins.fee_kept) + toHundredths(coins.fee_released))
-  const fee = additionFee(feeSoFar, whole, slotsSoFar)
+  const fee = additionFee(taskTotal(slotsSoFar + whole, task.payable_amount), coins.fee_percent, feeSoFar)
   const left = fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee))
   return { total, fee, available, left }
 }

@@ -46,6 +46,7 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
     { label: t.setAside, amount: coins.in_escrow, isShown: true },
     { label: t.cameBack, amount: coins.back, isShown: coins.back > 0 },
     { label: t.bonuses, amount: coins.bonus, isShown: coins.bonus > 0 },
+    { label: t.bonusFees, amount: coins.bonus_fee, isShown: coins.bonus_fee > 0 },
     { label: shared.fee, amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
     { label: t.feeCameBack, amount: coins.fee_released, isShown: coins.fee_released > 0 },
   ]

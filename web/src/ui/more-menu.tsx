@@ -26,12 +26,16 @@ export function MoreMenu({ label, busy = false, busyText = t.more, children }: M
     return () => element?.removeEventListener('click', close)
   }, [])
 
-  /** Below the button, and inside the screen. The menu scrolls with the page. */
+  /** Below the button, or above it where there is more room, and inside the screen. The menu scrolls with the page. */
   function placeMenu({ newState }: ToggleEvent) {
     if (newState !== 'open' || !button.current || !menu.current) return
-    const { left, bottom } = button.current.getBoundingClientRect()
-    menu.current.style.top = `${bottom + scrollY + 4}px`
-    menu.current.style.left = `${Math.max(8, Math.min(left, document.documentElement.clientWidth - menuWidth - 8))}px`
+    const { left, top, bottom } = button.current.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const isBelow = bottom + menu.current.childElementCount * entryHeight < clientHeight || top < clientHeight - bottom
+    const { style } = menu.current
+    style.top = isBelow ? `${bottom + scrollY + gap}px` : 'auto'
+    style.bottom = isBelow ? 'auto' : `${clientHeight - top - scrollY + gap}px`
+    style.left = `${Math.max(8, Math.min(left, clientWidth - menuWidth - 8))}px`
   }
 
   return (
@@ -56,7 +60,7 @@ export function MoreMenu({ label, busy = false, busyText = t.more, children }: M
         aria-label={label}
         onBeforeToggle={placeMenu}
         style={{ width: menuWidth }}
-        className="float-in absolute inset-auto m-0 flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex [&_.btn]:w-full [&_.btn]:justify-start"
+        className="float-in absolute inset-auto m-0 flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex [&_.btn]:w-full [&_.btn]:justify-start [&_.btn]:border-transparent"
       >
         {children}
       </section>
@@ -65,3 +69,5 @@ export function MoreMenu({ label, busy = false, busyText = t.more, children }: M
 }
 
 const menuWidth = 240
+const entryHeight = 52
+const gap = 4

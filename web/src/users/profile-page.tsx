@@ -1,8 +1,7 @@
 /** The user's profile: name, photo and password can be changed. Also shows mail choices, second factor and sessions. */
 
 import type { User } from '@piecework/contract'
-import { maxLength } from '@piecework/contract/constants'
-import { nameLabel, optionalText } from '@piecework/contract/fields'
+import { optionalName } from '@piecework/contract/fields'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -52,7 +51,7 @@ export default function ProfilePage() {
   )
 }
 
-const profile = z.object({ name: optionalText(nameLabel, maxLength.name) })
+const profile = z.object({ name: optionalName })
 
 function ProfileForm({ user }: { user: User }) {
   const queries = useQueryClient()

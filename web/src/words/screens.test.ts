@@ -15,14 +15,10 @@ const sameInEveryLanguage: Record<string, string> = {
 /** Names, which are equal in every language. */
 const names = /Piecework|Samsung Internet|UC Browser|Google Authenticator|New Comer/g
 
-/** Folders whose texts still stand in the screens. */
-const notMoved = ['accounting']
-
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|^words\//.test(path))
   .filter((path) => !(path in sameInEveryLanguage))
-  .filter((path) => !notMoved.includes(path.split('/')[0] ?? ''))
 
 test('no screen holds a text of its own', () => {
   expect(screens.length).toBeGreaterThan(20)

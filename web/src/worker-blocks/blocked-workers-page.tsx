@@ -83,7 +83,7 @@ const columns: Column<WorkerBlock>[] = [
   },
   {
     key: 'because',
-    head: t.reason,
+    head: ui.reason,
     cell: (row) => (
       <span className="wrap-anywhere">
         <Bangla>{row.because ?? '–'}</Bangla>

@@ -20,6 +20,7 @@ export const movements: Record<
   release_slots: ({ task }) => `${task} এর খালি জায়গার কয়েন ফেরত এসেছে`,
   settle: ({ task }) => `${task} এ আপনার কাজের পারিশ্রমিক`,
   bonus: ({ task, isOut }) => (isOut ? `${task} এর কাজের জন্য দেওয়া বোনাস` : `${task} এ আপনার কাজের বোনাস`),
+  bonus_fee: ({ task }) => `${task}-এর কাজের বোনাসের চার্জ`,
   release: ({ task }) => `${task} এর গৃহীত না হওয়া কাজ: কয়েন ফেরত এসেছে`,
   hold: ({ wallet }) => `${wallet} এ টাকা তোলার জন্য আটকে রাখা হয়েছে`,
   payout: ({ wallet }) => `${wallet} এ তোলা হয়েছে`,

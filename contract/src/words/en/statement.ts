@@ -20,6 +20,7 @@ export const movements: Record<
   release_slots: ({ task }) => `Free slots of ${task} came back`,
   settle: ({ task }) => `Paid for your work on ${task}`,
   bonus: ({ task, isOut }) => (isOut ? `Bonus for work on ${task}` : `Bonus for your work on ${task}`),
+  bonus_fee: ({ task }) => `Fee for a bonus for work on ${task}`,
   release: ({ task }) => `Rejected work on ${task}: its coins came back`,
   hold: ({ wallet }) => `Held for your withdrawal to ${wallet}`,
   payout: ({ wallet }) => `Withdrawn to ${wallet}`,

@@ -1,5 +1,5 @@
 /** Messages about withdrawals. */
-import { cents } from '@piecework/contract/words/bn/format'
+import { cents, coins } from '@piecework/contract/words/bn/format'
 
 export const hasNoTransactionId = 'শুধু অনুমোদিত টাকা তোলার অনুরোধে ট্রানজেকশন আইডি থাকে।'
 export const ownReturn = 'আপনার নিজের অ্যাকাউন্টে যা ফেরত আসে, তা অন্য একজন অ্যাডমিনকে হিসাবে তুলতে হবে।'
@@ -12,3 +12,6 @@ export const unbacked = (uncoveredCents: number, missingCents: number) => {
   ]
   return `${problems.join(', আর ')}। তবু এগোতে চাইলে আবার নিশ্চিত করুন।`
 }
+/** `tooFew` is the sentence about the minimum. */
+export const secondSmallWithdrawal = (minCoins: number, tooFew: string) =>
+  `আপনি আগে একবার ${coins(minCoins)}-এর কম তুলেছেন। ${tooFew}`

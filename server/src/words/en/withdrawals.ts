@@ -1,5 +1,5 @@
 /** Messages about withdrawals. */
-import { cents } from '@piecework/contract/words/en/format'
+import { cents, coins } from '@piecework/contract/words/en/format'
 
 export const hasNoTransactionId = 'Only an approved withdrawal has a transaction id.'
 export const ownReturn = 'Another Admin must book what comes back to your own account.'
@@ -11,3 +11,6 @@ export const unbacked = (uncoveredCents: number, missingCents: number) => {
   const problem = uncoveredCents > 0 ? `${payout}${missingCents > 0 ? `, and ${reserve}` : ''}` : `T${reserve.slice(1)}`
   return `${problem}. Confirm it a second time to go on.`
 }
+/** `tooFew` is the sentence about the minimum. */
+export const secondSmallWithdrawal = (minCoins: number, tooFew: string) =>
+  `You have withdrawn fewer than ${coins(minCoins)} once already. ${tooFew}`

@@ -16,6 +16,7 @@ export const reasons: Record<string, string> = {
   release_slots: 'খালি জায়গা থেকে ফেরত',
   settle: 'অনুমোদিত কাজের পারিশ্রমিক',
   bonus: 'কাজের বোনাস',
+  bonus_fee: 'বোনাসের চার্জ',
   release: 'গৃহীত না হওয়া কাজ থেকে ফেরত',
   hold: 'টাকা তোলার জন্য আটকে রাখা',
   payout: 'টাকা তোলা হয়েছে',

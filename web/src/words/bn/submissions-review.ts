@@ -32,7 +32,7 @@ export const manyApproved = (submissions: number, coins: string) =>
   `${number(submissions)}টি কাজ অনুমোদিত হয়েছে, ${coins} দেওয়া হয়েছে।`
 export const othersDecided = (others: number) => `বাকি ${number(others)}টির সিদ্ধান্ত আগেই হয়ে গেছে।`
 export const othersProposed = (others: number) =>
-  `${number(others)}টি হিসাবের পেজে আরেকজন অ্যাডমিনের নিশ্চিত করার অপেক্ষায় আছে।`
+  `${number(others)}টি “হিসাব” পেজে আরেকজন অ্যাডমিনের নিশ্চিত করার অপেক্ষায় আছে।`
 export const notAllApproved = 'সবগুলো অনুমোদিত হয়নি'
 
 export const rejectMany = (submissions: number) => `${number(submissions)}টি প্রত্যাখ্যান করুন`

@@ -31,12 +31,12 @@ export const decided = 'সিদ্ধান্ত হয়েছে'
 export const noOpenReports = 'সিদ্ধান্ত বাকি, এমন রিপোর্ট নেই'
 export const noDecidedReports = 'এখনো কোনো রিপোর্টের সিদ্ধান্ত হয়নি'
 export const reportsText = 'কাজ নিয়ে কর্মীদের রিপোর্ট এখানে দেখা যাবে।'
-export const outcomes: Record<ReportOutcome, string> = { upheld: 'রিপোর্ট বহাল', dismissed: 'রিপোর্ট খারিজ' }
+export const outcomes: Record<ReportOutcome, string> = { upheld: 'গৃহীত', dismissed: 'খারিজ' }
 export const workerNotified = 'কর্মী একটি নোটিফিকেশন পাবেন।'
 export const notDecided = 'সিদ্ধান্ত নেওয়া যায়নি'
-export const decisionText = 'রিপোর্ট বহাল রাখলে থামানো কাজ থামানোই থাকে। “সব কাজ পরিচালনা” থেকে কাজটি থামাতে বা মুছে ফেলতে পারেন।'
+export const decisionText = 'রিপোর্ট গ্রহণ করলে থামানো কাজ থামানোই থাকে। “সব কাজ পরিচালনা” থেকে কাজটি থামাতে বা মুছে ফেলতে পারেন।'
 export const dismiss = 'খারিজ করুন'
-export const uphold = 'বহাল রাখুন'
+export const uphold = 'গ্রহণ করুন'
 /** The state of a reported task that takes work or is paused, by the one who paused it. */
 export const runningStates = {
   running: 'কাজ জমা নিচ্ছে',
@@ -46,6 +46,6 @@ export const runningStates = {
 }
 export const taskDeleted = 'মুছে ফেলা হয়েছে'
 export const decision: Record<ReportOutcome, (admin: string, time: string) => string> = {
-  upheld: (admin, time) => `${admin} রিপোর্ট বহাল রেখেছেন, ${time}`,
-  dismissed: (admin, time) => `${admin} রিপোর্ট খারিজ করেছেন, ${time}`,
+  upheld: (admin, time) => `${admin} রিপোর্টটি গ্রহণ করেছেন, ${time}`,
+  dismissed: (admin, time) => `${admin} রিপোর্টটি খারিজ করেছেন, ${time}`,
 }

@@ -9,7 +9,6 @@ export const email = 'ইমেইল'
 export const since = 'কবে থেকে'
 export const until = 'কত দিন'
 export const youEndIt = 'আপনি তুলে না নেওয়া পর্যন্ত'
-export const reason = 'কারণ'
 
 export const unblock = 'ব্লক তুলে নিন'
 export const unblockOf = (worker: string) => `ব্লক তুলে নিন: ${worker}`

@@ -16,6 +16,7 @@ export const reasons: Record<string, string> = {
   release_slots: 'Back from free slots',
   settle: 'Pay for approved work',
   bonus: 'Bonus for work',
+  bonus_fee: 'Fee for a bonus',
   release: 'Back from rejected work',
   hold: 'Held for a withdrawal',
   payout: 'Withdrawal paid out',

@@ -9,7 +9,6 @@ export const email = 'Email'
 export const since = 'Since'
 export const until = 'Until'
 export const youEndIt = 'You end it'
-export const reason = 'Reason'
 
 export const unblock = 'Unblock'
 export const unblockOf = (worker: string) => `Unblock: ${worker}`
