@@ -57,7 +57,5 @@ function literalsOf(source: string): string[] {
 
 /** Names of roles, events and time zones that the code compares. */
 function isCode(literal: string): boolean {
-  return /^(admin|Admin|suspended|open|upheld|payment_fraud|sv-SE)$/.test(
-    literal,
-  )
+  return /^(admin|Admin|suspended|open|upheld|payment_fraud|sv-SE)$/.test(literal)
 }
