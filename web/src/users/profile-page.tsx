@@ -24,6 +24,7 @@ import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { DisplayPanel } from './display-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -40,6 +41,7 @@ export default function ProfilePage() {
         <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}
           <ProfileForm key={user._id} user={user} />
+          <DisplayPanel user={user} />
           <MailPanel />
           <PasswordPanel />
           {user.role === 'Admin' && <SecondFactorPanel />}
