@@ -1,7 +1,9 @@
 /** The words of the contract and of the server in both languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { chooseDigitsBy } from '@piecework/contract/words'
+import { expect, onTestFinished, test } from 'vitest'
+import { coins, date, dateTime, number } from './contract/src/words/bn/format.ts'
 
 const folders = ['contract/src/words', 'server/src/words']
 const at = (...path: string[]) => join(import.meta.dirname, ...path)
@@ -57,7 +59,17 @@ function literalsOf(source: string): string[] {
 
 /** Names of roles, events and time zones that the code compares. */
 function isCode(literal: string): boolean {
-  return /^(admin|Admin|suspended|open|upheld|payment_fraud|sv-SE)$/.test(
-    literal,
-  )
+  return /^(admin|Admin|suspended|open|upheld|payment_fraud|sv-SE)$/.test(literal)
 }
+
+test('Bangla numbers have pairs of digits above a thousand, and Bangla dates the time of day', () => {
+  expect([number(1_234_567.5), coins(1), coins(62.5)]).toEqual(['১২,৩৪,৫৬৭.৫', '১ কয়েন', '৬২.৫০ কয়েন'])
+  expect(date('2026-11-05')).toBe('৫ নভেম্বর ২০২৬')
+  expect(dateTime('2026-11-14T15:05:00Z', 'Asia/Dhaka')).toBe('১৪ নভেম্বর ২০২৬, রাত ৯:০৫ (Asia/Dhaka)')
+})
+
+test('Bangla numbers have Latin digits for a reader who chose them', () => {
+  chooseDigitsBy(() => false)
+  onTestFinished(() => chooseDigitsBy(() => true))
+  expect(number(1_234_567)).toBe('12,34,567')
+})

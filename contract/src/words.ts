@@ -40,6 +40,18 @@ export function inLanguage<Result>(language: Language, check: () => Result): Res
   }
 }
 
+let usesBanglaDigits = () => true
+
+/** Screens whose reader may choose 123 in Bangla texts; without a choice the digits are ১২৩. */
+export function chooseDigitsBy(choice: () => boolean): void {
+  usesBanglaDigits = choice
+}
+
+/** "12" → "১২", unless the reader chose Latin digits. */
+export function banglaDigits(text: string): string {
+  return usesBanglaDigits() ? text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit) : text
+}
+
 /** The language of the running check or rendering on the server. */
 export function languageNow(): Language {
   return isBangla ? 'bn' : 'en'

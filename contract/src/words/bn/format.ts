@@ -1,4 +1,5 @@
 /** How Bangla writes the numbers of messages. */
+import { banglaDigits } from '../../words.ts'
 
 /** 1234567 → "১২,৩৪,৫৬৭": the last three digits, then pairs; with at least `decimals` decimals, at most three. */
 export function number(amount: number, decimals = 0): string {
@@ -12,9 +13,7 @@ export const dollars = (amount: number, decimals: number, most = decimals) =>
   `$${digits(grouped(amount, decimals, most))}`
 
 /** 123 → ১২৩ */
-export function digits(text: string): string {
-  return text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit)
-}
+export const digits = banglaDigits
 
 function grouped(amount: number, decimals: number, most: number): string {
   const [whole = '', rest = ''] = amount.toFixed(most).split('.')
