@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations bangla app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -14,6 +14,7 @@ const webParts = [
     'words',
     'digits',
     'language',
+    'lite',
     'ui',
     'format',
     'api',
@@ -202,7 +203,7 @@ describe('Who may import whom', () => {
   )
 })
 
-describe('What is never done', () => {
+describe('Rules for names, tables, settings and paths', () => {
   rule(
     "Only ledger/ names the ledger's tables",
     { 'server/src/tasks/a.ts': "db.selectFrom('balances as b')", 'server/src/b.ts': 'sql`insert into transfers`' },
@@ -239,7 +240,7 @@ describe('What is never done', () => {
   )
 
   rule(
-    'No folder and no file is a drawer for what found no name',
+    'No folder and no file has a name that fits everything, such as utils or helpers',
     { 'web/src/lib/a.ts': '', 'server/src/tasks/taskService.ts': '', 'scripts/string-utils.mjs': '' },
     (sources) => sources.filter(({ path }) => wordsOf(path).some((word) => genericNames.test(word))),
   )
@@ -296,8 +297,13 @@ function target(from: string, specifier: string): string {
   return specifier.replace(/^@piecework\//, '')
 }
 
-/** `tasks` of `server/src/tasks/actions.ts`, `app` of `server/src/app.ts`. */
+/**
+ * `tasks` of `server/src/tasks/actions.ts`, `app` of `server/src/app.ts`. Words of the server belong to the part that their
+ * file names, mails to notifications.
+ */
 function partOf(path: string): string {
+  const words = /^server\/src\/words\/\w+\/([\w-]+)/.exec(path)?.[1]
+  if (words) return words === 'mails' ? 'notifications' : words
   return (path.split('/')[2] ?? '').replace(/\..*$/, '')
 }
 

@@ -40,12 +40,12 @@ test('Every row has one of four verdicts, and says how or why', () => {
   expect(rows.filter(({ verdict, asks, how }) => !verdicts.includes(verdict) || asks === '' || how === '')).toEqual([])
 })
 
-test('What holds is shown by a file, or by what the page says above', () => {
+test('What holds names a file, or a part of the page above', () => {
   const shown = /\]\(|\babove\b|see \d+\.\d/
   expect(rows.filter(({ verdict, how }) => verdict === 'Holds' && !shown.test(how))).toEqual([])
 })
 
-test('Every threat is shown by a test', () => {
+test('Every threat names a test', () => {
   const [table = ''] = /## Threats\n[\s\S]*?(?=\n\*\*Not stopped)/.exec(text) ?? []
   const threats = [...table.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | ')).slice(1)
   expect(threats.length).toBeGreaterThan(20)
@@ -55,7 +55,7 @@ test('Every threat is shown by a test', () => {
   )
 })
 
-test('Every file that is named is there, and is called by its name', () => {
+test('Every linked file exists, and the text of the link is its path', () => {
   const links = [...text.matchAll(/\[([^\]]+)\]\(([^)#]+)(#[\w-]+)?\)/g)].filter(([, , to = '']) => !/^https:/.test(to))
   expect(links.length).toBeGreaterThan(100)
   const wrong = links.filter(([, words = '', to = '']) => {
@@ -65,7 +65,7 @@ test('Every file that is named is there, and is called by its name', () => {
   expect(wrong.map(([link]) => link)).toEqual([])
 })
 
-test('Every heading that is pointed to is there', () => {
+test('Every linked heading exists', () => {
   const pointed = [...text.matchAll(/\]\((\w+\.md)#([\w-]+)\)/g)]
   const wrong = pointed.filter(([, file = '', anchor]) => {
     const headings = readFileSync(join(import.meta.dirname, 'docs', file), 'utf8').matchAll(/^#+ (.+)$/gm)

@@ -17,7 +17,9 @@ test('Signed-out visitors are sent to the login from Buyer pages and to the 403 
   }
 })
 
-test('After signing in the visitor is where they wanted to go', { tag: ['@2.65', '@6.19'] }, async ({ browser }) => {
+test('After the sign-in the visitor reaches the page that was asked for', { tag: ['@2.65', '@6.19'] }, async ({
+  browser,
+}) => {
   const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
   const email = await buyer.getByLabel('E-mail').inputValue()
@@ -33,7 +35,7 @@ test('After signing in the visitor is where they wanted to go', { tag: ['@2.65',
   await expect(buyer).toHaveURL(/\/dashboard\/my-tasks$/)
 })
 
-test('The login form says the rules of the specification', { tag: ['@5.1', '@5.2', '@5.3', '@5.4'] }, async ({
+test('The login form shows the rules of the specification', { tag: ['@5.1', '@5.2', '@5.3', '@5.4'] }, async ({
   page,
 }) => {
   await page.goto('/login')
@@ -46,13 +48,13 @@ test('The login form says the rules of the specification', { tag: ['@5.1', '@5.2
   await expect(page.getByText('Password must contain at least one uppercase letter')).toBeVisible()
 })
 
-test('A Worker is turned away from Buyer pages', async ({ browser }) => {
+test('A Worker cannot open Buyer pages', async ({ browser }) => {
   const worker = await registerUser('Worker', 'Rahima Khatun', browser)
   await worker.goto('/dashboard/add-task')
   await expect(worker).toHaveURL(/\/forbidden$/)
 })
 
-test('A session that ended elsewhere leads to the login, and what was typed is still there afterwards', {
+test('A session that ended on another device leads to the login, and typed text is still there afterwards', {
   tag: ['@4.6'],
 }, async ({ browser }) => {
   const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
@@ -72,7 +74,7 @@ test('A session that ended elsewhere leads to the login, and what was typed is s
   await expect(buyer.getByLabel('Title')).toHaveValue('A title that must not be lost')
 })
 
-test('An unknown page says so, with status 404', { tag: ['@2.35', '@2.36', '@8.19'] }, async ({ page }) => {
+test('An unknown page shows the 404 page, with status 404', { tag: ['@2.35', '@2.36', '@8.19'] }, async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page Not Found')).toBeVisible()

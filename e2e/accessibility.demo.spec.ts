@@ -34,7 +34,7 @@ for (const { name, ...look } of looks) {
   })
 }
 
-test('A script or a style that a page did not bring is not run, and is noticed', async ({ page }) => {
+test('A script or a style that is not part of a page is blocked, and the test reports it', async ({ page }) => {
   const browserErrors = await collectBrowserErrors(page)
   await page.goto('/login')
   await page.evaluate(() => {

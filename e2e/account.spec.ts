@@ -1,4 +1,4 @@
-/** What users do with their account: take along the data, delete it, and read about a worker. */
+/** What users do with their account: download the data, delete it, and read about a worker. */
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'

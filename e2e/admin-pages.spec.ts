@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createEarner, createTask, createUser, signInAsAdmin } from './support/users.ts'
 
-test('An Admin’s home: four figures and the withdrawals that wait', {
+test('An Admin’s home: four stats and the pending withdrawals', {
   tag: ['@1.11', '@1.12', '@2.23', '@2.86', '@2.87', '@2.88', '@6.2'],
 }, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
@@ -41,7 +41,7 @@ test('An Admin’s home: four figures and the withdrawals that wait', {
   await expect(page.getByText('No pending withdrawal requests.', { exact: true })).toBeVisible()
 })
 
-test('Manage Users: a table with a search, roles and removal, each with its words', {
+test('Manage Users: a table with a search, roles and removal, each with its texts', {
   tag: [
     '@1.9',
     '@2.128',
@@ -93,7 +93,7 @@ test('Manage Users: a table with a search, roles and removal, each with its word
   await expect(toast(page, 'Action Blocked', 'You cannot remove your own account.')).toBeVisible()
 })
 
-test('Manage All Tasks: a table, and a deletion that says what is refunded', {
+test('Manage All Tasks: a table, and a deletion that states the refund', {
   tag: ['@1.10', '@2.132', '@2.133', '@5.35', '@7.4', '@7.27', '@8.39'],
 }, async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
@@ -124,7 +124,7 @@ test('Manage All Tasks: a table, and a deletion that says what is refunded', {
   await expect(page.getByText('No tasks available.', { exact: true })).toBeVisible()
 })
 
-test('The menu of an Admin holds the pages of an Admin', { tag: ['@2.73', '@2.76'] }, async ({ browser }) => {
+test('The menu of an Admin has the pages of an Admin', { tag: ['@2.73', '@2.76'] }, async ({ browser }) => {
   const page = await signInAsAdmin(browser)
   const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
   for (const [entry, path] of [

@@ -4,7 +4,7 @@ import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { registerUser, signInAsAdmin } from './support/users.ts'
 
-test('An Admin finds a user and changes the role; the own role and account are out of reach', {
+test('An Admin finds a user and changes the role; the own role and account cannot be changed', {
   tag: ['@1.9', '@2.128', '@2.129', '@2.131', '@6.17'],
 }, async ({ browser }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
@@ -29,7 +29,7 @@ test('An Admin finds a user and changes the role; the own role and account are o
   await expect(admin.getByText('You cannot remove your own account.')).toBeVisible()
 })
 
-test('An Admin suspends a user, who is told why and can only read', async ({ browser }) => {
+test('An Admin suspends a user, who reads the reason and can only read', async ({ browser }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await registerUser('Buyer', name, browser)
   const admin = await signInAsAdmin(browser)
@@ -51,7 +51,7 @@ test('An Admin suspends a user, who is told why and can only read', async ({ bro
   await expect(admin.getByRole('button', { name: `Suspend: ${name}` })).toBeVisible()
 })
 
-test('Removing a buyer ends their session, and an Admin decides the work that waits', { tag: ['@5.34'] }, async ({
+test('Removing a buyer ends their session, and an Admin decides the pending work', { tag: ['@5.34'] }, async ({
   browser,
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
@@ -90,7 +90,7 @@ test('Removing a buyer ends their session, and an Admin decides the work that wa
   await expect(admin.getByRole('row').filter({ hasText: 'Forfeited: 38 coins' })).toContainText('Removed user')
 })
 
-test('An Admin deletes a task, and its buyer has the coins back', { tag: ['@1.10', '@5.35', '@6.14'] }, async ({
+test('An Admin deletes a task, and its buyer gets the coins back', { tag: ['@1.10', '@5.35', '@6.14'] }, async ({
   browser,
 }) => {
   const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`

@@ -5,7 +5,7 @@ import { expectCoins } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork, type TestUser } from './support/users.ts'
 
-test('Work that is ticked is approved in one step, after a question that says how many coins go to whom', async ({
+test('Selected work is approved in one step, after a question that states coins and workers', async ({
   browser,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('Work that is ticked is approved in one step, after a question that says ho
   await expectCoins(paid, '19.50 coins')
 })
 
-test('What another user has decided in the meantime is said, and the rest is approved all the same', async ({
+test('Work that another user has decided in the meantime is named, and the rest is approved', async ({
   browser,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { registerUser } from './support/users.ts'
 
-test('10 coins bought with a test card stand in the bar and in the history', {
+test('10 coins bought with a test card are in the bar and in the history', {
   tag: ['@1.5', '@1.6', '@2.92', '@2.95', '@2.97', '@4.20', '@4.24', '@4.25', '@7.43', '@7.44'],
 }, async ({ browser }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
@@ -50,7 +50,7 @@ test('a declined card shows why in red, charges nothing, and another card pays t
   await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
 })
 
-test('a card that asks for 3-D Secure pays only after a yes', { tag: ['@8.10'] }, async ({ browser }) => {
+test('a card with 3-D Secure pays only after the confirmation', { tag: ['@8.10'] }, async ({ browser }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
@@ -74,7 +74,7 @@ test('a real card number is not sent anywhere', async ({ browser }) => {
   expect(requests.filter((each) => /4111|payment-intent/.test(each))).toEqual([])
 })
 
-test('a task that costs too much leads to the coins, and waits as it was typed', { tag: ['@5.18'] }, async ({
+test('a task that costs too much leads to the purchase, and its form keeps what was typed', { tag: ['@5.18'] }, async ({
   browser,
 }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
@@ -93,7 +93,7 @@ test('a task that costs too much leads to the coins, and waits as it was typed',
   await expect(page.getByText('Task Created!')).toBeVisible()
 })
 
-test('both pages can be used with a screen reader and with a keyboard', async ({ browser }) => {
+test('purchase and payment history can be used with a screen reader and with a keyboard', async ({ browser }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
-test('A Buyer’s home: three figures and the work to review, approved or rejected with a word of two seconds', {
+test('A Buyer’s home: three stats and the work to review, approved or rejected with a toast of two seconds', {
   tag: [
     '@1.12',
     '@2.23',
@@ -65,7 +65,7 @@ test('A Buyer’s home: three figures and the work to review, approved or reject
   await expectToLast(rejected, 2)
 })
 
-test('My Tasks: none, then a table, changed in a dialog and deleted', {
+test('My Tasks: an empty state, then a table with edit and delete', {
   tag: [
     '@2.101',
     '@2.102',
@@ -130,7 +130,7 @@ test('My Tasks: none, then a table, changed in a dialog and deleted', {
   await expect(toast(page, 'Deleted!', 'The task has been removed.')).toBeVisible()
 })
 
-test('Add New Task says what is missing, and leads to the coins when they do not suffice', {
+test('Add New Task shows what is missing, and leads to the purchase when there are too few coins', {
   tag: ['@2.7', '@2.99', '@5.14', '@5.15', '@5.17', '@5.18', '@8.11', '@8.33'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
@@ -157,7 +157,7 @@ test('Add New Task says what is missing, and leads to the coins when they do not
   await expect(page.getByRole('banner').getByText('--')).toBeVisible()
 })
 
-test('Purchase Coin: four packages, a card, and words of two and four seconds', {
+test('Purchase Coin: four packages, a card, and toasts of two and four seconds', {
   tag: [
     '@1.6',
     '@2.91',
@@ -202,7 +202,7 @@ test('Purchase Coin: four packages, a card, and words of two and four seconds', 
   await expectToLast(paid, 4)
 })
 
-test('Payment History: none, then a table with what the provider calls the payment, or N/A', {
+test('Payment History: an empty state, then a table with the transaction id of the provider, or N/A', {
   tag: ['@2.95', '@2.96', '@2.97', '@2.98'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)

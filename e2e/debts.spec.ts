@@ -1,4 +1,4 @@
-/** Card money that went back, and suspended users, on the screens of all roles. Server tests make the debts. */
+/** Returned card money, and suspended users, on the screens of all roles. Server tests make the debts. */
 import { contract } from '@piecework/contract'
 import { goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
@@ -43,7 +43,7 @@ for (const { colorScheme, viewport } of looks) {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  test(`An Admin reads who owes coins, and pays a suspended worker only when asked twice (${colorScheme}, ${viewport.width} px)`, async ({
+  test(`An Admin reads who owes coins, and pays a suspended worker only after a second question (${colorScheme}, ${viewport.width} px)`, async ({
     browser,
     request,
   }) => {

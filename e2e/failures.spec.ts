@@ -7,7 +7,7 @@ import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
 
-test('A list shows that it is loading, and when it fails offers to try again', { tag: ['@2.100', '@8.23'] }, async ({
+test('A list shows that it is loading, and offers to try again when it fails', { tag: ['@2.100', '@8.23'] }, async ({
   browser,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('A list shows that it is loading, and when it fails offers to try again', {
   await expect(page.getByRole('article').or(page.getByText('No Tasks Available')).first()).toBeVisible()
 })
 
-test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ browser, request }) => {
+test('A decision that fails shows a message', { tag: ['@8.22'] }, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const submission = await submitWork(await createUser('Worker', 'Rahima Khatun', request), await createTask(buyer))
   const page = await signIn(buyer, browser)
@@ -48,7 +48,9 @@ test('A decision that fails says so in words', { tag: ['@8.22'] }, async ({ brow
   await expect(page.getByText('No pending submissions')).toBeVisible()
 })
 
-test('A failure goes when its form is sent again, and the next one of the form replaces it', async ({ page }) => {
+test('A failure message closes when its form is sent again, and the next one of the form replaces it', async ({
+  page,
+}) => {
   const email = anEmail()
   await logIn(page, email, 'Wrong-1')
   await expect(toasts(page)).toHaveCount(1)
@@ -65,7 +67,7 @@ test('A failure goes when its form is sent again, and the next one of the form r
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('A failure of a button goes when it is pressed again; that of another button stays', async ({
+test('A failure message of a button closes when the button is pressed again; that of another button stays', async ({
   browser,
   request,
 }) => {
@@ -91,7 +93,9 @@ test('A failure of a button goes when it is pressed again; that of another butto
   await expect(toast(page, 'Not approved')).toHaveCount(1)
 })
 
-test('A failure stays for twenty seconds, and longer under the pointer and with the focus', async ({ page }) => {
+test('A failure message stays for twenty seconds, and longer under the pointer and with the focus', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/login')
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -6,7 +6,7 @@ import { logIn, registerUser } from './support/users.ts'
 
 const standIn = `http://127.0.0.1:${process.env.E2E_FIREBASE_PORT}`
 
-test('a user registers, leaves and comes back; a duplicate and a wrong password are said in words', {
+test('a user registers, signs out and signs in again; a duplicate and a wrong password show messages', {
   tag: ['@1.15'],
 }, async ({ browser }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
@@ -27,7 +27,7 @@ test('a user registers, leaves and comes back; a duplicate and a wrong password 
   await expectCoins(page, '50 coins')
 })
 
-test('a forgotten password is replaced by a mail of Firebase, a known one in the profile', async ({
+test('a forgotten password is replaced by a mail of Firebase, a known one on the profile', async ({
   browser,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('a forgotten password is replaced by a mail of Firebase, a known one in the
   await expect(page.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
 })
 
-test('a newcomer signs in by the Google window and is a Worker with 10 coins', async ({ browser }) => {
+test('a new user signs in with the Google window and is a Worker with 10 coins', async ({ browser }) => {
   const page = await openBrowserWithGoogle(browser, { email: anEmail(), name: 'Gita Googler' })
   await page.goto('/login')
   const opening = page.waitForEvent('popup')
@@ -63,7 +63,7 @@ test('a newcomer signs in by the Google window and is a Worker with 10 coins', a
   await expectCoins(page, '10 coins')
 })
 
-test('an address that has an account here must be verified, and the link of the mail opens the account', async ({
+test('an address that has an account here must be verified, and the link in the mail opens the account', async ({
   browser,
   request,
 }) => {
@@ -93,7 +93,7 @@ test('the first Admin is the user who verifies the address', async ({ browser, r
   await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
 })
 
-test('pages that no user signs in on come without the SDK', async ({ page }) => {
+test('pages without a sign-in load no SDK', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')

@@ -14,7 +14,7 @@ async function openGoogle(page: Page): Promise<Page> {
   return popup
 }
 
-test('A newcomer signs in with Google and is a Worker with 10 coins; the next time it is the same account', {
+test('A new user signs in with Google and is a Worker with 10 coins; the next time it is the same account', {
   tag: ['@1.32', '@2.136', '@6.25', '@7.48', '@9.37'],
 }, async ({ page, browser }) => {
   const email = anEmail()
@@ -31,7 +31,7 @@ test('A newcomer signs in with Google and is a Worker with 10 coins; the next ti
   }
 })
 
-test('Closing the window, a forged way back, denying it, and an address that has an account each say why no user is signed in', {
+test('A closed window, a forged callback, a denied consent, and an address with an account each show why the sign-in failed', {
   tag: ['@8.42'],
 }, async ({ page }) => {
   await (await openGoogle(page)).close()
@@ -52,7 +52,7 @@ test('Closing the window, a forged way back, denying it, and an address that has
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('A bad or expired Google ticket, a server that fails and one that does not answer show the message of Google’s sign-in', {
+test('An invalid or expired sign-in code, a server that fails and one that does not answer show the message of Google’s sign-in', {
   tag: ['@8.42'],
 }, async ({ page }) => {
   const failed = toast(page, 'Login Failed', 'Something went wrong. Please try again.')
@@ -85,7 +85,7 @@ async function signInWithGoogle(page: Page): Promise<void> {
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('A browser that blocks the window is told how to allow it', { tag: ['@8.45'] }, async ({ page }) => {
+test('A user whose browser blocks the window reads how to allow it', { tag: ['@8.45'] }, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -11,7 +11,7 @@ const pages = {
   Admin: ['manage-users', 'manage-tasks'],
 }
 
-test('A visitor may see the public pages only; every other page leads to the login or to the 403 page', {
+test('A visitor may open the public pages only; every other page leads to the login or to the 403 page', {
   tag: [
     '@2.16',
     '@2.18',
@@ -65,7 +65,7 @@ test('A visitor may see the public pages only; every other page leads to the log
 })
 
 for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
-  test(`Of the pages of the roles, a signed-in ${role} sees those of the ${role} only`, {
+  test(`Of the pages of the roles, a signed-in ${role} opens those of the ${role} only`, {
     tag: [
       '@2.21',
       '@2.25',
@@ -104,7 +104,7 @@ for (const role of ['Worker', 'Buyer', 'Admin'] as const) {
   })
 }
 
-test('The second factor and the coins of all users belong to Admins: their own statement leads there', async ({
+test('The second factor and the Accounting page are for Admins; the statement of an Admin links to Accounting', async ({
   browser,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('The second factor and the coins of all users belong to Admins: their own s
   await expect(admin.getByRole('heading', { name: 'Accounting', level: 1 })).toBeVisible()
 })
 
-test('While it is not known who is there, the whole screen says that it is loading', {
+test('While the session is loading, the whole screen shows the loading state', {
   tag: ['@2.2', '@2.66', '@3.2', '@4.1', '@6.23'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
@@ -178,7 +178,7 @@ test('A user who is on the dashboard when their role changes sees that of the ne
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('A page that breaks inside the dashboard leaves its bars; elsewhere the lost page leads home', {
+test('A page that throws inside the dashboard leaves the bars; elsewhere the 404 page links to the home page', {
   tag: ['@2.24', '@2.35', '@2.36', '@8.19'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
@@ -196,7 +196,7 @@ test('A page that breaks inside the dashboard leaves its bars; elsewhere the los
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('A logout that does not reach the server is only logged, and nothing of the user stays', {
+test('A logout whose request fails is only logged, and no data of the user stays', {
   tag: ['@4.2', '@4.3', '@4.4', '@4.5', '@8.21', '@9.35'],
 }, async ({ browser, request }) => {
   const lena = await createUser('Buyer', 'Lena Hoffmann', request)

@@ -12,7 +12,7 @@ test('The home page is public', { tag: ['@2.17'] }, async ({ page }) => {
   expect(violations).toEqual([])
 })
 
-test('Three slides say what this is, and change by arrows and by dots', {
+test('Three slides describe the product, and change by arrows and by dots', {
   tag: [
     '@1.18',
     '@1.19',
@@ -63,7 +63,7 @@ test('Three slides say what this is, and change by arrows and by dots', {
   await expectSlide(page, 3)
 })
 
-test('The slides go on by themselves every five seconds, fading into each other', {
+test('The slides change every five seconds, with a fade', {
   tag: ['@2.39', '@2.40', '@2.41', '@2.42', '@4.29', '@9.24', '@9.25'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -123,7 +123,7 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
   expect(requestCount).toBe(1)
 })
 
-test('Best Workers says when it is loading, when there is no user, and when it cannot be loaded', {
+test('Best Workers shows when it is loading, when there is no user, and when it cannot be loaded', {
   tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
 }, async ({ page }) => {
   const best = page.getByRole('region', { name: 'Best Workers' })
@@ -139,7 +139,7 @@ test('Best Workers says when it is loading, when there is no user, and when it c
   await expect(best.getByText('Failed to load workers.')).toBeVisible()
 })
 
-test('Five users speak: one, two or three at a time', {
+test('Five testimonials: one, two or three at a time', {
   tag: ['@2.51', '@2.52', '@2.53', '@3.26', '@9.29', '@9.30', '@9.31'],
 }, async ({ page }) => {
   // The testimonials are part of the page: it sends no request for them.
@@ -171,7 +171,7 @@ test('Five users speak: one, two or three at a time', {
   }
 })
 
-test('The voices go on by themselves every two seconds, and take one for the change', {
+test('The testimonials change every two seconds, and the change takes one', {
   tag: ['@4.29', '@9.26', '@9.28'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -204,7 +204,7 @@ test('The voices go on by themselves every two seconds, and take one for the cha
   expect(Math.abs(rest - after1000), 'pixels still to go after 1000 ms').toBeLessThan(2)
 })
 
-test('The voices begin again after the last, and go on by themselves after a visitor moved them', {
+test('The testimonials start again after the last, and continue after a visitor moved them', {
   tag: ['@4.30', '@9.27'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 })
@@ -222,7 +222,7 @@ test('The voices begin again after the last, and go on by themselves after a vis
   await expect(number).toHaveText('2 of 5')
 })
 
-test('The home page says how it works and why one should choose it, and invites partners', {
+test('The home page explains how it works and why to choose it, and invites partners', {
   tag: ['@2.38', '@2.54', '@2.55', '@2.56', '@2.57', '@2.58', '@2.59', '@2.60', '@2.61'],
 }, async ({ page }) => {
   await page.goto('/')
@@ -268,7 +268,7 @@ test('The home page has four sections, one below the other', { tag: ['@2.38'] },
   }
 })
 
-test('The footer says what this is, how to reach it, where else it is, and the year', {
+test('The footer shows a description, the contact, social links and the year', {
   tag: ['@1.1', '@1.2', '@2.1', '@2.12', '@2.13', '@2.14', '@2.15'],
 }, async ({ page }) => {
   await page.goto('/')
@@ -282,7 +282,7 @@ test('The footer says what this is, how to reach it, where else it is, and the y
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Piecework`)
 })
 
-test('The bar leads visitors in, and on a small screen its links wait in a menu', {
+test('The bar links to login and registration, and on a small screen its links are in a menu', {
   tag: ['@1.30', '@2.1', '@2.3', '@2.4', '@2.10', '@2.11'],
 }, async ({ page }) => {
   await page.goto('/login')

@@ -6,14 +6,11 @@ import { whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
 import { signIn, signInAsAdmin } from './support/users.ts'
 
-test('The contract knows no field of text that is left out here', async ({ request }) => {
+test('Every text field of the contract is part of this test', async ({ request }) => {
   expect(await textFields(request)).toEqual([...Object.keys(markByField), ...fieldsShownNowhere].sort())
 })
 
-test('Texts that want to run, to become elements or to be formulas stay texts, wherever they are shown', async ({
-  browser,
-  request,
-}) => {
+test('Texts that are scripts, HTML or formulas are shown as texts on every page', async ({ browser, request }) => {
   const data = await createHostileData(request)
   const seen = [
     ...(await lookAsWorker(browser, data)),

@@ -7,7 +7,7 @@ import { registerUser } from './support/users.ts'
 
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 
-test('A photo is seen at once, refused files say why, and it stays until it is removed', {
+test('A photo is shown at once, refused files show why, and it stays until it is removed', {
   tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
 }, async ({ browser }) => {
   const page = await registerUser('Worker', 'Rahima Khatun', browser)
@@ -36,7 +36,7 @@ test('A photo is seen at once, refused files say why, and it stays until it is r
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('An image that cannot be sent is sent again without choosing it again, and cancelled on its way', async ({
+test('An image whose upload failed is sent again without choosing it again, and an upload can be cancelled', async ({
   browser,
 }) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
@@ -56,7 +56,7 @@ test('An image that cannot be sent is sent again without choosing it again, and 
   await expect(page.getByRole('button', { name: 'Choose image' })).toBeVisible()
 })
 
-test('The image of a registration is there from the first page on, and a failed one loses no account', {
+test('The image of a registration is shown from the first page on, and a failed upload loses no account', {
   tag: ['@2.138', '@5.36'],
 }, async ({ browser }) => {
   const page = await browser.newPage()

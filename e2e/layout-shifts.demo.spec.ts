@@ -2,7 +2,7 @@
 import { addressOf, audiences, pagesOf, signInAsDemoUser, unvisitedPages } from './support/pages.ts'
 import { expect, type Page, type Request, test } from './support/test.ts'
 
-test('Every page of the route table is looked at for jumps', () => {
+test('Every page of the route table is checked for layout shifts', () => {
   expect(unvisitedPages()).toEqual([])
 })
 
@@ -10,7 +10,7 @@ const screens = { 'a phone': { width: 360, height: 740 }, 'a wide screen': { wid
 
 for (const audience of audiences) {
   for (const [screen, viewport] of Object.entries(screens)) {
-    test(`On ${screen} nothing jumps on the pages of ${audience}, whatever comes last`, async ({ page }) => {
+    test(`On ${screen} nothing shifts on the pages of ${audience}, whatever loads last`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.addInitScript(watchShifts)
       if (audience !== 'visitor') await signInAsDemoUser(page, audience)

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { callsOfAdmin, createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
 
-test('The bell shows a dot until its panel is opened, and in it the latest four with their times', {
+test('The bell shows a dot until its panel is opened, with the latest four notifications and their times', {
   tag: ['@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
 }, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)

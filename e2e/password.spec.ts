@@ -10,7 +10,7 @@ async function registerWorker(browser: Browser): Promise<{ page: Page; email: st
   return { page, email: await page.getByLabel('E-mail').inputValue() }
 }
 
-test('A forgotten password is replaced by the link of a mail, once, and all sessions end', {
+test('A forgotten password is replaced once by the link in a mail, and all sessions end', {
   tag: ['@2.135'],
 }, async ({ browser, page }) => {
   const { page: phone, email } = await registerWorker(browser)
@@ -47,9 +47,7 @@ test('A forgotten password is replaced by the link of a mail, once, and all sess
   await expect(phone).toHaveURL(/\/forgot-password$/)
 })
 
-test('A password is changed by the user who knows the one before, and other devices can be signed out', async ({
-  browser,
-}) => {
+test('A user who knows the password changes it, and other devices can be signed out', async ({ browser }) => {
   const { page, email } = await registerWorker(browser)
   const other = await (await browser.newContext()).newPage()
   await logIn(other, email, 'Secret-1')

@@ -33,7 +33,7 @@ test('The name can be changed; e-mail, role and coins can only be read', {
   await expect(toast(page, 'Error', 'Failed to update profile')).toBeVisible()
 })
 
-test('Mails are chosen one kind of event at a time', async ({ browser, request }) => {
+test('Mails are chosen for each kind of event', async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Asha Rahman', request), browser)
   await page.goto('/profile')
   const choices = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Turn (on|off) mails/ }) })
@@ -76,7 +76,7 @@ const menus = {
 }
 
 for (const role of ['Worker', 'Buyer'] as const) {
-  test(`The menu of a ${role} holds the pages of a ${role}, each with its title`, {
+  test(`The menu of a ${role} has the pages of a ${role}, each with its title`, {
     tag: ['@2.10', '@2.16', '@2.70', '@2.73', '@2.74', '@2.75', '@6.17'],
   }, async ({ browser, request }) => {
     const page = await signIn(await createUser(role, 'Asha Rahman', request), browser)

@@ -18,7 +18,7 @@ const addresses = [
   ...[`/dashboard/?from=//${elsewhere}`, `/api/auth/google/callback?state=//${elsewhere}&error=x`],
 ]
 
-test('A remembered path never leads to another host', async ({ browser, request, baseURL }) => {
+test('A stored return path never leads to another host', async ({ browser, request, baseURL }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   const hosts: string[] = []
   const failures: string[] = []
@@ -38,7 +38,7 @@ test('A remembered path never leads to another host', async ({ browser, request,
   expect(failures).toEqual([])
 })
 
-test('No address of ours is answered with the way to another host', async ({ request, baseURL }) => {
+test('No URL of the server redirects to another host', async ({ request, baseURL }) => {
   for (const address of addresses) {
     const response = await request.get(`${baseURL}${address}`, { maxRedirects: 0 })
     expect({ address, way: response.headers().location }).toEqual({ address, way: undefined })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { createUser, logIn, submitLogin } from './support/users.ts'
 
-test('The registration says the rules of the specification', {
+test('The registration shows the rules of the specification', {
   tag: ['@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
 }, async ({ page }) => {
   await page.goto('/register')
@@ -22,9 +22,7 @@ test('The registration says the rules of the specification', {
   await expect(page.getByText('Password must contain at least one uppercase letter', { exact: true })).toBeVisible()
 })
 
-test('What was chosen, typed and sent before the page had its script is kept, and never stands in the address', async ({
-  page,
-}) => {
+test('Input and a submit from before the script has loaded are kept, and never appear in the URL', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: /^Buyer/ }).check({ force: true })
@@ -66,7 +64,7 @@ test('A new account is made and leads to the dashboard; the same address again i
   await expect(toast(page, 'Error', 'The words of the service.')).toBeVisible()
 })
 
-test('A login says welcome for three seconds and leads to the dashboard', {
+test('A login shows a welcome for three seconds and leads to the dashboard', {
   tag: ['@1.14', '@2.62', '@2.63', '@2.64', '@8.3', '@8.25', '@9.20'],
 }, async ({ page, request }) => {
   const { email } = await createUser('Worker', 'Rahima Khatun', request)
@@ -82,7 +80,7 @@ test('A login says welcome for three seconds and leads to the dashboard', {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Any other failure of a login is said in words', { tag: ['@8.4', '@8.24'] }, async ({ page }) => {
+test('Any other failure of a login shows a message', { tag: ['@8.4', '@8.24'] }, async ({ page }) => {
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await logIn(page, 'rahima@example.com')
   await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()

@@ -82,7 +82,7 @@ test('After a submission the first line of the list offers the next task', async
   await expect(page.getByRole('heading', { name: 'The next one' })).toBeVisible()
 })
 
-test('My Tasks, My Submissions and Payment History are filtered, and say when nothing matches', async ({
+test('My Tasks, My Submissions and Payment History are filtered, and show a message when nothing matches', async ({
   browser,
   request,
 }) => {
@@ -115,7 +115,7 @@ test('My Tasks, My Submissions and Payment History are filtered, and say when no
   expect(await violationsOn(ofWorker)).toEqual([])
 })
 
-test('An Admin changes a category and the pay floor; a buyer chooses the category and is told the lowest pay', async ({
+test('An Admin changes a category and the pay floor; a buyer chooses the category and reads the lowest pay', async ({
   browser,
   request,
 }) => {

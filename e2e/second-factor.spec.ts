@@ -6,7 +6,7 @@ import { logIn, submitLogin } from './support/users.ts'
 
 const password = 'Secret-1'
 
-test('An Admin sets up a second factor, and a new sign-in asks for it before it shows anything', async ({
+test('An Admin sets up a second factor, and a new sign-in asks for it before showing any data', async ({
   page,
   browser,
   request,
@@ -44,12 +44,12 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before it 
   await expect(otherDevice.getByText('Total Workers')).toBeVisible()
 })
 
-test('An Admin takes the lost second factor of another one away, with a reason, and the password is enough again', async ({
+test('An Admin resets the lost second factor of another one, with a reason, and the password is enough again', async ({
   page,
   browser,
   request,
 }) => {
-  // Whoever was made an Admin earlier can change one who was made later.
+  // An Admin can change only Admins who got the role later.
   const helper = await createAdmin(request, 'Helpful Colleague')
   const email = await createAdmin(request, 'Lost Phone')
   const phone = await browser.newPage()
@@ -79,7 +79,7 @@ test('An Admin takes the lost second factor of another one away, with a reason, 
   await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()
 })
 
-test('An Admin who lost the telephone reports it by a mailed link, and reads from when it can be removed', async ({
+test('An Admin who lost the telephone reports it by a mailed link, and reads from when the factor can be removed', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { type Browser, expect, test } from './support/test.ts'
 const anEmail = () => `${crypto.randomUUID().slice(0, 8)}+it@example.com`
 const now = () => new Date().toISOString()
 
-test('A record that arrives before the sign-up belongs to the user who verifies the address', {
+test('A user record sent before the sign-up belongs to the user who verifies the address', {
   tag: ['@7.11'],
 }, async ({ browser, baseURL }) => {
   const client = await openSpecClient(browser, baseURL as string)
@@ -19,7 +19,7 @@ test('A record that arrives before the sign-up belongs to the user who verifies 
   expect(own).toMatchObject({ status: 200, body: { _id: sent.body.insertedId, name: 'Zoë', role: 'Buyer', coins: 50 } })
 })
 
-test('A newcomer who asks for the own record first is told 404, has no notifications, and can register then', async ({
+test('A new user who asks for the own record first gets 404, has no notifications, and can then register', async ({
   browser,
   baseURL,
 }) => {
@@ -90,39 +90,38 @@ test('Buyer, worker and Admin do everything the specification lists', {
     expect(await buyer.coins()).toBe(1050)
   })
 
-  const taskId =
-    await test.step('a buyer posts a task, confirms its price as floats print it, and edits it', async () => {
-      const [required_workers, payable_amount] = [3, 210.1]
-      const total_payment = required_workers * payable_amount
-      expect(String(total_payment)).toBe('630.3')
-      const posted = await buyer.call('POST', '/tasks', {
-        task_title: 'Count the boats',
-        task_detail: 'In every photo.',
-        required_workers,
-        payable_amount,
-        total_payment,
-        completion_date: `${day(7)}T00:00:00.000Z`,
-        submission_info: 'A number per photo.',
-        task_image_url: '',
-        buyer_name: 'Somebody else',
-        created_by: buyer.email,
-        status: 'open',
-        created_at: now(),
-      })
-      const taskId = posted.body.insertedId
-      const confirmed = { email: buyer.email, amount: total_payment / 10, coins: 3 * 210.1, taskId }
-      expect((await buyer.call('PATCH', '/users/deduct-coins', confirmed)).body.success).toBe(true)
-      expect((await buyer.call('PATCH', '/users/deduct-coins', confirmed)).body.success).toBe(true)
-      expect((await buyer.call('PATCH', '/users/deduct-coins', { ...confirmed, coins: 1 })).status).toBe(409)
-      expect(await buyer.coins()).toBe(419.7)
-      const edited = { task_title: 'Count the boats!', task_detail: 'In every photo.', submission_info: 'Numbers.' }
-      expect((await buyer.call('PATCH', `/tasks/${taskId}`, edited)).status).toBe(200)
-      const { body: own } = await buyer.call('GET', `/tasks?email=nobody@example.com&email=${buyer.email}`)
-      expect(own).toMatchObject([{ _id: taskId, status: 'open', total_payment: 630.3, created_by: buyer.email }])
-      return taskId
+  const taskId = await test.step('a buyer posts a task, confirms its price as a float, and edits it', async () => {
+    const [required_workers, payable_amount] = [3, 210.1]
+    const total_payment = required_workers * payable_amount
+    expect(String(total_payment)).toBe('630.3')
+    const posted = await buyer.call('POST', '/tasks', {
+      task_title: 'Count the boats',
+      task_detail: 'In every photo.',
+      required_workers,
+      payable_amount,
+      total_payment,
+      completion_date: `${day(7)}T00:00:00.000Z`,
+      submission_info: 'A number per photo.',
+      task_image_url: '',
+      buyer_name: 'Somebody else',
+      created_by: buyer.email,
+      status: 'open',
+      created_at: now(),
     })
+    const taskId = posted.body.insertedId
+    const confirmed = { email: buyer.email, amount: total_payment / 10, coins: 3 * 210.1, taskId }
+    expect((await buyer.call('PATCH', '/users/deduct-coins', confirmed)).body.success).toBe(true)
+    expect((await buyer.call('PATCH', '/users/deduct-coins', confirmed)).body.success).toBe(true)
+    expect((await buyer.call('PATCH', '/users/deduct-coins', { ...confirmed, coins: 1 })).status).toBe(409)
+    expect(await buyer.coins()).toBe(419.7)
+    const edited = { task_title: 'Count the boats!', task_detail: 'In every photo.', submission_info: 'Numbers.' }
+    expect((await buyer.call('PATCH', `/tasks/${taskId}`, edited)).status).toBe(200)
+    const { body: own } = await buyer.call('GET', `/tasks?email=nobody@example.com&email=${buyer.email}`)
+    expect(own).toMatchObject([{ _id: taskId, status: 'open', total_payment: 630.3, created_by: buyer.email }])
+    return taskId
+  })
 
-  await test.step('a worker finds the task, sends work, and a second time is told that it was sent', async () => {
+  await test.step('a worker finds the task and sends work, and a second time gets the message that it was sent', async () => {
     const { body: available } = await worker.call('GET', `/available-tasks?email=${worker.email}`)
     expect(available.map((task: { _id: string }) => task._id)).toContain(taskId)
     const { body: task } = await worker.call('GET', `/tasks/details/${taskId}`)
@@ -183,7 +182,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
     expect(await buyer.coins()).toBe(before)
   })
 
-  await test.step('an Admin reads the platform, deletes a task, changes a role and removes a user', async () => {
+  await test.step('an Admin reads the stats, deletes a task, changes a role and removes a user', async () => {
     const { body: stats } = await admin.call('GET', '/admin-stats')
     for (const stat of ['workerCount', 'buyerCount', 'totalCoins', 'totalPayments']) {
       expect(stats[stat]).toEqual(expect.any(Number))
@@ -208,7 +207,7 @@ test('Buyer, worker and Admin do everything the specification lists', {
   })
 })
 
-test('The best workers are public, and show no more than they may', { tag: ['@7.6'] }, async ({ browser, baseURL }) => {
+test('The best workers are public, and show no private field', { tag: ['@7.6'] }, async ({ browser, baseURL }) => {
   await registerClient('Worker', browser, baseURL)
   const client = await openSpecClient(browser, baseURL as string)
   const { body } = await client.call('GET', '/best-workers')
@@ -216,10 +215,7 @@ test('The best workers are public, and show no more than they may', { tag: ['@7.
   for (const worker of body) expect(Object.keys(worker).sort()).toEqual(['_id', 'coins', 'name', 'photo'])
 })
 
-test('An origin that the operator did not name is kept out by the browser', { tag: ['@7.1'] }, async ({
-  browser,
-  baseURL,
-}) => {
+test('The browser blocks an origin that the operator did not name', { tag: ['@7.1'] }, async ({ browser, baseURL }) => {
   const client = await openSpecClient(browser, baseURL as string, otherOrigin.replace('127.0.0.1', 'localhost'))
   await expect(client.call('GET', '/best-workers')).rejects.toThrow('Failed to fetch')
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
-test('A worker reads every movement of the coins and takes the statement along as a file', async ({ page }) => {
+test('A worker reads every movement of the coins and downloads the statement', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Worker' }).click()
   await goTo(page, 'Coin Statement')

@@ -33,7 +33,7 @@ test('fields of Stripe, a declined card in red, then one that pays: the toasts a
   await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
 })
 
-test('a Stripe.js that cannot be loaded says so, and Try again brings the fields; no order was written before', async ({
+test('when Stripe.js cannot be loaded a message is shown, and Try again loads the fields; no order was written before', async ({
   browser,
 }) => {
   const page = await aBuyer(browser)

@@ -5,7 +5,7 @@ import { type Browser, expect, type Page, test } from './support/test.ts'
 
 const off = 'New tasks cannot be posted at the moment.'
 
-test('Posting off: the form gives way to a notice, also for the user who had it open; what was typed is kept', async ({
+test('Posting off: a notice replaces the form, also while a user has it open; what was typed is kept', async ({
   browser,
 }) => {
   const [buyer, admin] = [await signInAs('Buyer', browser), await signInAs('Admin', browser)]

@@ -1,7 +1,7 @@
 /** From posting a task to its results: a Buyer with thirty Workers, and a Worker whose work is rejected. */
 import { readFile } from 'node:fs/promises'
 import { contract } from '@piecework/contract'
-import { cellsOf } from '../server/test/csv.ts'
+import { cellsOf } from '@piecework/contract/test/csv'
 import { fillTaskForm, giveReason, goTo } from './support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createEarner, signIn, signInAsAdmin } from './support/users.ts'
 
-test('A worker asks for a payout, an Admin approves it, and the worker is told', {
+test('A worker asks for a payout, an Admin approves it, and the worker gets a notification', {
   tag: [
     '@1.8',
     '@1.11',
@@ -77,7 +77,7 @@ test('A worker asks for a payout, an Admin approves it, and the worker is told',
   await expect(worker.getByText('Sent, transaction BKH7T2Q9XD')).toBeVisible()
 })
 
-test('An unusual number is asked about, and a request can be taken back until its payout is started', {
+test('An unusual number needs a confirmation, and a request can be cancelled until an Admin claims it', {
   tag: ['@8.41'],
 }, async ({ browser, request }) => {
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
-test('A Worker’s home: three figures and the approved work', {
+test('A Worker’s home: three stats and the approved work', {
   tag: ['@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
 }, async ({ browser, request }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
@@ -28,7 +28,7 @@ test('A Worker’s home: three figures and the approved work', {
   for (const text of ['Label signs', '12.50 coins', 'Lena Hoffmann', 'Approved']) await expect(row).toContainText(text)
 })
 
-test('Available Tasks: cards in one, two or three columns, or the words for none', {
+test('Available Tasks: cards in one, two or three columns, or an empty state', {
   tag: ['@2.110', '@2.111', '@2.112', '@2.113'],
 }, async ({ browser, request }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
@@ -52,7 +52,7 @@ test('Available Tasks: cards in one, two or three columns, or the words for none
   await expect(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('A task is read, and work for it is sent only after a yes', {
+test('A worker reads a task, and sends work for it only after a confirmation', {
   tag: ['@2.114', '@2.115', '@2.116', '@2.117', '@5.20', '@5.21', '@5.22', '@5.23', '@6.5', '@7.26', '@8.16', '@8.36'],
 }, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -91,7 +91,7 @@ test('A task is read, and work for it is sent only after a yes', {
   expect(sent).toHaveLength(1)
 })
 
-test('My Submissions: none, then five rows a page', {
+test('My Submissions: an empty state, then five rows a page', {
   tag: ['@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
 }, async ({ browser, request }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
@@ -129,7 +129,7 @@ test('My Submissions: none, then five rows a page', {
   await expect(rows).toHaveCount(6)
 })
 
-test('Withdraw Coins below 200 coins says so instead of the form', { tag: ['@2.124', '@2.125'] }, async ({
+test('Withdraw Coins below 200 coins shows a message instead of the form', { tag: ['@2.124', '@2.125'] }, async ({
   browser,
   request,
 }) => {

@@ -12,7 +12,7 @@ export async function audit() {
 /** No retries: without a network the check fails at once. */
 const options = ['--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=20000']
 
-const grave = ['high', 'critical']
+const failing = ['high', 'critical']
 
 /** Reads npm's output. Only a finding is a failure: without the service the result is unknown. */
 export function readAudit(output) {
@@ -21,12 +21,12 @@ export function readAudit(output) {
     return { found: false, lines: [`Not asked: this registry offers no audits (${message ?? 'no answer'}).`] }
   }
   const all = Object.values(vulnerabilities)
-  const holes = all.filter(({ severity }) => grave.includes(severity))
+  const serious = all.filter(({ severity }) => failing.includes(severity))
   return {
-    found: holes.length > 0,
+    found: serious.length > 0,
     lines: [
-      ...holes.map(({ name, severity, range }) => `${name} ${range}: ${severity}`),
-      `${holes.length} packages with a grave hole, ${all.length - holes.length} with a lesser one.`,
+      ...serious.map(({ name, severity, range }) => `${name} ${range}: ${severity}`),
+      `${serious.length} packages with a high or critical vulnerability, ${all.length - serious.length} with a lower one.`,
     ],
   }
 }

@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsAsData } from './endpoints-as-data.ts'
 import { errorMessagesByServer } from './error-messages.ts'
+import { staticWords } from './static-words.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), errorMessagesByServer(), endpointsAsData()],
+  plugins: [react(), tailwind(), staticWords(), errorMessagesByServer(), endpointsAsData()],
   build: {
     manifest: true,
     // Images stay files, because the content security policy forbids inline images in styles.
@@ -22,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: 'rules',
-              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](fields|endpoint)|web[\\/]src[\\/]forms\.)/,
+              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](words[\\/]\w+[\\/])?(fields|endpoint)|web[\\/]src[\\/]forms\.)/,
               priority: 3,
             },
             // Loaded only when a user chooses an image; most users never do.

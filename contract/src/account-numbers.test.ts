@@ -8,7 +8,7 @@ import {
   normaliseAccountNumber,
 } from './account-numbers.ts'
 
-describe('What is typed is understood', () => {
+describe('A typed number', () => {
   test.each([
     ['01712345678', '01712345678'],
     [' 017 1234-5678 ', '01712345678'],
@@ -22,23 +22,23 @@ describe('What is typed is understood', () => {
     ['+৮৮০ ১৭১২–৩৪৫৬৭৮', '01712345678'],
     ['+880 1712 3456789', '017123456789'],
     ['017\u200b1234\u00a05678', '01712345678'],
-  ])('%j is %s', (typed, understood) => {
+  ])('%j is read as %s', (typed, understood) => {
     expect(normaliseAccountNumber(typed)).toBe(understood)
   })
 
   test.each(['88017', '8801', '+1 202 555 0143', 'my shop account', '0171234'])(
-    'what is no number of the country keeps its characters: %j',
+    'a number from another country keeps its characters: %j',
     (typed) => {
       expect(normaliseAccountNumber(typed)).toBe(typed.replaceAll(' ', ''))
     },
   )
 
-  test('nothing but separators is nothing', () => {
+  test('separators without digits are an empty number', () => {
     expect(normaliseAccountNumber(' - ( ) ')).toBe('')
   })
 })
 
-describe('The usual shape', () => {
+describe('The usual form of a number', () => {
   test.each([
     ['Bkash', '01312345678', true],
     ['Nagad', '01912345678', true],
@@ -54,7 +54,7 @@ describe('The usual shape', () => {
   })
 
   test.each(['+8801712345678', '01712345678', '8801712345678', '008801712345678'])(
-    'while %s is typed, it is unfinished and then usual, never wrong',
+    '%s is unfinished until its last digit, and then usual',
     (whole) => {
       for (let typed = 0; typed < whole.length; typed++) {
         const number = normaliseAccountNumber(whole.slice(0, typed))
@@ -65,17 +65,20 @@ describe('The usual shape', () => {
     },
   )
 
-  test.each(['2', '012', '011', '017a', '017123456789', '+1', '88017123456789'])('%s cannot become one', (number) => {
-    expect(isUnfinishedAccountNumber('Bkash', number)).toBe(false)
-  })
+  test.each(['2', '012', '011', '017a', '017123456789', '+1', '88017123456789'])(
+    '%s is not the beginning of a usual number',
+    (number) => {
+      expect(isUnfinishedAccountNumber('Bkash', number)).toBe(false)
+    },
+  )
 
-  test('the rule is said in words', () => {
+  test('the rule has a text for the user', () => {
     expect(accountRuleMessage('Bkash')).toBe('bKash numbers have 11 digits and start with 013-019.')
     expect(accountRuleMessage('Rocket')).toBe('Rocket numbers have 12 digits and start with 013-019.')
   })
 })
 
-describe('How it is shown', () => {
+describe('The display of a number', () => {
   test.each([
     ['01712345678', '017 1234 5678', '017•• •••678'],
     ['017123456789', '017 1234 56789', '017•• ••••789'],

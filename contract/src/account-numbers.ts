@@ -1,9 +1,9 @@
 /** Account numbers of the payment systems: normalisation, validation and display. */
+import * as own from '#words/account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
+import { wordsOf } from './words.ts'
 
 type Rule = {
-  /** The provider's own spelling. */
-  name: string
   digits: number
   shape: RegExp
 }
@@ -12,10 +12,15 @@ const mobileNumber = /^01[3-9]\d{8}$/
 
 /** Rocket adds a check digit to the mobile number. */
 export const accountRules: Record<PaymentSystem, Rule> = {
-  Bkash: { name: 'bKash', digits: 11, shape: mobileNumber },
-  Rocket: { name: 'Rocket', digits: 12, shape: /^01[3-9]\d{9}$/ },
-  Nagad: { name: 'Nagad', digits: 11, shape: mobileNumber },
-  Upay: { name: 'Upay', digits: 11, shape: mobileNumber },
+  Bkash: { digits: 11, shape: mobileNumber },
+  Rocket: { digits: 12, shape: /^01[3-9]\d{9}$/ },
+  Nagad: { digits: 11, shape: mobileNumber },
+  Upay: { digits: 11, shape: mobileNumber },
+}
+
+/** The names of the payment systems, as their providers spell them in the language of the running rendering. */
+export function systemNames(): Record<PaymentSystem, string> {
+  return wordsOf(own).systemNames
 }
 
 /** Removes spaces, hyphens, brackets and the country code; converts to Latin digits: `+880 (17) ১২-…` → `01712…`. */
@@ -45,8 +50,7 @@ const codeBeginning = /^((\+|00?)?8{0,2}0?|880(0?1\d*)?)$/
 
 /** "bKash numbers have 11 digits and start with 013-019." */
 export function accountRuleMessage(system: PaymentSystem): string {
-  const { name, digits } = accountRules[system]
-  return `${name} numbers have ${digits} digits and start with 013-019.`
+  return wordsOf(own).numberRule(system, accountRules[system].digits)
 }
 
 /** Digits in groups that are easy to compare: `017 1234 5678`. All other texts are returned unchanged. */

@@ -1,8 +1,13 @@
 /** What users do with their whole account: take a copy of their data, and delete it. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/account.ts'
 import { giveUpWords, maxLength } from './constants.ts'
 import { endpoint, jsonFile } from './endpoint.ts'
 import { atMost, coins, done, time } from './fields.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 export const deletionState = z.object({
   /** When the account will be deleted; null without a request. */
@@ -19,11 +24,14 @@ export const deletionState = z.object({
 })
 export type DeletionState = z.infer<typeof deletionState>
 
-/** The words in which coins are given up: letter case and spaces around them do not matter. */
+/** The text that a user types to give up coins; letter case and spaces around it do not matter. */
 const giveUp = z.optional(
   z.string().check(
     atMost(100),
-    z.refine((typed) => isGiveUp(typed), `Type “${giveUpWords}”, or leave this empty`),
+    z.refine(
+      (typed) => isGiveUp(typed),
+      say((w) => w.giveUpOrEmpty(giveUpWords)),
+    ),
   ),
 )
 

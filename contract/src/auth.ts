@@ -1,9 +1,14 @@
 /** Sign-up, sign-in and sessions of the local sign-in. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, id, normalizeEmail, optionalText, password, text, time } from './fields.ts'
+import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
 import { roles } from './roles.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** The fields of the login form, checked before the request. */
 export const login = z.object({ email, password })
@@ -35,7 +40,7 @@ export const auth = {
     access: 'anyone',
     transaction: false,
     status: 201,
-    input: z.object({ email, password, name: optionalText('Name', maxLength.name) }),
+    input: z.object({ email, password, name: optionalName }),
     output: signedIn,
     errors: ['auth/email-already-in-use', 'sign_ups_off', 'firebase_sign_in'],
   }),
@@ -46,8 +51,8 @@ export const auth = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      email: z.pipe(z.string('Email is required').check(atMost(maxLength.email)), z.transform(normalizeEmail)),
-      password: z.string('Password is required').check(atMost(maxLength.password)),
+      email: z.pipe(z.string(say((w) => w.emailRequired)).check(atMost(maxLength.email)), z.transform(normalizeEmail)),
+      password: z.string(say((w) => w.passwordRequired)).check(atMost(maxLength.password)),
     }),
     output: signedIn,
     errors: ['auth/invalid-credential', 'firebase_sign_in'],
@@ -124,7 +129,7 @@ export const auth = {
       nonce: opaque,
       code_challenge: opaque,
       email,
-      name: text('Name', maxLength.name),
+      name: requiredName,
     }),
     output: z.object({ redirect: z.string() }),
     errors: ['firebase_sign_in'],

@@ -1,24 +1,31 @@
 /** The cards of the test mode: the outcome of each documented number, and the errors of all others. */
 
-/** Why a card was not charged: the messages under the field. */
-export const cardErrors = {
-  card_declined: 'Your card was declined. Nothing was charged.',
-  insufficient_funds: 'Your card has insufficient funds. Nothing was charged.',
-  // The message does not reveal to the holder of a lost or stolen card that the bank knows about it.
-  lost_card: 'Your card was declined. Nothing was charged.',
-  stolen_card: 'Your card was declined. Nothing was charged.',
-  expired_card: 'Your card has expired. Nothing was charged.',
-  incorrect_cvc: "Your card's security code is incorrect. Nothing was charged.",
-  processing_error: 'Your card could not be processed. Nothing was charged; please try again in a moment.',
-  incorrect_number: 'Your card number is incorrect. Nothing was charged.',
-  not_a_test_card: 'Only the test cards work here. Please do not type a real card number.',
-  invalid_expiry_month: "Your card's expiry month is not valid.",
-  invalid_expiry_year: "Your card's expiry date is not valid or has passed.",
-  invalid_cvc: "Your card's security code is not complete.",
-  authentication_failed: 'Your bank did not confirm the payment. Nothing was charged.',
-  payment_canceled: 'This payment was cancelled because it was not finished. Please choose your package again.',
-} as const
-export type CardErrorCode = keyof typeof cardErrors
+import * as own from '#words/cards.ts'
+import { wordsOf } from './words.ts'
+
+/** Why a card was not charged. */
+export const cardErrorCodes = [
+  'card_declined',
+  'insufficient_funds',
+  'lost_card',
+  'stolen_card',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'incorrect_number',
+  'not_a_test_card',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'invalid_cvc',
+  'authentication_failed',
+  'payment_canceled',
+] as const
+export type CardErrorCode = (typeof cardErrorCodes)[number]
+
+/** The message under the field, in the language of the running rendering. */
+export function cardErrorMessage(code: CardErrorCode): string {
+  return wordsOf(own).cardErrors[code]
+}
 
 export type TestCard = { number: string; brand: string; outcome: 'succeeded' | 'requires_action' | CardErrorCode }
 

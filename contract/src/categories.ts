@@ -1,14 +1,19 @@
 /** Categories of tasks, and the settings of the market that an Admin changes. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/categories.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, minPayCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, coins, done, text } from './fields.ts'
+import { messagesOf, type Said, wordsOf, written } from './words.ts'
+
+const say = messagesOf(own)
 
 /** The category of a task whose buyer chose none. It stays active. */
 export const defaultCategory = 'other'
 
-const notACategory = 'Choose one of the categories'
+const notACategory = say((w) => w.categoryRequired)
 export const categorySlug = z
   .string(notACategory)
   .check(atMost(maxLength.name, notACategory), z.regex(/^[a-z]+(-[a-z]+)*$/, notACategory))
@@ -24,25 +29,32 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-function lowestPay(name: string) {
-  return z
-    .number(`${name} is required`)
-    .check(
-      z.gte(minPayCoins, `${name} must be at least 0.01 coins`),
-      z.lte(maxPayCoins, `${name} must be at most ${maxPayCoins.toLocaleString('en')} coins`),
-      z.refine(hasTwoDecimals, `${name} can have at most two decimals`),
-    )
+function lowestPay(label: Said) {
+  return z.number(say((w) => w.payRequired(written(label)))).check(
+    z.gte(
+      minPayCoins,
+      say((w) => w.payTooLow(written(label))),
+    ),
+    z.lte(
+      maxPayCoins,
+      say((w) => w.payTooHigh(written(label), maxPayCoins)),
+    ),
+    z.refine(
+      hasTwoDecimals,
+      say((w) => w.payWithTwoDecimals(written(label))),
+    ),
+  )
 }
 
 /** What an Admin changes in a category. */
 export const categoryChange = z.object({
-  name_en: z.optional(text('English name', maxLength.name)),
-  name_bn: z.optional(text('Bangla name', maxLength.name)),
-  min_pay: z.optional(lowestPay('Lowest pay')),
+  name_en: z.optional(text(() => wordsOf(own).englishName, maxLength.name)),
+  name_bn: z.optional(text(() => wordsOf(own).banglaName, maxLength.name)),
+  min_pay: z.optional(lowestPay(() => wordsOf(own).lowestPay)),
   active: z.optional(z.boolean()),
 })
 
-export const settingsChange = z.object({ pay_floor: lowestPay('Pay floor') })
+export const settingsChange = z.object({ pay_floor: lowestPay(() => wordsOf(own).payFloor) })
 
 export const categories = {
   all: endpoint({

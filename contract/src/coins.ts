@@ -1,6 +1,8 @@
 /** Coins are numbers with at most two decimals; calculations in TypeScript use whole hundredths. */
 
+import * as own from '#words/format.ts'
 import { maxBonus } from './constants.ts'
+import { wordsOf } from './words.ts'
 
 /** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth removes the floating-point error. */
 export function toHundredths(coins: number): number {
@@ -33,6 +35,5 @@ export function toCents(coins: number, coinsPerDollar: number): number {
 
 /** An amount of coins for a message: "1 coin", "42.50 coins", "1,250 coins". */
 export function coinsInWords(coins: number): string {
-  const number = coins.toLocaleString('en', { minimumFractionDigits: Number.isInteger(coins) ? 0 : 2 })
-  return `${number} ${coins === 1 ? 'coin' : 'coins'}`
+  return wordsOf(own).coins(coins)
 }

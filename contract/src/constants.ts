@@ -42,7 +42,7 @@ export const maxPendingPerBuyer = 30
 /** The most submissions of one worker within an hour. */
 export const maxSubmissionsPerHour = 300
 
-/** The most workers whom one buyer blocks. */
+/** The most workers that one buyer can block. */
 export const maxBlocks = 10_000
 
 /** The most submissions that one call approves or rejects. */
@@ -51,7 +51,7 @@ export const maxReviewsAtOnce = 100
 /** The most rows of one page of a task's submissions. */
 export const maxTaskSubmissionRows = 100
 
-/** Characters of the words with which a buyer rejects work. */
+/** Characters of the reason for a rejection. */
 export const rejectionLength = { min: 20, max: 500 } as const
 
 /** Minutes after the pause of a task in which it still takes the work that workers have in hand. */
@@ -59,7 +59,7 @@ export const minutesAfterPause = 60
 
 /** The most coins of all bonuses for one submission: this number, or as many times its pay, whichever is more. */
 export const maxBonus = { coins: 100, timesPay: 10 } as const
-/** Characters of the words with a bonus. */
+/** Characters of the text with a bonus. */
 export const maxBonusWords = 500
 
 export const maxDrafts = 50

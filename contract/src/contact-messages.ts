@@ -1,15 +1,18 @@
 /** Contact messages: what visitors send to the operator by the contact form. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/contact-messages.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { atMost, done, email, id, optionalText, paging, text, time } from './fields.ts'
+import { atMost, done, email, id, optionalText, paging, requiredName, text, time } from './fields.ts'
+import { wordsOf } from './words.ts'
 
 /** The fields of the form. */
 export const newMessage = z.object({
-  name: text('Name', maxLength.name),
+  name: requiredName,
   email,
-  company: optionalText('Company', maxLength.company),
-  message: text('Message', maxLength.message),
+  company: optionalText(() => wordsOf(own).company, maxLength.company),
+  message: text(() => wordsOf(own).message, maxLength.message),
 })
 export type NewMessage = z.infer<typeof newMessage>
 

@@ -1,9 +1,14 @@
 /** Corrections: transfers that an Admin makes by hand; above the limit of the day they become a proposal. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/corrections.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { id, text, transferId } from './fields.ts'
+import { id, reasonLabel, text, transferId } from './fields.ts'
+import { messagesOf, wordsOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** Account kinds of a user. Coins keep their kind. */
 export const correctableAccounts = ['earned', 'bought', 'gift'] as const
@@ -24,18 +29,18 @@ export type CorrectionSides = z.infer<z.ZodMiniObject<typeof sides>>
 /** The message why these sides are not allowed; null if they are allowed. */
 export function correctionProblem(input: CorrectionSides): string | null {
   const { from_user, from_account, to_user, to_account } = input
+  const words = wordsOf(own)
   if (!isUserAccount(from_account) === Boolean(from_user) || !isUserAccount(to_account) === Boolean(to_user)) {
-    return 'Earned, bought and gift coins are a user’s; gifts, losses and forfeited are the platform’s.'
+    return words.sideOfOther
   }
-  if (!from_user && !to_user) return 'A correction moves coins to a user or from one.'
+  if (!from_user && !to_user) return words.noUser
   if (from_user && to_user) {
-    if (from_user === to_user) return 'Coins cannot move from a user to the same user.'
-    return from_account === to_account ? null : 'Between users, coins keep their kind.'
+    if (from_user === to_user) return words.sameUser
+    return from_account === to_account ? null : words.otherKind
   }
-  const [own, platform] = from_user ? [from_account, to_account] : [to_account, from_account]
-  if (platform === 'gifts_issued' && own !== 'gift')
-    return 'Gifts are only given as gift coins, and only those go back.'
-  if (platform === 'losses' && own === 'gift') return 'A loss is made good in earned or bought coins.'
+  const [ofUser, platform] = from_user ? [from_account, to_account] : [to_account, from_account]
+  if (platform === 'gifts_issued' && ofUser !== 'gift') return words.notAGift
+  if (platform === 'losses' && ofUser === 'gift') return words.lossInGift
   return null
 }
 
@@ -44,14 +49,21 @@ export const newCorrection = z.object({
   from_account: account,
   to_user: z.optional(z.nullable(id)),
   to_account: account,
-  amount: z
-    .number('Amount is required')
-    .check(
-      z.gte(0.01, 'At least 0.01 coins'),
-      z.lte(maxTaskTotalCoins, `At most ${maxTaskTotalCoins.toLocaleString('en')} coins`),
-      z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
+  amount: z.number(say((w) => w.amountRequired)).check(
+    z.gte(
+      0.01,
+      say((w) => w.amountTooLow),
     ),
-  reason: text('Reason', maxLength.reason),
+    z.lte(
+      maxTaskTotalCoins,
+      say((w) => w.amountTooHigh(maxTaskTotalCoins)),
+    ),
+    z.refine(
+      hasTwoDecimals,
+      say((w) => w.amountWithTwoDecimals),
+    ),
+  ),
+  reason: text(reasonLabel, maxLength.reason),
   /** The transfer that it corrects. */
   corrects: z.optional(z.nullable(transferId)),
 })

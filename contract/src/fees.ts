@@ -6,7 +6,7 @@ export function postingFee(total: number, percent: number): number {
   return fromHundredths(Math.floor((toHundredths(total) * toHundredths(percent)) / 10_000))
 }
 
-/** The fee for slots added to a task: the fee so far × slots / all slots so far, rounded down to 0.01. */
-export function additionFee(feeSoFar: number, slots: number, slotsSoFar: number): number {
-  return Number((BigInt(toHundredths(feeSoFar)) * BigInt(slots)) / BigInt(slotsSoFar)) / 100
+/** The fee for slots added to a task: what the fee of all its slots is above the fee so far, at the percentage of its posting. */
+export function additionFee(totalOfAllSlots: number, percent: number, feeSoFar: number): number {
+  return fromHundredths(toHundredths(postingFee(totalOfAllSlots, percent)) - toHundredths(feeSoFar))
 }

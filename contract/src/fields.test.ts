@@ -19,7 +19,7 @@ const endless = [
 ]
 
 // A pattern with catastrophic backtracking takes minutes for one of these texts and exceeds the timeout of this test.
-test('a text as long as a request is refused at once by every field of every endpoint', { timeout: 10_000 }, () => {
+test('every text field of every endpoint rejects a text as long as a request at once', { timeout: 10_000 }, () => {
   for (const [name, { input }] of listEndpoints()) {
     const fields = Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     for (const text of endless) {
@@ -29,7 +29,12 @@ test('a text as long as a request is refused at once by every field of every end
   }
 })
 
-test('all spellings of an address become one, and that one stays as it is', () => {
+test('an address of dots is compared at once', { timeout: 10_000 }, () => {
+  // NFKC writes each of these characters as three dots.
+  for (let nth = 0; nth < 500; nth++) expect(normalizeEmail(`${'…'.repeat(1_000)}a`)).toHaveLength(3_001)
+})
+
+test('all spellings of an e-mail address become one, which stays unchanged', () => {
   const spellings = [
     'lena@example.com',
     ' LENA@Example.COM. ',
@@ -55,7 +60,7 @@ test.each([
   'a,lena@example.com',
   '<lena@example.com>',
   '"lena"@example.com',
-])('an address that could pass for another one is refused: %j', (typed) => {
+])('an e-mail address that looks like another one is rejected: %j', (typed) => {
   expect(z.safeParse(email, typed).success).toBe(false)
   for (const good of ['lena+work@example.com', "o'brien@example.co.uk", 'লেনা@example.com', 'lena@bücher.example']) {
     expect(z.safeParse(email, good).success).toBe(true)

@@ -1,6 +1,11 @@
 /** Fields that many endpoints share, with the specification's own messages. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/fields.ts'
 import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
+import { messagesOf, type Said, wordsOf, written } from './words.ts'
+
+const say = messagesOf(own)
 
 /** ISO 8601 in UTC, as `new Date().toISOString()` writes it. */
 export const time = z.string()
@@ -12,11 +17,14 @@ export const date = z.string()
 export const coins = z.number()
 
 /** Stops the checks of a text that is too long: a pattern may take minutes for a text of 250,000 characters. */
-export const atMost = (max: number, error?: string) => z.maxLength(max, { abort: true, ...(error && { error }) })
+export const atMost = (max: number, message?: { error: () => string }) => z.maxLength(max, { abort: true, ...message })
+
+/** The message for a rule without one, in the language of this build. */
+export const invalidInput: string = own.invalidInput
 
 /** Messages for an invalid id or cursor. Clients copy both from earlier responses, so the server responds with 400. */
-export const notAnId = 'This is not an id.'
-export const notACursor = 'This is not a cursor of this list.'
+export const notAnId = say((w) => w.notAnId)
+export const notACursor = say((w) => w.notACursor)
 
 /** A UUID. Upper case is accepted and converted to lower case, so that an id has one spelling everywhere. */
 export const id = z.uuid(notAnId).check(z.toLowerCase())
@@ -38,54 +46,78 @@ const plainCharacters = /^[^\p{C},;:<>()"\\]*$/u
 export function normalizeEmail(typed: string): string {
   const trimmed = typed.trim()
   if (trimmed.length > 4 * maxLength.email) return trimmed
-  return trimmed.normalize('NFKC').toLowerCase().normalize('NFKC').trim().replace(/\.+$/, '')
+  return trimmed
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .trim()
+    .replace(/(?<!\.)\.+$/, '')
 }
 
 /** Normalised by `normalizeEmail`. */
 export const email = z.pipe(
-  z.pipe(z.string('Email is required'), z.transform(normalizeEmail)),
-  z
-    .string()
-    .check(
-      z.minLength(1, 'Email is required'),
-      atMost(maxLength.email, 'Email is too long'),
-      z.regex(emailPattern, 'Enter a valid email address'),
-      z.regex(plainCharacters, 'Enter a valid email address'),
+  z.pipe(z.string(say((w) => w.emailRequired)), z.transform(normalizeEmail)),
+  z.string().check(
+    z.minLength(
+      1,
+      say((w) => w.emailRequired),
     ),
+    atMost(
+      maxLength.email,
+      say((w) => w.emailTooLong),
+    ),
+    z.regex(
+      emailPattern,
+      say((w) => w.emailInvalid),
+    ),
+    z.regex(
+      plainCharacters,
+      say((w) => w.emailInvalid),
+    ),
+  ),
 )
 
 /** Characters that PostgreSQL text cannot hold. */
 const withoutNul = z.refine<string>(
   (typed) => !typed.includes('\u0000'),
-  'This text holds a character that cannot be stored',
+  say((w) => w.cannotBeStored),
 )
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), withoutNul), z.transform(normalizeEmail))
 
-export const password = z
-  .string('Password is required')
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters`),
-    atMost(maxLength.password, `Password must be at most ${maxLength.password} characters`),
-    z.regex(/[A-Z]/, 'Password must contain at least one uppercase letter'),
-  )
+export const password = z.string(say((w) => w.passwordRequired)).check(
+  z.minLength(
+    1,
+    say((w) => w.passwordRequired),
+  ),
+  z.minLength(
+    minPasswordLength,
+    say((w) => w.passwordTooShort(minPasswordLength)),
+  ),
+  atMost(
+    maxLength.password,
+    say((w) => w.passwordTooLong(maxLength.password)),
+  ),
+  z.regex(
+    /[A-Z]/,
+    say((w) => w.passwordWithoutUppercase),
+  ),
+)
+
+export const nameLabel: Said = () => wordsOf(own).name
+export const reasonLabel: Said = () => wordsOf(own).reason
+
+const tooLong = (label: Said, max: number) => say((w) => w.tooLong(written(label), max))
 
 /** A required text: trimmed, not empty, at most `max` characters. `missing` is the message for a missing or blank one. */
-export function text(name: string, max: number, missing = `${name} is required`) {
+export function text(label: Said, max: number, missing = say((w) => w.required(written(label)))) {
   return z.pipe(
     z.pipe(
       z.string(missing),
       z.transform((typed: string) => typed.trim()),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, missing),
-        atMost(max, `${name} must be at most ${max.toLocaleString('en')} characters`),
-        withoutNul,
-      ),
+    z.string().check(z.minLength(1, missing), atMost(max, tooLong(label, max)), withoutNul),
   )
 }
 
@@ -93,32 +125,71 @@ export function text(name: string, max: number, missing = `${name} is required`)
 export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
 
 /** A required text with a lower and an upper limit of characters after trimming. */
-export function textOfLength(name: string, { min, max }: { min: number; max: number }) {
-  return z.pipe(text(name, max), z.string().check(z.minLength(min, `${name} must be at least ${min} characters`)))
-}
-
-/** A time sent by a client, in ISO 8601 with an offset or `Z`. */
-export const isoTime = z.iso.datetime({ offset: true, error: 'This is not a time.' })
-
-/** The reason for an action of an Admin. */
-export const withReason = z.object({ reason: text('Reason', maxLength.reason) })
-
-/** A text that may be missing or blank; a blank one means "unchanged". */
-export function optionalText(name: string, max: number) {
-  return z.optional(
-    z.nullable(
-      z.string().check(atMost(max, `${name} must be at most ${max.toLocaleString('en')} characters`), withoutNul),
+export function textOfLength(label: Said, { min, max }: { min: number; max: number }) {
+  return z.pipe(
+    text(label, max),
+    z.string().check(
+      z.minLength(
+        min,
+        say((w) => w.tooShort(written(label), min)),
+      ),
     ),
   )
 }
+
+/** A time sent by a client, in ISO 8601 with an offset or `Z`. */
+export const isoTime = z.iso.datetime({ offset: true, ...say((w) => w.notATime) })
+
+/** The reason for an action of an Admin. */
+export const withReason = z.object({ reason: text(reasonLabel, maxLength.reason) })
+
+/** A text that may be missing or blank; a blank one means "unchanged". */
+export function optionalText(label: Said, max: number) {
+  return z.optional(z.nullable(z.string().check(atMost(max, tooLong(label, max)), withoutNul)))
+}
+
+/** Control characters, and those that turn the direction of the text after them. */
+const turning = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+/** Any character that is seen. Some fillers count as letters, and a blank of Braille as a symbol. */
+const seen = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** A name on one line, in its own direction; empty when none of its characters is seen. Joiners inside words stay. */
+function plainName(typed: string): string {
+  const onOneLine = typed.replace(turning, ' ').trim()
+  return seen.test(onOneLine) ? onOneLine : ''
+}
+
+const nameRequired = say((w) => w.required(nameLabel()))
+
+/** The name of a user or a visitor. */
+export const requiredName = z.pipe(
+  z.pipe(z.string(nameRequired), z.transform(plainName)),
+  z.string().check(z.minLength(1, nameRequired), atMost(maxLength.name, tooLong(nameLabel, maxLength.name))),
+)
+
+/** The same; a missing or blank one means "unchanged". */
+export const optionalName = z.optional(
+  z.nullable(
+    z.pipe(
+      z.string().check(atMost(maxLength.name, tooLong(nameLabel, maxLength.name)), withoutNul),
+      z.transform(plainName),
+    ),
+  ),
+)
 
 /** Null, '' or an https URL, returned unchanged and never fetched. The URL of an image of this server may be http. */
 export const imageUrl = z.optional(
   z.nullable(
     z.string().check(
-      atMost(maxLength.url, 'The image address is too long'),
+      atMost(
+        maxLength.url,
+        say((w) => w.imageTooLong),
+      ),
       withoutNul,
-      z.refine((typed) => typed === '' || isHttpsAddress(typed), 'The image must be an https address'),
+      z.refine(
+        (typed) => typed === '' || isHttpsAddress(typed),
+        say((w) => w.imageNotHttps),
+      ),
     ),
   ),
 )
@@ -155,8 +226,14 @@ export function isCalendarDate(typed: string): boolean {
 
 const day = z.optional(
   z.string().check(
-    atMost(10, 'This is not a date.'),
-    z.refine((typed) => isCalendarDate(typed) && /^[1-9]/.test(typed), 'This is not a date.'),
+    atMost(
+      10,
+      say((w) => w.notADate),
+    ),
+    z.refine(
+      (typed) => isCalendarDate(typed) && /^[1-9]/.test(typed),
+      say((w) => w.notADate),
+    ),
   ),
 )
 

@@ -1,6 +1,11 @@
 /** Images: photos of users and images of tasks. The server re-encodes each one and gives it a URL. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/images.ts'
 import { endpoint } from './endpoint.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** The keys are those of the common image services, so that clients written for one of them work unchanged. */
 export const image = z.object({
@@ -24,7 +29,10 @@ export const images = {
     status: 201,
     input: z.object({
       /** The client sends a file; the server reads its bytes. */
-      file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, 'Choose an image'),
+      file: z.custom<Uint8Array, Blob>(
+        (sent) => sent instanceof Uint8Array,
+        say((w) => w.imageRequired),
+      ),
       /** Required by image services; ignored here. */
       upload_preset: z.optional(z.string()),
     }),

@@ -28,7 +28,7 @@ describe('The largest total that coins can pay with the posting fee', () => {
 })
 
 describe('What a package can lose', () => {
-  test('is what the coins are paid out for beyond their price, and never below zero', () => {
+  test('is the payout for its coins less its price, and never below zero', () => {
     holds(
       property(coinPackages, rates, fees, (sold, coinsPerDollar, postingFeePercent) => {
         const { lossCents } = lossOf(sold, { coinsPerDollar, postingFeePercent })
@@ -38,7 +38,7 @@ describe('What a package can lose', () => {
     )
   })
 
-  test('is nothing at the named fee or at the named price, and something below either', () => {
+  test('is nothing at the named fee or the named price, and something at a lower one', () => {
     holds(
       property(coinPackages, rates, (sold, coinsPerDollar) => {
         const settings = { coinsPerDollar, postingFeePercent: 0 }

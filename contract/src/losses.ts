@@ -1,6 +1,8 @@
 /** What the operator can lose: by the prices of packages, by gifts, and by late refunds and disputes. */
+import * as own from '#words/losses.ts'
 import { toCents, toHundredths } from './coins.ts'
 import type { CoinPackage, Prices } from './prices.ts'
+import { wordsOf } from './words.ts'
 
 /** The settings that decide what a buyer can take out with an own worker. */
 export type PaySettings = { coinsPerDollar: number; postingFeePercent: number }
@@ -34,39 +36,22 @@ export function lossOf({ coins, priceDollars }: CoinPackage, settings: PaySettin
 
 /** One sentence for the operator: what a package can lose, and what closes the loss. */
 export function lossSentence(sold: CoinPackage, settings: PaySettings): string {
-  const { coins, priceDollars } = sold
-  const { lossCents, closingFeePercent, closingPriceDollars } = lossOf(sold, settings)
-  const fee = settings.postingFeePercent > 0 ? ` after a posting fee of ${settings.postingFeePercent} %` : ''
-  const rates = `${coins.toLocaleString('en-US')} coins sold at ${perCoin(priceDollars / coins)} can be withdrawn at ${perCoin(1 / settings.coinsPerDollar)}${fee}`
-  if (lossCents === 0) return `${rates}: nothing can be lost.`
-  const byFee = closingFeePercent === null ? '' : `a posting fee of ${closingFeePercent} % or `
-  return `${rates}: at most ${inDollars(lossCents / 100)} a package; ${byFee}a price of ${shortDollars(closingPriceDollars)} closes it.`
+  return wordsOf(own).packageLoss({
+    ...lossOf(sold, settings),
+    coins: sold.coins,
+    soldAt: sold.priceDollars / sold.coins,
+    withdrawnAt: 1 / settings.coinsPerDollar,
+    feePercent: settings.postingFeePercent,
+  })
 }
 
 /** One sentence for the operator: what the sign-up gifts of a new Buyer and a new Worker can lose. */
 export function giftSentence({ signUpCoins }: Pick<Prices, 'signUpCoins'>, settings: PaySettings): string {
-  const lossCents = toCents(
-    payableCoins(signUpCoins.Buyer, settings.postingFeePercent) + signUpCoins.Worker,
-    settings.coinsPerDollar,
-  )
-  if (signUpCoins.Buyer + signUpCoins.Worker === 0) return 'There are no sign-up gifts: nothing can be lost.'
-  return `Sign-up gifts of ${signUpCoins.Buyer} coins (Buyer) and ${signUpCoins.Worker} coins (Worker) cost nothing and can be withdrawn: at most ${inDollars(lossCents / 100)} for two new accounts.`
+  const { Buyer, Worker } = signUpCoins
+  const lossCents = toCents(payableCoins(Buyer, settings.postingFeePercent) + Worker, settings.coinsPerDollar)
+  const words = wordsOf(own)
+  return Buyer + Worker === 0 ? words.noGifts : words.giftLoss(Buyer, Worker, lossCents / 100)
 }
 
 /** One sentence for the operator: a loss that no price closes. */
-export const lateReversalSentence =
-  'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.'
-
-/** 0.035 → "$0.035", 0.0667 → "$0.0667": three or four decimals. */
-function perCoin(dollars: number): string {
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 4 })}`
-}
-
-function inDollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-}
-
-/** 50 → "$50", 45.45 → "$45.45". */
-function shortDollars(amount: number): string {
-  return Number.isInteger(amount) ? `$${amount.toLocaleString('en-US')}` : inDollars(amount)
-}
+export const lateReversalSentence: string = own.lateReversal

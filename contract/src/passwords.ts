@@ -1,16 +1,25 @@
 /** Password reset by mail, and change of the password. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/passwords.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, password } from './fields.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** The fields of the forms. */
 export const forgotten = z.object({ email })
 export const replacement = z.object({ password })
 export const passwordChange = z.object({
-  current_password: z
-    .string('Current password is required')
-    .check(z.minLength(1, 'Current password is required'), atMost(maxLength.password)),
+  current_password: z.string(say((w) => w.currentPasswordRequired)).check(
+    z.minLength(
+      1,
+      say((w) => w.currentPasswordRequired),
+    ),
+    atMost(maxLength.password),
+  ),
   password,
 })
 
@@ -36,7 +45,13 @@ export const passwords = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      token: z.string('Token is required').check(z.minLength(1, 'Token is required'), atMost(200)),
+      token: z.string(say((w) => w.tokenRequired)).check(
+        z.minLength(
+          1,
+          say((w) => w.tokenRequired),
+        ),
+        atMost(200),
+      ),
       password,
       /** Reports the second factor lost: 72 hours later it can be removed without a code. */
       lost_factor: z.optional(z.boolean()),

@@ -1,8 +1,13 @@
 /** Buying coins by card: the intent for a package, the credit after the card provider confirms it, and the history. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/payments.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, days, emailFilter, id, paging, search, time } from './fields.ts'
 import { type CoinPackage, defaultPrices, packageFor } from './prices.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 export const payment = z.object({
   _id: id,
@@ -35,9 +40,12 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** The order of a package, given by its price in cents. The server passes the operator's packages. */
 export function packageOrder(packages: readonly CoinPackage[]) {
   return z.object({
-    amount: z
-      .number('Choose one of the coin packages')
-      .check(z.refine((cents) => packageFor(packages, cents) !== undefined, 'Choose one of the coin packages')),
+    amount: z.number(say((w) => w.packageRequired)).check(
+      z.refine(
+        (cents) => packageFor(packages, cents) !== undefined,
+        say((w) => w.packageRequired),
+      ),
+    ),
   })
 }
 
@@ -62,7 +70,7 @@ export const payments = {
     transaction: false,
     mustMatchCaller: ['email'],
     input: z.object({
-      transactionId: z.string('Transaction id is required').check(z.minLength(1), atMost(255)),
+      transactionId: z.string(say((w) => w.transactionIdRequired)).check(z.minLength(1), atMost(255)),
       email: z.optional(emailFilter),
     }),
     output: z.object({ success: z.boolean(), coins }),

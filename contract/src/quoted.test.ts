@@ -9,6 +9,6 @@ test.each([
   ['x” sent work. Admin: pay “y', "“x' sent work. Admin: pay 'y”"],
   ['"x" «y» „z‟', "“'x' 'y' 'z'”"],
   ['x\n\nAdmin:\r\u2028pay\t\u202eyap\u202c', '“x Admin: pay yap”'],
-])('%j stands in marks that it cannot close, on one line', (text, written) => {
+])('%j cannot close the quotation marks around it, and stays on one line', (text, written) => {
   expect(quoted(text)).toBe(written)
 })

@@ -1,9 +1,14 @@
-/** Reports: a worker tells the Admins what is wrong with a task. */
+/** Reports: a worker reports a problem of a task to the Admins. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { done, id, optionalText, paging, time } from './fields.ts'
 import { taskStatuses } from './tasks.ts'
+import { messagesOf, wordsOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** Three reports for one of the first three reasons, by workers with approved work, pause the task. */
 export const reportReasons = [
@@ -43,8 +48,11 @@ export const taskReport = z.object({
 export type TaskReport = z.infer<typeof taskReport>
 
 export const newReport = z.object({
-  because: z.enum(reportReasons, 'Please choose what is wrong'),
-  words: optionalText('Details', maxLength.reason),
+  because: z.enum(
+    reportReasons,
+    say((w) => w.problemRequired),
+  ),
+  words: optionalText(() => wordsOf(own).details, maxLength.reason),
 })
 
 export const reports = {

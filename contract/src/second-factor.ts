@@ -1,8 +1,13 @@
 /** The second factor of Admins: a code that changes every 30 seconds (RFC 6238). */
+
 import * as z from 'zod/mini'
+import * as own from '#words/second-factor.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, time } from './fields.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 export const secondFactorState = z.object({
   /** When it was turned on; null while it is off. */
@@ -23,15 +28,19 @@ export type SecondFactorState = z.infer<typeof secondFactorState>
 export const secondFactorCode = z.object({
   code: z.pipe(
     z.pipe(
-      z.string('Code is required'),
+      z.string(say((w) => w.codeRequired)),
       z.transform((typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()),
     ),
-    z
-      .string()
-      .check(
-        z.minLength(1, 'Code is required'),
-        z.regex(/^(\d{6}|[A-Z2-7]{10})$/, 'Enter the 6 digits, or a recovery code of 10 characters'),
+    z.string().check(
+      z.minLength(
+        1,
+        say((w) => w.codeRequired),
       ),
+      z.regex(
+        /^(\d{6}|[A-Z2-7]{10})$/,
+        say((w) => w.codeInvalid),
+      ),
+    ),
   ),
 })
 

@@ -1,10 +1,13 @@
 /** The coin statement: every change of a user's coins, with the balance after it. */
+
 import * as z from 'zod/mini'
-import { accountRules } from './account-numbers.ts'
+import * as own from '#words/statement.ts'
+import { systemNames } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
 import { quoted } from './quoted.ts'
+import { wordsOf } from './words.ts'
 
 /** The reasons of transfers, as the ledger names them. */
 export const movementReasons = [
@@ -18,6 +21,7 @@ export const movementReasons = [
   'release_slots',
   'settle',
   'bonus',
+  'bonus_fee',
   'release',
   'hold',
   'payout',
@@ -49,52 +53,10 @@ export type Movement = z.infer<typeof movement>
 
 /** The sentence of a statement line, the same on the screen and in the CSV file. */
 export function movementSentence({ reason, about, change }: Pick<Movement, 'reason' | 'about' | 'change'>): string {
-  const task = about === null ? 'a task' : quoted(about)
-  const wallet = about === null ? 'your wallet' : (accountRules[about as PaymentSystem]?.name ?? about)
-  switch (reason) {
-    case 'sign_up_gift':
-      return 'Coins for signing up'
-    case 'sign_up_gift_reversal':
-      return 'Another role was chosen: it has fewer coins for signing up'
-    case 'unlock':
-      return 'Your sign-up coins became earned coins: they can be withdrawn now'
-    case 'purchase':
-      return 'Coins bought by card'
-    case 'fund':
-      return `Set aside for ${task}`
-    case 'fee':
-      return `Fee for posting ${task}`
-    case 'fee_release':
-      return `Part of the fee for ${task} came back`
-    case 'release_slots':
-      return `Free slots of ${task} came back`
-    case 'settle':
-      return `Paid for your work on ${task}`
-    case 'bonus':
-      return change < 0 ? `Bonus for work on ${task}` : `Bonus for your work on ${task}`
-    case 'release':
-      return `Rejected work on ${task}: its coins came back`
-    case 'hold':
-      return `Held for your withdrawal to ${wallet}`
-    case 'payout':
-      return `Withdrawn to ${wallet}`
-    case 'void':
-      return `Withdrawal to ${wallet} not made: its coins are free again`
-    case 'payout_return':
-      return `Payout to ${wallet} came back`
-    case 'forfeit':
-      return 'Account removed'
-    case 'refund':
-      return 'Taken back, because your card payment was refunded'
-    case 'dispute':
-      return 'Moved because of a dispute over your card payment'
-    case 'test':
-      return 'Coins of a test payment were taken back'
-    case 'settle_debt':
-      return 'Settles what you owed, because card money was paid back'
-    case 'correction':
-      return about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`
-  }
+  const words = wordsOf(own)
+  const task = about === null ? words.aTask : quoted(about)
+  const wallet = about === null ? words.yourWallet : (systemNames()[about as PaymentSystem] ?? about)
+  return words.movements[reason]({ task, wallet, about, isOut: change < 0 })
 }
 
 export const statement = {

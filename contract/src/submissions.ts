@@ -1,5 +1,7 @@
 /** Submissions and their review. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/submissions.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
   maxBonusWords,
@@ -20,12 +22,16 @@ import {
   offset,
   optionalText,
   paging,
+  reasonLabel,
   search,
   text,
   textOfLength,
   time,
 } from './fields.ts'
 import { roles } from './roles.ts'
+import { messagesOf, wordsOf } from './words.ts'
+
+const say = messagesOf(own)
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
@@ -63,7 +69,7 @@ export const submission = z.object({
   edition: z.int(),
   /** Extension: when the buyer opened it. Until then the worker can change or withdraw it. */
   opened_at: z.nullable(time),
-  /** Extension: why it was rejected, and the reviewer's words. */
+  /** Extension: why it was rejected, and the reviewer's text. */
   rejected_because: z.nullable(rejectedBecause),
   rejected_reason: z.nullable(z.string()),
 })
@@ -74,7 +80,7 @@ export const pendingSubmission = z.object({ ...submission.shape, submission_deta
 export type PendingSubmission = z.infer<typeof pendingSubmission>
 
 export const newSubmission = z.object({
-  submission_details: text('Submission detail', maxLength.submission),
+  submission_details: text(() => wordsOf(own).submissionDetail, maxLength.submission),
 })
 
 /** A submission in the list of its task; its text is null in a summary, and when it is sealed for the buyer. */
@@ -88,7 +94,7 @@ export const taskSubmission = z.object({
 })
 export type TaskSubmission = z.infer<typeof taskSubmission>
 
-/** One submission for its worker, its buyer or an Admin, with the words of the task's version that the worker read. */
+/** One submission for its worker, its buyer or an Admin, with the texts of the version of the task that the worker read. */
 export const submissionDetails = z.object({
   ...taskSubmission.shape,
   /** For the page of the worker. */
@@ -97,22 +103,22 @@ export const submissionDetails = z.object({
   submission_info: z.string(),
   buyer_name: z.string(),
   buyer_email: z.string(),
-  /** Whether the task's words were changed after the work was sent. */
+  /** Whether the texts of the task were changed after the work was sent. */
   words_changed: z.boolean(),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
 
 const view = z.optional(z.enum(['summary', 'full']))
 
-/** Why work is rejected; the screens ask for both. */
+/** Why work is rejected: category and text. The screens require both. */
 export const rejectionReason = z.object({
   category: z.enum(rejectionCategories),
-  reason: textOfLength('Reason', rejectionLength),
+  reason: textOfLength(reasonLabel, rejectionLength),
 })
 
 const rejection = {
   category: z.optional(z.enum(rejectionCategories)),
-  reason: z.optional(textOfLength('Reason', rejectionLength)),
+  reason: z.optional(textOfLength(reasonLabel, rejectionLength)),
 }
 const results = z.object({
   id,
@@ -124,14 +130,21 @@ const edition = z.optional(z.int().check(z.gte(1)))
 
 /** A bonus for decided work. The limit of all bonuses for it depends on its pay: `maxBonusCoins`. */
 export const newBonus = z.object({
-  coins: z
-    .number('Coins are required')
-    .check(
-      z.gte(minPayCoins, 'A bonus must be at least 0.01 coins'),
-      z.lte(maxBonusCoins(maxPayCoins), 'This is more than a bonus can be'),
-      z.refine(hasTwoDecimals, 'Coins can have at most two decimals'),
+  coins: z.number(say((w) => w.coinsRequired)).check(
+    z.gte(
+      minPayCoins,
+      say((w) => w.bonusTooLow),
     ),
-  words: optionalText('Words', maxBonusWords),
+    z.lte(
+      maxBonusCoins(maxPayCoins),
+      say((w) => w.bonusTooHigh),
+    ),
+    z.refine(
+      hasTwoDecimals,
+      say((w) => w.coinsWithTwoDecimals),
+    ),
+  ),
+  words: optionalText(() => wordsOf(own).words, maxBonusWords),
 })
 
 /** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */
@@ -265,7 +278,8 @@ export const submissions = {
   bonus: endpoint({
     method: 'POST',
     path: '/submissions/bonus/{id}',
-    summary: 'Gives the worker of decided work a bonus. Bonuses of at least the pay end the seal of rejected work.',
+    summary:
+      "Gives the worker of decided work a bonus, and takes the operator's fee for it as for a task. Bonuses of at least the pay end the seal of rejected work.",
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, ...newBonus.shape }),

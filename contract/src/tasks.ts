@@ -1,5 +1,7 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/tasks.ts'
 import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins } from './constants.ts'
@@ -23,7 +25,10 @@ import {
   time,
 } from './fields.ts'
 import { roles } from './roles.ts'
+import { messagesOf, wordsOf } from './words.ts'
 import { blockTerms } from './worker-blocks.ts'
+
+const say = messagesOf(own)
 
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
@@ -40,7 +45,7 @@ export const task = z.object({
   under_review: z.int(),
   /** Extension: slots with approved work. */
   approved: z.int(),
-  /** Extension: slots of a running task that closed because card money of its buyer went back. */
+  /** Extension: slots of a running task that closed because card money was returned to its buyer. */
   reversed_slots: z.int(),
   /** Extension: the task takes no new work for now, because it is paused or its buyer is blocked. */
   paused: z.boolean(),
@@ -83,10 +88,20 @@ const isoTime = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\
 /** A calendar date; an ISO time is accepted and cut to its date. The server checks the range. */
 const deadline = z.pipe(
   z.pipe(
-    z.string('Deadline is required').check(z.minLength(1, 'Deadline is required')),
+    z.string(say((w) => w.deadlineRequired)).check(
+      z.minLength(
+        1,
+        say((w) => w.deadlineRequired),
+      ),
+    ),
     z.transform((typed: string) => (isoTime.test(typed.slice(10)) ? typed.slice(0, 10) : typed)),
   ),
-  z.string().check(z.refine(isCalendarDate, 'Deadline must be a date')),
+  z.string().check(
+    z.refine(
+      isCalendarDate,
+      say((w) => w.deadlineNotADate),
+    ),
+  ),
 )
 
 export const taskSorts = ['deadline', 'newest', 'pay'] as const
@@ -116,7 +131,7 @@ const idList = z.pipe(
   z.array(id).check(z.maxLength(maxTasksLeftOut, notAnId)),
 )
 
-/** What a worker asks of the list of available tasks. */
+/** The filters and the order of the list of available tasks. */
 export const taskFilters = z.object({
   search,
   category: z.optional(categorySlug),
@@ -126,37 +141,54 @@ export const taskFilters = z.object({
 })
 
 /** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
-const payableAmount = z
-  .number('Payable amount is required')
-  .check(
-    z.gte(minPayCoins, 'Payable amount must be at least 0.01 coins'),
-    z.lte(maxPayCoins, `Payable amount must be at most ${maxPayCoins.toLocaleString('en')} coins`),
-    z.refine(hasTwoDecimals, 'Payable amount can have at most two decimals'),
-  )
+const payableAmount = z.number(say((w) => w.payRequired)).check(
+  z.gte(
+    minPayCoins,
+    say((w) => w.payTooLow),
+  ),
+  z.lte(
+    maxPayCoins,
+    say((w) => w.payTooHigh(maxPayCoins)),
+  ),
+  z.refine(
+    hasTwoDecimals,
+    say((w) => w.payWithTwoDecimals),
+  ),
+)
 
-const details = text('Details', maxLength.details, 'Details are required')
+const titleLabel = () => wordsOf(own).title
+const submissionInfoLabel = () => wordsOf(own).submissionInfo
+const details = text(
+  () => wordsOf(own).details,
+  maxLength.details,
+  say((w) => w.detailsRequired),
+)
 
 export const newTask = z.object({
-  task_title: text('Title', maxLength.title),
+  task_title: text(titleLabel, maxLength.title),
   task_detail: details,
-  required_workers: z
-    .number('Required workers are required')
-    .check(
-      z.int('Required workers must be a whole number'),
-      z.gte(1, 'Required workers must be at least 1'),
-      z.lte(maxSlots, `Required workers must be at most ${maxSlots.toLocaleString('en')}`),
+  required_workers: z.number(say((w) => w.workersRequired)).check(
+    z.int(say((w) => w.workersNotWhole)),
+    z.gte(
+      1,
+      say((w) => w.workersTooFew),
     ),
+    z.lte(
+      maxSlots,
+      say((w) => w.workersTooMany(maxSlots)),
+    ),
+  ),
   payable_amount: payableAmount,
   completion_date: deadline,
-  submission_info: text('Submission info', maxLength.submissionInfo),
+  submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
   task_image_url: imageUrl,
   category: z.optional(categorySlug),
 })
 
 export const taskChange = z.object({
-  task_title: text('Title', maxLength.title),
+  task_title: text(titleLabel, maxLength.title),
   task_detail: details,
-  submission_info: text('Submission info', maxLength.submissionInfo),
+  submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
 })
 
 /** How many slots the buyer adds; together with the others at most `maxSlots`. */
@@ -174,13 +206,17 @@ export const taskProgress = z.object({
   }),
   coins: z.object({
     paid: coins,
-    /** Set aside for free slots and slots under review. */
+    /** In escrow for free slots and slots under review. */
     in_escrow: coins,
-    /** Came back to the buyer from released slots. */
+    /** Returned to the buyer for released slots. */
     back: coins,
+    /** The operator's fee in percent when the task was posted. */
+    fee_percent: z.number(),
     fee_kept: coins,
     fee_released: coins,
     bonus: coins,
+    /** The operator's fee for the bonuses. */
+    bonus_fee: coins,
   }),
 })
 export type TaskProgress = z.infer<typeof taskProgress>
@@ -312,7 +348,7 @@ export const tasks = {
       })
       .check(
         z.refine(({ sort, cursor }) => cursor === undefined || isCursorOf(sort ?? 'deadline', cursor), {
-          error: notACursor,
+          ...notACursor,
           path: ['cursor'],
         }),
       ),

@@ -1,9 +1,14 @@
 /** Payment with a test card. */
+
 import * as z from 'zod/mini'
-import { type CardErrorCode, cardErrors } from './cards.ts'
+import * as own from '#words/payments.ts'
+import { cardErrorCodes } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost } from './fields.ts'
 import { paymentStatuses } from './payments.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** Digits with or without spaces and hyphens, as a text or as a number. */
 const digits = z.pipe(
@@ -11,7 +16,7 @@ const digits = z.pipe(
   z.transform((typed: string | number) => String(typed).replace(/[\s-]/g, '')),
 )
 
-const cardError = z.object({ code: z.enum(Object.keys(cardErrors) as CardErrorCode[]), message: z.string() })
+const cardError = z.object({ code: z.enum(cardErrorCodes), message: z.string() })
 export type CardError = z.infer<typeof cardError>
 
 export const testCards = {
@@ -22,7 +27,7 @@ export const testCards = {
       'Pays with a test card, in test mode only. A card with 3-D Secure returns `requires_action`; the same call with `challenge` answers the bank: `fail` or false declines, any other value confirms.',
     access: ['Buyer'],
     input: z.object({
-      clientSecret: z.string('The client secret is required').check(atMost(255)),
+      clientSecret: z.string(say((w) => w.clientSecretRequired)).check(atMost(255)),
       number: digits,
       exp_month: z.coerce.number(),
       exp_year: z.coerce.number(),

@@ -1,9 +1,14 @@
 /** How an Admin manages users: changing a role, suspending, removing; and the orphaned submissions of a removal. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/users.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, offset, paging, time, withReason } from './fields.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
 
 /** The effects of a removal, before or after it. */
 export const removal = z.object({
@@ -47,7 +52,13 @@ export const userManagement = {
     summary:
       'Changes the role of another user without open tasks, submissions or coins in review. The present role again changes nothing.',
     access: ['Admin'],
-    input: z.object({ id, role: z.enum(roles, 'Please select a role') }),
+    input: z.object({
+      id,
+      role: z.enum(
+        roles,
+        say((w) => w.roleRequired),
+      ),
+    }),
     output: z.object({ success: z.boolean(), role: z.enum(roles) }),
     errors: ['user_not_found', 'own_role', 'last_admin', 'role_in_use', 'older_admin'],
   }),

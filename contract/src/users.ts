@@ -1,9 +1,16 @@
 /** Users: registration, the caller's own record, profile, best workers, and the Admin's list. */
+
 import * as z from 'zod/mini'
-import { maxLength } from './constants.ts'
+import * as own from '#words/users.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, email, emailFilter, id, imageUrl, optionalText, paging, search, time } from './fields.ts'
+import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
 import { registrableRoles, roles } from './roles.ts'
+import { messagesOf } from './words.ts'
+
+const say = messagesOf(own)
+
+export const languages = ['en', 'bn'] as const
+export const digitKinds = ['bangla', 'latin'] as const
 
 export const user = z.object({
   _id: id,
@@ -28,6 +35,10 @@ export const user = z.object({
   suspended: z.boolean(),
   /** Extension: until when a payment fraud case holds the withdrawals of a suspended user; null without a case. */
   withdrawals_held_until: z.nullable(time),
+  /** Extension: the language of mails to the user. */
+  language: z.enum(languages),
+  /** Extension: the digits of Bangla texts, ১২৩ or 123. */
+  digits: z.enum(digitKinds),
   /** Extension: the e-mail was verified for the first time, and the user has done nothing in the role yet. */
   may_choose_role: z.boolean(),
 })
@@ -50,9 +61,16 @@ export type WorkerRecord = z.infer<typeof workerRecord>
 /** The input of a registration. Coins, times and all other fields are ignored. */
 export const registration = z.object({
   email,
-  name: optionalText('Name', maxLength.name),
+  name: optionalName,
   photo: imageUrl,
-  role: z.optional(z.nullable(z.enum(registrableRoles, 'Please select a role'))),
+  role: z.optional(
+    z.nullable(
+      z.enum(
+        registrableRoles,
+        say((w) => w.roleRequired),
+      ),
+    ),
+  ),
 })
 
 export const users = {
@@ -81,15 +99,20 @@ export const users = {
   updateProfile: endpoint({
     method: 'PATCH',
     path: '/users/update/{user_email}',
-    summary: 'Changes name and photo; a blank value keeps the present one, and `remove_photo` removes the photo.',
+    summary:
+      'Changes name, photo, language and digits; a blank value keeps the present one, and `remove_photo` removes the photo.',
     access: roles,
     mustMatchCaller: ['user_email'],
     input: z.object({
       user_email: emailFilter,
-      name: optionalText('Name', maxLength.name),
+      name: optionalName,
       photo: imageUrl,
       /** Extension: a blank photo means "unchanged", so removing the photo needs a field of its own. */
       remove_photo: z.optional(z.boolean()),
+      /** Extension: the language of mails to the user. */
+      language: z.optional(z.enum(languages)),
+      /** Extension: the digits of Bangla texts. */
+      digits: z.optional(z.enum(digitKinds)),
     }),
     output: user,
     errors: ['user_not_found'],
@@ -100,7 +123,12 @@ export const users = {
     summary:
       "Changes the caller's role once, after the e-mail was verified and before any action in the role. The sign-up gift becomes that of the new role.",
     access: registrableRoles,
-    input: z.object({ role: z.enum(registrableRoles, 'Please select a role') }),
+    input: z.object({
+      role: z.enum(
+        registrableRoles,
+        say((w) => w.roleRequired),
+      ),
+    }),
     output: user,
     errors: ['role_is_chosen'],
   }),

@@ -1,10 +1,15 @@
 /** Withdrawals: workers request money for coins, and Admins approve and send the payouts. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/withdrawals.ts'
 import { normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
 import { defaultPrices } from './prices.ts'
+import { messagesOf, wordsOf } from './words.ts'
+
+const say = messagesOf(own)
 
 export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -60,7 +65,7 @@ export type Withdrawal = z.infer<typeof withdrawal>
 export const payoutCover = z.object({
   /** The card money behind the coins of this withdrawal. */
   behind_cents: z.int(),
-  /** The part of it that came from buyers whose card money went back. */
+  /** The part of it from buyers to whom card money was returned. */
   at_risk_cents: z.int(),
   /** What is missing to the part of the payout that must be covered. */
   uncovered_cents: z.int(),
@@ -116,14 +121,14 @@ export const backing = z.object({
   owed_cents: z.int(),
   /** What is left, or missing below zero. */
   backing_cents: z.int(),
-  /** Card money that went back and is missing in debts of users, and the number of these users. */
+  /** Card money that was returned and is missing as debts of users, and the number of these users. */
   missing_cents: z.int(),
   debtors: z.int(),
 })
 export type Reserves = z.infer<typeof backing>
 
 export function tooFewCoinsMessage(minCoins: number): string {
-  return `You need at least ${minCoins} coins to request withdrawal.`
+  return wordsOf(own).tooFewCoins(minCoins)
 }
 
 /**
@@ -132,16 +137,28 @@ export function tooFewCoinsMessage(minCoins: number): string {
  */
 export function newWithdrawal(minCoins: number, { closing = false } = {}) {
   return z.object({
-    withdrawal_coin: z.number('Coins to withdraw are required').check(
-      z.int('Only whole coins can be withdrawn'),
-      z.gte(closing ? 1 : minCoins, tooFewCoinsMessage(minCoins)),
+    withdrawal_coin: z.number(say((w) => w.coinsRequired)).check(
+      z.int(say((w) => w.coinsNotWhole)),
+      z.gte(
+        closing ? 1 : minCoins,
+        say((w) => w.tooFewCoins(minCoins)),
+      ),
       // For the documentation of the API: fewer coins are an exception.
       z.meta({ minimum: minCoins, description: 'Fewer only while the deletion of the account is requested.' }),
-      z.lte(maxWithdrawalCoins, `At most ${maxWithdrawalCoins.toLocaleString('en')} coins can be withdrawn at once`),
+      z.lte(
+        maxWithdrawalCoins,
+        say((w) => w.tooManyCoins(maxWithdrawalCoins)),
+      ),
     ),
-    payment_system: z.enum(paymentSystems, 'Please select a payment method'),
-    account_number: text('Account number', maxLength.accountNumber).check(
-      z.refine((typed) => normaliseAccountNumber(typed) !== '', 'Account number is required'),
+    payment_system: z.enum(
+      paymentSystems,
+      say((w) => w.systemRequired),
+    ),
+    account_number: text(() => wordsOf(own).accountNumber, maxLength.accountNumber).check(
+      z.refine(
+        (typed) => normaliseAccountNumber(typed) !== '',
+        say((w) => w.accountNumberRequired),
+      ),
     ),
   })
 }
@@ -152,7 +169,9 @@ export function withdrawalRequest(minCoins: number, options: { closing?: boolean
   return z.object({ ...newWithdrawal(minCoins, options).shape, worker_email: z.optional(emailFilter) })
 }
 
-export const withTransactionId = z.object({ transaction_id: text('Transaction id', maxLength.transactionId) })
+export const withTransactionId = z.object({
+  transaction_id: text(() => wordsOf(own).transactionId, maxLength.transactionId),
+})
 
 const decisionOutput = z.object({ success: z.boolean(), coins })
 

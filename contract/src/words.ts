@@ -1,14 +1,14 @@
 /**
  * The words of the contract: messages of errors and of schemas. A build of the screens holds one language. The server
- * holds both and checks the input of each request in the language of its caller.
+ * holds both, and writes each response in the language of its caller.
  */
 export type Language = 'en' | 'bn'
 
 let bangla: Map<object, object> | undefined
 let isBangla = false
 
-/** The words in the language of the running check; `own` are those of this build. */
-function wordsOf<Words extends object>(own: Words): Words {
+/** The words in the language of the running check or rendering; `own` are those of this build. */
+export function wordsOf<Words extends object>(own: Words): Words {
   return isBangla ? ((bangla?.get(own) as Words | undefined) ?? own) : own
 }
 
@@ -17,17 +17,42 @@ export function messagesOf<Words extends object>(own: Words) {
   return (text: (words: Words) => string) => ({ error: () => text(wordsOf(own)) })
 }
 
+/** A text that is written in the language of the running check or rendering, or one that is written already. */
+export type Said = string | (() => string)
+
+export function written(said: Said): string {
+  return typeof said === 'string' ? said : said()
+}
+
 /** Adds the Bangla words of each English module, on the server. */
 export function addBangla(pairs: readonly (readonly [english: object, bangla: object])[]): void {
   bangla = new Map(pairs)
 }
 
-/** Runs a check, which is synchronous, with messages in the language. */
+/** Runs a check or a rendering, which is synchronous, in the language. */
 export function inLanguage<Result>(language: Language, check: () => Result): Result {
+  const outer = isBangla
   isBangla = language === 'bn'
   try {
     return check()
   } finally {
-    isBangla = false
+    isBangla = outer
   }
+}
+
+let usesBanglaDigits = () => true
+
+/** Screens whose reader may choose 123 in Bangla texts; without a choice the digits are ১২৩. */
+export function chooseDigitsBy(choice: () => boolean): void {
+  usesBanglaDigits = choice
+}
+
+/** "12" → "১২", unless the reader chose Latin digits. */
+export function banglaDigits(text: string): string {
+  return usesBanglaDigits() ? text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit) : text
+}
+
+/** The language of the running check or rendering on the server. */
+export function languageNow(): Language {
+  return isBangla ? 'bn' : 'en'
 }

@@ -1,10 +1,12 @@
 /** Blocks: a buyer takes no work from a worker, until the block ends. */
+
 import * as z from 'zod/mini'
+import * as own from '#words/worker-blocks.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { apiErrors } from './errors.ts'
-import { done, id, isoTime, optionalText, paging, time } from './fields.ts'
+import { done, id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
 import { quoted } from './quoted.ts'
+import { wordsOf } from './words.ts'
 
 /** When a block ends by itself (null: never), and the buyer's reason, which the worker reads. */
 export const blockTerms = { until: z.nullable(time), because: z.nullable(z.string()) }
@@ -24,14 +26,14 @@ export type WorkerBlock = z.infer<typeof workerBlock>
 export const newBlock = z.object({
   worker_id: id,
   until: z.optional(z.nullable(isoTime)),
-  because: optionalText('Reason', maxLength.reason),
+  because: optionalText(reasonLabel, maxLength.reason),
 })
 
-/** The sentences that tell the worker of a block. `format` writes the time of its end. */
+/** The sentences of a block for the worker. `format` writes the time of its end. */
 export function blockMessage({ until, because }: BlockTerms, format: (time: string) => string): string {
-  const [, sentence] = apiErrors.blocked
-  const withEnd = until === null ? sentence : sentence.replace(/\.$/, ` until ${format(until)}.`)
-  return because === null ? withEnd : `${withEnd} Reason: ${quoted(because)}`
+  const words = wordsOf(own)
+  const end = until === null ? words.blocked : words.blockedUntil(format(until))
+  return because === null ? end : words.withReason(end, quoted(because))
 }
 
 export const workerBlocks = {

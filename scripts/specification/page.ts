@@ -1,4 +1,4 @@
-/** Builds docs/specification.md from the statements in docs/statements.json and the tests that prove them. */
+/** Builds docs/specification.md from the statements in docs/statements.json and the tests with their tags. */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root, type TaggedTest } from './tagged-tests.ts'
@@ -44,7 +44,7 @@ export function specificationPage(specification: Specification, tests: TaggedTes
   return [introduction, ...sections].join('\n')
 }
 
-/** The last cells of the rows by number. Tests that already prove an earlier statement are written `as`. */
+/** The last cells of the rows by number. Tests that are named for an earlier statement already are written `as`. */
 function proofsOf({ statements, decisions }: Specification, tests: TaggedTest[]): Map<string, string> {
   const firstNumbers = new Map<string, string>()
   return new Map(

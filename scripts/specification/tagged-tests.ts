@@ -1,4 +1,4 @@
-/** Reads from the test files which test proves which statements of the specification. */
+/** Reads from the test files which test has the tags of which statements of the specification. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseAst } from 'vitest/node'

@@ -7,7 +7,7 @@ import { reads, searches } from './reads.ts'
 
 const here = useWorld()
 
-test('every reading call of the specification finds its rows by an index, but for the answers that all callers share', async () => {
+test('every reading call of the specification finds its rows by an index, except the cached answers', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)

@@ -11,7 +11,7 @@ import { growingTables } from './plans.ts'
 
 const here = useWorld()
 
-test('no changing call walks through a whole table that grows', async () => {
+test('no action scans a whole table that grows', async () => {
   const actions = await allActions(here.world)
   // PostgreSQL always scans a table of ten rows. With that disabled, only a statement without an index still scans.
   await sql`alter database ${await nameOf(here.world.db)} set enable_seqscan = off`.execute(here.world.db)
@@ -29,7 +29,7 @@ test('no changing call walks through a whole table that grows', async () => {
   await closeWorld(counting)
 })
 
-test('sending and deciding work writes into no index of its task', async () => {
+test('submitting and deciding work updates no index of its task', async () => {
   const { world } = here
   const buyer = await world.aBuyer(100)
   const task = await world.anOpenTask(buyer, { slots: 9 })

@@ -22,6 +22,9 @@ create table users (
   created_at timestamptz not null default now(),
   last_log_in timestamptz,
   email_verified_at timestamptz,
+  -- The language of mails, and the digits that the user reads in Bangla: ১২৩ or 123.
+  language text not null default 'en' check (language in ('en', 'bn')),
+  digits text not null default 'bangla' check (digits in ('bangla', 'latin')),
   -- The owner of a verified e-mail may choose the role once more, before doing anything in it.
   role_to_choose boolean not null default false,
   suspended_at timestamptz,
@@ -74,7 +77,7 @@ create table deletion_requests (
   user_id uuid primary key references users,
   requested_at timestamptz not null default now(),
   due_at timestamptz not null,
-  -- The user gave up the coins in typed words. Without it coins that are left on the day stop the deletion.
+  -- The user gave up the coins with a typed confirmation. Without it coins that are left on the day stop the deletion.
   gives_up boolean not null
 );
 create index deletion_requests_due on deletion_requests (due_at);
@@ -365,8 +368,9 @@ create table tasks (
   paused_at timestamptz,
   paused_by text,
   resume_at timestamptz,
-  -- The coins of all bonuses for work on the task.
+  -- The coins of all bonuses for work on the task, and the operator's fee for them.
   bonus_total coins not null default 0,
+  bonus_fee_total coins not null default 0,
   -- The version of the three texts; `task_versions` has the earlier ones.
   version int not null default 1,
   category text not null default 'other' references categories,
@@ -422,7 +426,9 @@ create table task_versions (
 -- The operator's fee for posting, if any. It is not part of the escrow; the share of released slots is given back.
 create table task_fees (
   task_id uuid primary key references tasks,
-  total coins not null check (total > 0),
+  -- The percentage when the task was posted: it holds for added slots too.
+  percent numeric not null check (percent > 0),
+  total coins not null check (total >= 0),
   -- The part that was not released, by the kind of coins that paid it, and the cents behind it.
   gift coins not null check (gift >= 0),
   bought coins not null check (bought >= 0),
@@ -438,7 +444,7 @@ create table task_additions (
   task_id uuid not null references tasks,
   slots int not null check (slots > 0),
   total coins not null check (total > 0),
-  -- The operator's fee for these slots, and the part of the task's fee that had come back before.
+  -- The operator's fee for these slots, and the part of the task's fee that was given back before.
   fee coins not null check (fee >= 0),
   fee_released coins not null check (fee_released >= 0),
   at timestamptz not null default now()
@@ -471,7 +477,7 @@ create table submissions (
   submission_date timestamptz not null default now(),
   status text not null default 'pending',
   decided_at timestamptz,
-  -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's words.
+  -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's text.
   rejected_because text,
   rejected_reason text,
   -- A rejected submission is sealed: its buyer cannot read it. A bonus of at least the pay ends the seal.
@@ -494,7 +500,7 @@ create index submissions_of_worker on submissions (worker_id, _id desc) include 
 create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending';
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
 
--- Buyers take no work from these workers. Pending submissions stay to be decided.
+-- Buyers take no work from these workers. Pending submissions can still be decided.
 create table worker_blocks (
   _id uuid primary key,
   buyer_id uuid not null references users,
@@ -508,7 +514,7 @@ create table worker_blocks (
 create index worker_blocks_of_buyer on worker_blocks (buyer_id, _id desc);
 create index worker_blocks_by_end on worker_blocks (until) where until is not null;
 
--- What workers tell the Admins about tasks.
+-- Problems of tasks that workers report to the Admins.
 create table task_reports (
   _id uuid primary key,
   task_id uuid not null references tasks,
@@ -532,6 +538,8 @@ create table bonuses (
   _id uuid primary key,
   submission_id uuid not null references submissions,
   coins coins not null check (coins > 0),
+  -- The operator's fee for it, which the buyer paid besides.
+  fee coins not null default 0 check (fee >= 0),
   words text,
   at timestamptz not null default now()
 );
@@ -735,7 +743,7 @@ create table audit_trail (
   alone_coins coins,
   at timestamptz not null default now()
 );
--- Role changes: they tell since when an Admin has the role.
+-- Role changes: the time since when an Admin has the role.
 create index roles_given on audit_trail (object_id, at) where action = 'user.role';
 create index coins_booked_alone on audit_trail (actor_id, at) include (alone_coins) where alone_coins is not null;
 

@@ -1,4 +1,5 @@
 /** Creates the HTTP app and binds the routes of every slice, in order. */
+
 import { ApiError, contract, listEndpoints } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
@@ -7,6 +8,8 @@ import { accountingRoutes } from './accounting/routes.ts'
 import { statementRoutes } from './accounting/statement-routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { demoCards, demoIsOpen } from './auth/demo.ts'
+import { notifyRoleOpen } from './notifications/notify.ts'
+import './bangla.ts'
 import { withFirstAdmin } from './auth/first-admin.ts'
 import { googleIsOpen } from './auth/google/routes.ts'
 import { identifyBy } from './auth/identify.ts'
@@ -75,7 +78,7 @@ export async function createApp(
     config.secondFactor === 'required',
   )
   notificationRoutes(api)
-  userRoutes(api, config)
+  userRoutes(api, config, notifyRoleOpen)
   const failures = new SignInThrottle(limits)
   authRoutes(api, config, failures)
   imageRoutes(api, config)

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 })
 
 const deployment = useDeployment(isLong)
 
-test('more writers than connections: every writer waits for a turn and gets one', async () => {
+test('more writers than connections: every writer waits and gets a connection', async () => {
   const server = await deployment.start({ DATABASE_POOL: '2' })
   const groups = await Promise.all([1, 2, 3, 4, 5, 6].map(() => deployment.aUserGroup(server)))
   await Promise.all(groups.map((group) => group.run(60, () => group.stop())))

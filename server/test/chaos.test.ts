@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000 + rounds * 60_000, hookTimeout: 90_000 })
 const deployment = useDeployment(isLong)
 const { stripe, environment: stripeEnvironment } = await useStripe()
 
-test('kill -9 in the middle of everything: nothing that was answered is lost, half there or there twice', async () => {
+test('kill -9 during many changes: no answered change is lost, partial or doubled', async () => {
   const victims = isPostgres ? (['server', 'database'] as const) : (['server'] as const)
   const callCounts = fc.sample(fc.nat(80), { numRuns: rounds, seed })
   const counts: Record<string, number> = {}
@@ -48,7 +48,7 @@ test('kill -9 in the middle of everything: nothing that was answered is lost, ha
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test.each([72, -72])('a clock that jumps by %i hours and back: nothing is lost or done twice', async (hours) => {
+test.each([72, -72])('a system time that jumps by %i hours and back: nothing is lost or done twice', async (hours) => {
   const preload = new URL('./chaos/shifted-clock.mjs', import.meta.url).href
   const server = await deployment.start({ NODE_OPTIONS: `--import ${preload}`, CLOCK_JUMP_HOURS: String(hours) })
   const group = await deployment.aUserGroup(server)
@@ -63,7 +63,7 @@ test.each([72, -72])('a clock that jumps by %i hours and back: nothing is lost o
   if (isLong) console.log(`the clock jumped by ${hours} hours:`, countByStatus(group))
 })
 
-test('a card provider out of reach: everything else goes on, and what was charged is booked once', async () => {
+test('a card provider that cannot be reached: everything else goes on, and a charge is booked once', async () => {
   const server = await deployment.start(stripeEnvironment)
   const pay = (secret: string) => stripe.pay(secret)
   const group = await deployment.aUserGroup(server, { retries: true, pay })
@@ -86,7 +86,7 @@ test('a card provider out of reach: everything else goes on, and what was charge
 const obstacle = isLong ? smallDiskObstacle() : 'only npm run chaos does it'
 if (obstacle) console.log(`The test of a full disk does not run: ${obstacle}.`)
 else
-  test('a full disk: what was answered is there once there is room again', async () => {
+  test('a full disk: answered changes are there once there is space again', async () => {
     const disk = new SmallDisk()
     const cluster = isPostgres ? await Cluster.make(disk.folder) : null
     const environment = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: disk.folder }

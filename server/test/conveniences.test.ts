@@ -72,17 +72,17 @@ const servers = {
 }
 
 describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
-  test('is open to this machine itself', async () => {
+  test('is available to this machine itself', async () => {
     for (const host of ['127.0.0.1', 'localhost:3000', '[::1]:3000'])
       expect((await send(await makeRequest(), { host })).status).toBeLessThan(400)
   })
 
-  test('is not there through a proxy, whichever header it leaves', async () => {
+  test('is off behind a proxy, whatever header the proxy leaves', async () => {
     for (const [name, value] of Object.entries(proxies))
       expect(await send(await makeRequest(), { host: '127.0.0.1', [name]: value })).toMatchObject(notFound(name))
   })
 
-  test('is not there through a proxy that leaves no header but speaks HTTP/1.0', async () => {
+  test('is off behind a proxy that leaves no header but speaks HTTP/1.0', async () => {
     const { method, url, headers = {}, payload = {} } = await makeRequest()
     const body = method === 'POST' ? JSON.stringify(payload) : ''
     const head = { ...headers, host: '127.0.0.1', 'content-type': 'application/json', 'content-length': body.length }
@@ -93,7 +93,7 @@ describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
     expect(await sendWithVersion('1.1')).toMatch(/^HTTP\/1\.1 [23]/)
   })
 
-  test('is not there for a page from elsewhere, and is for one of this machine', async () => {
+  test('is off for a page of another machine, and on for one of this machine', async () => {
     for (const from of foreignPages)
       expect(await send(await makeRequest(), { host: '127.0.0.1', ...from })).toMatchObject(
         notFound(Object.values(from)[0] ?? ''),
@@ -102,13 +102,13 @@ describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
     expect((await send(await makeRequest(), localHeaders)).status).toBeLessThan(400)
   })
 
-  test('is not there by any other name', async () => {
+  test('is off for any other host name', async () => {
     for (const host of otherNames) expect(await send(await makeRequest(), { host })).toMatchObject(notFound(host))
   })
 
   // Metrics are available in production too, for the local machine and for callers with the token.
   if (what === 'the numbers for monitoring') return
-  test.each(Object.entries(servers))('is not there on a server %s', async (_where, environment) => {
+  test.each(Object.entries(servers))('is off on a server %s', async (_where, environment) => {
     const config = readConfig({ RATE_LIMITS: 'on', LOG_LEVEL: 'silent', ...(environment as Record<string, string>) })
     const request = await makeRequest()
     const app = await createApp(here.world.database, config)
@@ -119,7 +119,7 @@ describe.each(Object.entries(conveniences))('%s', (what, makeRequest) => {
   })
 })
 
-test('the user who cannot use them is not told of them either', async () => {
+test('a user who cannot use the conveniences does not see them either', async () => {
   await aDemoUser()
   const configFor = async (headers: Record<string, string>) =>
     (await here.world.call(contract.config.config, {}, { headers })).body
@@ -133,7 +133,7 @@ test('the user who cannot use them is not told of them either', async () => {
     expect(await configFor(headers)).toMatchObject({ cards: null, mail: { inbox: false }, google: null, demo: [] })
 })
 
-test('each must be switched on by its own name where others can reach the server, and the start warns of it', () => {
+test('a server that other machines reach needs each convenience turned on by its own name, and the start warns of it', () => {
   const named = { DEMO: 'on', MAIL: 'outbox', GOOGLE: 'development', CARDS: 'testcard' }
   for (const environment of Object.values(servers)) {
     expect(readConfig(environment).warnings).toEqual([])

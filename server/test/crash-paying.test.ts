@@ -48,7 +48,7 @@ async function expectCoins(server: ServerProcess, token: string, coins: number):
   })
 }
 
-test('its webhook brings the coins after the next start, once, also when the browser reports it as well', async () => {
+test('the webhook credits the coins after the next start, once, also when the browser reports the payment as well', async () => {
   const { token, transactionId } = await aChargedPayment()
   const server = await start()
   await expectCoins(server, token, 50)
@@ -65,7 +65,7 @@ test('its webhook brings the coins after the next start, once, also when the bro
   await expectCoins(server, token, 60)
 })
 
-test('without a webhook the job finds it, and books it once', async () => {
+test('without a webhook the job finds the payment, and books it once', async () => {
   const { transactionId } = await aChargedPayment()
   await inDatabase(environment, async ({ db }) => {
     await db

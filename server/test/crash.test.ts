@@ -81,7 +81,7 @@ describe('stopping', () => {
     await stream.text().catch(() => {})
   })
 
-  test('with DRAIN_SECONDS, SIGTERM first says "not ready" and answers on, each time as the last of its connection', async () => {
+  test('with DRAIN_SECONDS, SIGTERM first makes the server not ready; it still answers, each time as the last of its connection', async () => {
     environment = { ...environment, DRAIN_SECONDS: '300' }
     const server = await start()
     const get = (path: string) => fetch(`${server.url}/api/${path}`)
@@ -99,7 +99,7 @@ describe('stopping', () => {
 
 describe('starting', () => {
   testIf(inject('engine') === 'pglite')(
-    'a second process on the same data folder is refused and named the first',
+    'a second process on the same data folder is refused with the id of the first',
     async () => {
       const server = await start()
       const second = await ServerProcess.spawn(environment)
@@ -116,7 +116,7 @@ describe('starting', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
     [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL also needs ADMIN_PASSWORD'],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
-  ])('a wrong setting stops it with the setting’s name: %o', async (wrong, sentence) => {
+  ])('a wrong setting stops the start with the name of the setting: %o', async (wrong, sentence) => {
     const server = await ServerProcess.spawn({ ...environment, ...(wrong as Record<string, string>) })
     running.push(server)
     const [status] = await once(server.child, 'exit')

@@ -52,7 +52,7 @@ test('approving and rejecting while the deadline passes: every slot is paid or i
   await world.expectLedgerToHold()
 })
 
-test('63 submissions while the task is deleted: who was in time waits for review, the others find it gone', async () => {
+test('63 submissions while the task is deleted: those in time wait for review, the others are refused', async () => {
   const { world } = here
   const buyer = await world.aBuyer(1_000)
   const task = await world.anOpenTask(buyer, { slots: atOnce, pay: 3 })
@@ -120,7 +120,7 @@ test('asking for payouts while the role changes: a Buyer never has coins in a pa
   }
 })
 
-test('64 sign-ups with one address make one account, and no other user gets into it', async () => {
+test('64 sign-ups with one address make one account, and no other user can use it', async () => {
   const { world } = here
   const email = `${crypto.randomUUID()}@example.com`
   const answers = await sendAtOnce((nth) => world.call(contract.auth.signUp, { email, password: `Secret-${nth}` }))
@@ -194,7 +194,7 @@ test('Admins and the job decide orphaned work: each submission once', async () =
   await world.expectLedgerToHold()
 })
 
-test('64 demotions between the last two Admins: one of them stays', async () => {
+test('64 parallel role changes of the last two Admins leave one Admin', async () => {
   const { world } = here
   await world.db.updateTable('users').set({ role: 'Worker' }).where('role', '=', 'Admin').execute()
   const [one, other] = [await world.anAdmin(), await world.anAdmin()]

@@ -76,15 +76,15 @@ beforeEach(async () => {
   await here.world.call(contract.auth.signIn, { email: anEmail(), password })
 })
 
-describe.each(Object.entries(accounts))('the address of %s and one that nobody has', (_whose, make) => {
-  test('are answered alike by a sign-in with a wrong password', async () => {
+describe.each(Object.entries(accounts))('the address of %s and one without an account', (_whose, make) => {
+  test('get the same answer from a sign-in with a wrong password', async () => {
     const known = await observe('/auth/sign-in', { email: await make(), password: 'Wrong-1' })
     const unknown = await observe('/auth/sign-in', { email: anEmail(), password: 'Wrong-1' })
     expect(known).toEqual(unknown)
     expect(unknown).toMatchObject({ status: 400, work: { hashes: 0, comparisons: 1 } })
   })
 
-  test('are answered alike by a forgotten password', async () => {
+  test('get the same answer from a forgotten password', async () => {
     const known = await observe('/auth/password/forgot', { email: await make() })
     const unknown = await observe('/auth/password/forgot', { email: anEmail() })
     expect(known).toEqual(unknown)
@@ -101,7 +101,7 @@ describe.each(Object.entries(accounts))(
       await here.world.db.deleteFrom('registration_proposals').execute()
     })
 
-    test('are registered alike: each time a new id, after the same statements', async () => {
+    test('register alike: each time a new id, after the same statements', async () => {
       const known = await make()
       const unknown = anEmail()
       for (const _again of [1, 2]) {
@@ -116,7 +116,7 @@ describe.each(Object.entries(accounts))(
       }
     })
 
-    test('are answered alike by the sign-in of a client that sends the e-mail only', async () => {
+    test('get the same answer from the sign-in of a client that sends the e-mail only', async () => {
       const one = await observe('/users', { email: await make() })
       expect(one).toEqual(await observe('/users', { email: anEmail() }))
       expect(one).toMatchObject({ status: 200, responseBody: { insertedId: null } })
@@ -149,24 +149,79 @@ test('an address that is registered after a proposal still counts for the limit 
   await world.db.deleteFrom('registration_proposals').execute()
 })
 
-test('a link that was never sent, one of no user’s and a used one are answered alike', async () => {
+test('an unknown link, one of no user and a used one get the same answer', async () => {
   const unsent = await observe('/auth/password/reset', { token: 'A'.repeat(43), password })
   const malformed = await observe('/auth/password/reset', { token: 'never', password })
   expect(unsent).toEqual(malformed)
   expect(unsent).toMatchObject({ status: 409, work: { hashes: 1, comparisons: 0 } })
 })
 
-test('a sign-up says that an address is taken, as the specification wants it, and after the same work', async () => {
+test('a sign-up reports that an address is taken, as the specification requires, after the same work', async () => {
   const taken = await observe('/auth/sign-up', { email: await anAccount(), password })
   const free = await observe('/auth/sign-up', { email: anEmail(), password })
   expect(taken).toMatchObject({ status: 409, responseBody: { code: 'auth/email-already-in-use' } })
   expect(taken.work).toEqual(free.work)
 })
 
-test('a removed user’s address can be signed up with again, like one that no user had', async () => {
+test('the address of a removed user can sign up again, like one that no user had', async () => {
   const again = await observe('/auth/sign-up', { email: await aRemovedAccount(), password })
   const fresh = await observe('/auth/sign-up', { email: anEmail(), password })
   expect(again.status).toBe(fresh.status)
   expect(Object.keys(again.responseBody)).toEqual(Object.keys(fresh.responseBody))
   expect(again.work).toEqual(fresh.work)
 })
+
+describe('for a buyer who has got no work from a user, and for a worker', () => {
+  test.each(['Worker', 'Buyer', 'Admin', 'removed'] as const)(
+    'the id of a user (%s) is answered like an unknown one',
+    async (kind) => {
+      const { world } = here
+      const [buyer, worker, admin] = [await world.aBuyer(), await world.aWorker(), await world.anAdmin()]
+      const user =
+        kind === 'Buyer' ? await world.aBuyer() : kind === 'Admin' ? await world.anAdmin() : await world.aWorker()
+      if (kind === 'removed') await admin.call(contract.userManagement.remove, { id: user._id })
+      const answersFor = async (id: string) => [
+        shown(await buyer.call(contract.users.record, { id })),
+        shown(await worker.call(contract.users.record, { id })),
+        shown(await buyer.call(contract.workerBlocks.block, { worker_id: id })),
+      ]
+      const unknown = await answersFor(crypto.randomUUID())
+      expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(await answersFor(user._id)).toEqual(unknown)
+    },
+  )
+
+  test('the address of a user is answered like an unknown one, by each call that takes an address', async () => {
+    const { world } = here
+    const [buyer, worker, other] = [await world.aBuyer(), await world.aWorker(), await world.aWorker()]
+    const task = await world.anOpenTask(buyer)
+    const work = await world.aPendingSubmission(other, task)
+    const answersFor = async (email: string) => [
+      shown(await buyer.call(contract.submissions.ofTask, { id: task, worker: email })),
+      shown(await buyer.call(contract.submissions.ofTask, { id: task, search: email })),
+      shown(await buyer.call(contract.submissions.approve, { id: work, worker_email: email })),
+      shown(await worker.send('GET', `/users/${email}`)),
+      shown(await worker.send('PATCH', `/users/update/${email}`, { name: 'Eve' })),
+      ...(await Promise.all(
+        ['notifications', 'submissions', 'statement', 'available-tasks', 'withdrawals'].map(async (list) =>
+          shown(await worker.send('GET', `/${list}?email=${email}`)),
+        ),
+      )),
+      ...(await Promise.all(
+        ['tasks?email', 'payments?email', 'submissions/pending?buyer'].map(async (list) =>
+          shown(await buyer.send('GET', `/${list}=${email}`)),
+        ),
+      )),
+    ]
+    const unknown = await answersFor(anEmail())
+    expect(await answersFor(await anAccount())).toEqual(unknown)
+    expect(await answersFor(await aRemovedAccount())).toEqual(unknown)
+    expect(unknown.map(({ status }) => status)).toEqual([200, 200, 409, ...Array(10).fill(403)])
+    await world.expectLedgerToHold()
+  })
+})
+
+/** What the caller sees of an answer. */
+function shown({ status, body }: { status: number; body: unknown }) {
+  return { status, body }
+}

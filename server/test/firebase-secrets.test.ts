@@ -7,7 +7,7 @@ import { mailPassword } from './mailbox.ts'
 import { ServerProcess } from './process.ts'
 import { stripeKeys } from './stripe.ts'
 
-test('a server with Firebase in trouble holds no token and no key in its log and its answers', {
+test('a server whose Firebase fails has no token and no key in its log and its answers', {
   timeout: 90_000,
 }, async () => {
   const toolkit = new IdentityToolkit()

@@ -28,7 +28,7 @@ const perUserSet = 250
 const perComparison = 20
 
 test(
-  'broken requests: no 5xx, no trace of the inside, no change of what is there, and the memory stays flat',
+  'broken requests: no 5xx, no internal detail, no change of data, and constant memory',
   async () => {
     const { world } = here
     const statuses: Record<number, number> = {}
@@ -62,7 +62,7 @@ test(
   60_000 + requests * 100,
 )
 
-test('bytes that are no request at all: refused or hung up, and the server goes on', async () => {
+test('bytes that are no request: refused or disconnected, and the server goes on', async () => {
   const { world } = here
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const address = world.app.server.address()

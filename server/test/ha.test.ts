@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => machines?.remove())
 
-test('The files in ops/ name the same ports, and the operator is told of every word to fill in', () => {
+test('The files in ops/ name the same ports, and the operator reads every value to fill in', () => {
   const [patroni, pgbouncer, haproxy, etcd] = ['patroni.yml', 'pgbouncer.ini', 'haproxy.cfg', 'etcd.env'].map(file)
   const env = file('piecework.env')
   const port = (text: string | undefined, at: RegExp) => text?.match(at)?.[1] ?? `nothing like ${at}`
@@ -73,19 +73,16 @@ test('The files in ops/ name the same ports, and the operator is told of every w
   }
 })
 
-testIf(isRun)(
-  'kill -9 on the primary under load: nothing that was answered is lost, and 503 lasts for seconds',
-  async () => {
-    for (let round = 1; round <= kills; round++) {
-      await underLoad(`primary ${primary.name} killed`, async () => {
-        machines.killPostgres(primary.name)
-        primary = await waitForCluster(primary)
-      })
-    }
-  },
-)
+testIf(isRun)('kill -9 on the primary under load: no answered change is lost, and 503 lasts for seconds', async () => {
+  for (let round = 1; round <= kills; round++) {
+    await underLoad(`primary ${primary.name} killed`, async () => {
+      machines.killPostgres(primary.name)
+      primary = await waitForCluster(primary)
+    })
+  }
+})
 
-testIf(isRun)('the machine of the primary loses its power: the other one has everything', async () => {
+testIf(isRun)('a power failure of the primary: the other machine has all data', async () => {
   await underLoad(`machine ${primary.name} killed`, async () => {
     const { name } = primary
     await machines.killMachine(name)
@@ -96,7 +93,7 @@ testIf(isRun)('the machine of the primary loses its power: the other one has eve
   })
 })
 
-testIf(isRun)('servers that are restarted one after the other under load: no request fails', async () => {
+testIf(isRun)('servers that restart one after the other under load: no request fails', async () => {
   const unavailable = await underLoad('servers restarted', async () => {
     for (const name of ['web1', 'web2', 'web1', 'web2'] as const) {
       expect(await machines.servers[name]?.end('SIGTERM')).toBe(0)

@@ -59,12 +59,12 @@ describe.each(responses)('%s', (_what, sendRequest, keeps) => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  test(`may be kept by ${keeps}`, async () => {
+  test(`may be cached by ${keeps}`, async () => {
     expect(String((await sendRequest()).headers['cache-control'])).toMatch(cacheControl[keeps])
   })
 })
 
-describe('pages of another user', () => {
+describe('pages of another origin', () => {
   const preflight = (origin: string) =>
     here.world.app.inject({
       method: 'OPTIONS',
@@ -84,7 +84,7 @@ describe('pages of another user', () => {
     expect(friend['access-control-allow-credentials']).toBeUndefined()
   })
 
-  test('may not call at all where no user is named', async () => {
+  test('may not call at all where the operator named none', async () => {
     const world = await openWorld()
     for (const method of ['OPTIONS', 'GET'] as const) {
       const headers = { origin: 'https://stranger.example.com', 'access-control-request-method': 'POST' }
@@ -96,7 +96,7 @@ describe('pages of another user', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'cannot send what is read as JSON by %s, which a browser sends without asking first',
+    'cannot send JSON as %s, which a browser sends without a preflight',
     async (contentType) => {
       const body = JSON.stringify({ email: user.email, password: 'Secret-1' })
       expect(await post(body, contentType)).toMatchObject({ status: 415 })
@@ -104,14 +104,14 @@ describe('pages of another user', () => {
   )
 })
 
-test('a request is never sent back to the user who sent it, as TRACE would', async () => {
+test('no method returns the request with its headers, as TRACE would', async () => {
   const headers = { authorization: 'Bearer a-secret' }
   const response = await here.world.app.inject({ method: 'TRACE' as 'GET', url: '/api/config', headers })
   expect(response.statusCode).toBe(404)
   expect(response.body).not.toContain('a-secret')
 })
 
-test('the user who finds a hole is told where to write to', async () => {
+test('security.txt names where to report a vulnerability', async () => {
   const { statusCode, headers, body } = await here.world.app.inject('/.well-known/security.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -119,7 +119,7 @@ test('the user who finds a hole is told where to write to', async () => {
   expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('a POST without a token takes nothing from its address, which a foreign page could make its visitors send', async () => {
+test('a POST without a token reads nothing from its URL, which a page of another origin could send', async () => {
   for (const url of [
     '/api/messages?name=Eve&email=eve@example.com&message=Spam',
     '/api/auth/sign-up?email=eve@example.com&password=Secret-1',
@@ -133,7 +133,7 @@ test('a POST without a token takes nothing from its address, which a foreign pag
   expect(await here.world.db.selectFrom('contact_messages').select('_id').execute()).toEqual([])
 })
 
-test('over plain http nothing promises TLS', async () => {
+test('a server with plain http sends no HSTS header', async () => {
   const world = await openWorld()
   const { headers } = await world.app.inject('/api/config')
   expect(headers['strict-transport-security']).toBeUndefined()

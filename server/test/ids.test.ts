@@ -1,13 +1,13 @@
 /** Ids are UUIDs with one spelling, whatever spelling a request uses. */
 import { contract } from '@piecework/contract'
-import { notAnId } from '@piecework/contract/fields'
+import { notAnId } from '@piecework/contract/words/en/fields'
 import { expect, test } from 'vitest'
 import { useWorld } from './world.ts'
 
 const here = useWorld()
 const reason = 'Spelled in capitals'
 
-test('the own id in capitals is the own id: no Admin acts on their own account by it', async () => {
+test('the own id in capitals is recognised: no Admin acts on their own account by it', async () => {
   const { world } = here
   const [admin] = [await world.anAdmin(), await world.anAdmin()]
   const own = admin._id.toUpperCase()
@@ -39,7 +39,7 @@ test('an id in two spellings is one id', async () => {
   await world.expectLedgerToHold()
 })
 
-test('what is no id is 400 with its field, in an address, in a body and in a list', async () => {
+test('an invalid id is 400 with its field, in a URL, in a body and in a list', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))

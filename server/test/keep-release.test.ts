@@ -18,7 +18,7 @@ import { type TestUser, useWorld } from './world.ts'
 
 const here = useWorld({ POSTING_FEE_PERCENT: '10' })
 
-test('a filled database is kept as SQL, from which it comes back', async () => {
+test('a filled database is stored as SQL and can be restored from it', async () => {
   await fill()
   const { KEEP_RELEASE: version } = process.env
   const rows = await dump(version ?? 'today')

@@ -24,7 +24,7 @@ function sendAtOnce<T, O>(
 const positions = [0, 21, 63]
 
 test.each(['won', 'lost'] as const)(
-  'removing a buyer while the payment is settled, refunded and disputed, which is %s: the coins are no user’s, once',
+  'removing a buyer while the payment is settled, refunded and disputed, which is %s: the coins are forfeited once',
   async (end) => {
     const { world } = here
     const admin = await world.anAdmin()
@@ -81,7 +81,7 @@ test.each(['bought', 'losses'])(
   },
 )
 
-test('choosing another role while posting: the user who has posted stays a Buyer, and no other user has a Buyer’s coins', async () => {
+test('choosing another role while posting: a user who has posted stays a Buyer, and no other user has a Buyer’s coins', async () => {
   const { world } = here
   for (const position of positions) {
     const buyer = await aVerifiedBuyer()
@@ -128,7 +128,7 @@ test('removing a worker while many pieces of the work are approved in one step: 
   }
 })
 
-test('removing a user who registers at the same time: no user new comes of it', async () => {
+test('removing a user who registers at the same time: no new user is left', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   for (const position of [...positions, 5, 10, 40]) {

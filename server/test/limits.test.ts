@@ -8,7 +8,7 @@ import { useWorld } from './world.ts'
 
 const here = useWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' })
 
-test('a hundred passwords tried at once are no more than ten guesses, and the owner gets in from elsewhere', async () => {
+test('a hundred passwords tried at once are no more than ten guesses, and the owner signs in from another network', async () => {
   const { world } = here
   const email = anEmail()
   const password = 'Secret-1'
@@ -21,7 +21,7 @@ test('a hundred passwords tried at once are no more than ten guesses, and the ow
   expect((await world.app.inject(signIn(email, '203.0.113.9', password))).statusCode).toBe(200)
 })
 
-test('a hundred wrong codes from a hundred networks are at most thirty guesses, and the owner is told once', async () => {
+test('a hundred wrong codes from a hundred networks are at most thirty guesses, and the owner gets one notification', async () => {
   const { world } = here
   const { admin, wrong } = await aProtectedAdmin()
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ test('a hundred wrong codes from a hundred networks are at most thirty guesses, 
   expect(mails.filter(({ text }) => text.includes('Ten wrong codes'))).toHaveLength(1)
 })
 
-test('guesses for one account from all networks of a /48 are counted together, and no other user there is held up', async () => {
+test('guesses for one account from all networks of a /48 are counted together, and no other user there is delayed', async () => {
   const { world } = here
   const email = anEmail()
   const networks = Array.from({ length: 40 }, (_, nth) => `2001:db8:ffff:${nth.toString(16)}::1`)
@@ -55,7 +55,7 @@ async function aProtectedAdmin() {
   return { admin, wrong: code === '000000' ? '111111' : '000000' }
 }
 
-test('the user who changes things without end is told to wait, and can still read; others are not held up', async () => {
+test('a user with too many changes has to wait, and can still read; other users are not delayed', async () => {
   const { world } = here
   const [busy, calm] = [await world.aWorker('Busy'), await world.aWorker('Calm')]
   const change = (user: typeof busy) =>
@@ -79,7 +79,7 @@ test('one Buyer posts no more than 200 tasks within an hour, so that no other us
   expect((await calm.call(contract.tasks.post, task)).status).toBe(201)
 })
 
-test('the way to Google, which is no endpoint of the contract, is counted too', async () => {
+test('the redirect to Google, which is no endpoint of the contract, is counted too', async () => {
   const requestGoogle = (network: string) =>
     here.world.app.inject({ method: 'GET', url: '/api/auth/google', headers: { 'x-forwarded-for': network } })
   const statuses: number[] = []

@@ -46,7 +46,7 @@ async function submissionsFor(buyer: TestUser, workers: TestUser[], tasks = 2): 
 const createMany = <T>(count: number, make: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
 
-test('the count of deadlocks tells of one', async () => {
+test('the test counts a deadlock', async () => {
   const { db } = here.world
   const before = await deadlocks()
   const locked = (n: number) => sql`select pg_advisory_xact_lock(${n})`

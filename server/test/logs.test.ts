@@ -10,7 +10,7 @@ const email = 'lena.hoffmann@mail.example.com'
 const password = 'Quite-a-Secret-1'
 const account = '01712345678'
 
-test('the log of a journey with every kind of trouble names no user', { timeout: 90_000 }, async () => {
+test('the log of a user’s requests, with every kind of error, names no user', { timeout: 90_000 }, async () => {
   const environment = await anInstallation()
   const { DATABASE_URL: database } = environment
   const server = await ServerProcess.start({ ...environment, LOG_LEVEL: 'trace' })

@@ -34,7 +34,7 @@ async function rowsIn(name: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('a database that dies under a transaction takes only that transaction with it, not the server', async () => {
+test('a database that dies during a transaction ends only that transaction, not the server', async () => {
   const { db } = here.world.database
   const bestWorkersStatus = async () => (await here.world.call(contract.users.best)).status
   const otherDatabase = await aDatabase()
@@ -95,7 +95,7 @@ test('a statement that takes too long among others: all of them are undone, and 
   expect(await pid()).toBe(before)
 })
 
-test('a transaction that was left idle for too long is gone, and the pool has another session', async () => {
+test('a transaction that was left idle for too long is ended, and the pool has another session', async () => {
   await aTable('left_idle')
   const { db } = await aDatabase({ statementSeconds: 1 })
   const idle = transact(db, async (tx) => {
@@ -108,7 +108,7 @@ test('a transaction that was left idle for too long is gone, and the pool has an
   expect(await rowsIn('left_idle')).toBe(1)
 })
 
-test('where BEGIN failed, no statement follows the first ones, which would stand alone', async () => {
+test('where BEGIN failed, no statement follows the first ones, which would run on their own', async () => {
   await aTable('without_begin')
   const pool = new pg.Pool({ connectionString: url(), max: 1, pipeline: true })
   const connectReal = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -131,7 +131,7 @@ test('where BEGIN failed, no statement follows the first ones, which would stand
   await pool.end()
 })
 
-test('a deadlock: each transaction is done once, and told of once', async () => {
+test('a deadlock: each transaction commits once, and runs its callbacks once', async () => {
   const { db } = await aDatabase({ poolSize: 2 })
   await aTable('crossing')
   await sql`insert into crossing values (1), (2)`.execute(db)
@@ -150,7 +150,7 @@ test('a deadlock: each transaction is done once, and told of once', async () => 
   expect(await rowsIn('crossing')).toBe(4)
 })
 
-test('a column that a newer server adds is no mistake of the statements that were prepared before', async () => {
+test('a column that a newer server adds does not break statements that were prepared before', async () => {
   await aTable('grows')
   const { db } = await aDatabase({ poolSize: 3 })
   const selectAll = sql`select * from grows`

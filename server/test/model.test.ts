@@ -26,7 +26,7 @@ for (const [cards, open] of [
   ['real cards, refunds and disputes', openLive],
 ] as const) {
   test(
-    `whatever users do, one after the other or at the same time, balances, states and counts are those of the model, with ${cards}`,
+    `after any actions, one after the other or at the same time, balances, states and counts are those of the model, with ${cards}`,
     async () => {
       let [made, round] = [0, 0]
       while (made < steps) {

@@ -20,7 +20,7 @@ const here = useWorld({
 })
 
 describe('With prices of the operator', () => {
-  test('the screens are told them', async () => {
+  test('the screens get them', async () => {
     const { body } = await here.world.call(contract.config.config)
     expect(body.prices).toEqual({
       packages: [
@@ -100,7 +100,7 @@ test('without settings the prices are those of the specification', async () => {
   await world.database.close()
 })
 
-test('a start with live keys says what a package and a late card dispute can lose, and nothing of a package that loses nothing', async () => {
+test('a start with live keys warns what a package and a late card dispute can lose, and not of packages without a loss', async () => {
   const server = await ServerProcess.start({
     ...(await anInstallation()),
     ...liveStripeKeys,

@@ -7,7 +7,7 @@ import { useWorld } from './world.ts'
 const here = useWorld()
 const withFee = useWorld({ POSTING_FEE_PERCENT: '10' })
 
-test('an address that is no URL is refused in the one shape of an error', async () => {
+test('an invalid URL is refused in the usual format of errors', async () => {
   expect(await here.world.send('GET', '/tasks/details/%ff')).toMatchObject({
     status: 400,
     body: { code: 'malformed', message: expect.any(String) },
@@ -25,7 +25,7 @@ test.each(['x', '2026-02-30~x', '99999-01-01~x', `0000-01-01~${taskId}`, `2026-0
   },
 )
 
-test('a statement of a user whose address cannot be is refused, before its file has begun', async () => {
+test('a statement of an invalid e-mail address is refused, before its file has begun', async () => {
   const admin = await here.world.anAdmin()
   expect(await admin.send('GET', '/statement/csv?email=%00@x.y')).toMatchObject({ status: 422 })
 })

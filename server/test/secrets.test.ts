@@ -8,7 +8,7 @@ import { anInstallation } from './installation.ts'
 import { Mailbox, mailPassword } from './mailbox.ts'
 import { ServerProcess } from './process.ts'
 
-test('the log of a server in trouble holds no secret', { timeout: 90_000 }, async () => {
+test('the log of a failing server has no secret', { timeout: 90_000 }, async () => {
   const [mailbox, bucket] = [new Mailbox(), new BucketStandIn()]
   await Promise.all([mailbox.open(), bucket.open()])
   const wrongPassword = `${mailPassword}-wrong`

@@ -27,7 +27,7 @@ test('statements that are sent together run in their order', async () => {
   expect(await storedNumbers()).toEqual([10, 20])
 })
 
-test('an error in the middle is the one that the caller gets, and nothing stays', async () => {
+test('an error in the middle reaches the caller, and nothing is stored', async () => {
   const committed: string[] = []
   const failing = transact(here.world.db, async (tx) => {
     afterCommit(tx, () => committed.push('committed'))
@@ -38,7 +38,7 @@ test('an error in the middle is the one that the caller gets, and nothing stays'
   expect(committed).toEqual([])
 })
 
-test('a guarded statement that finds no row is what the caller gets, whatever fails behind it', async () => {
+test('the error of a conditional statement without a row reaches the caller, whatever fails after it', async () => {
   const committed: string[] = []
   const ifNoRow = () => new Error('nothing there')
   const failing = transact(here.world.db, (tx) =>
@@ -104,7 +104,7 @@ test('a statement that comes after the end of its transaction is not run by anot
   expect(await storedNumbers()).toEqual([2])
 })
 
-test('a constraint that is looked at by COMMIT fails the transaction, and the next one goes on', async () => {
+test('a constraint that COMMIT checks fails the transaction, and the next one goes on', async () => {
   await sql`create table later (n int unique deferrable initially deferred)`.execute(here.world.db)
   const twice = transact(here.world.db, (tx) =>
     together(tx, sql`insert into later values (1)`, sql`insert into later values (1)`),

@@ -154,7 +154,7 @@ export class World {
     return user
   }
 
-  /** Moves what the Admin did into the past by 25 hours, so that the limit of the day starts again. */
+  /** Moves the actions of the Admin into the past by 25 hours, so that the limit of the day starts again. */
   async aDayLater(admin: TestUser): Promise<void> {
     await this.#shiftAudit(sql`actor_id = ${admin._id}`, 25)
   }
@@ -179,7 +179,7 @@ export class World {
     return body.find((each) => each.proposed_by_me)?._id as string
   }
 
-  /** A task with `places` slots at `pay` coins, open for a week. */
+  /** A task with `slots` slots at `pay` coins, open for a week. */
   async anOpenTask(buyer: TestUser, more: { slots?: number; pay?: number } = {}): Promise<string> {
     const { status, body } = await buyer.call(contract.tasks.post, this.taskToPost(more))
     expect(status).toBe(201)

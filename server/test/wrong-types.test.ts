@@ -13,7 +13,7 @@ test.each([
   ['an empty value', { payable_amount: null }, 'Payable amount is required'],
   ['a missing text', { task_detail: undefined }, 'Details are required'],
   ['a blank text', { task_detail: '  ' }, 'Details are required'],
-])('%s is refused with the field and what it must be', async (_name, wrong, message) => {
+])('%s is refused with the field and the expected type', async (_name, wrong, message) => {
   const { world } = here
   const buyer = await world.aBuyer(100)
   const [field = ''] = Object.keys(wrong)

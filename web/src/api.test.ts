@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('What is sent', () => {
+describe('Requests', () => {
   test('path parameters go into the path, the rest of a GET into the query', async () => {
     respondWith(() => Response.json({}))
     await call(users.own, { user_email: 'a+b@example.com' })
@@ -44,7 +44,7 @@ describe('What is sent', () => {
     ])
   })
 
-  test('the rest of anything else goes into a JSON body, and the token into the header', {
+  test('the rest of other methods goes into a JSON body, and the token into the header', {
     tags: ['7.1', '7.2'],
   }, async () => {
     respondWith(() => Response.json({ success: true, coins: 24 }))
@@ -53,7 +53,7 @@ describe('What is sent', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer old')
   })
 
-  test('an idempotent deed has its key, a new one each time or the one that was given', async () => {
+  test('an idempotent request sends an Idempotency-Key, a new one each time or the one that was given', async () => {
     respondWith(() => Response.json({ insertedId: 's1' }, { status: 201 }))
     const work = { task_id: 't1', submission_details: 'done' }
     await call(submissions.submit, work)
@@ -65,32 +65,32 @@ describe('What is sent', () => {
   })
 })
 
-describe('What is answered', () => {
-  test('a list comes as a page with its total and the cursor of the next', async () => {
+describe('Responses', () => {
+  test('a list is a page with its total and the cursor of the next', async () => {
     const headers = { 'x-total-count': '84', link: '</api/tasks?limit=5&cursor=abc%3D>; rel="next"' }
     respondWith(() => Response.json([{ _id: 't1' }], { headers }))
     expect(await call(tasks.mine, { limit: 5 })).toEqual({ rows: [{ _id: 't1' }], total: 84, next: 'abc=' })
   })
 
-  test('a refusal is thrown with its code, its words and its fields', async () => {
+  test('an error is thrown with its code, its message and its fields', async () => {
     const body = { code: 'invalid_input', message: 'Please check the marked fields.', fields: { id: 'too long' } }
     respondWith(() => Response.json(body, { status: 422 }))
     await expect(call(tasks.details, { id: 'x' })).rejects.toMatchObject(body)
   })
 
-  test('what a proxy says without a body is put into our words', async () => {
+  test('an error of a proxy without a body gets a message of the screens', async () => {
     respondWith(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
     await expect(call(config.config, {})).rejects.toMatchObject({ code: 'busy' })
   })
 
-  test('no connection is said in plain words', async () => {
+  test('a missing connection gets a plain message', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(call(config.config, {})).rejects.toThrow(ConnectionError)
     await expect(call(config.config, {})).rejects.toThrow('No connection. Nothing was lost; please try again.')
   })
 })
 
-describe('What is asked for again and again', () => {
+describe('Cached responses', () => {
   let cachingFetch: ReturnType<typeof createCachingFetch>
   beforeEach(() => {
     cachingFetch = createCachingFetch()
@@ -99,7 +99,7 @@ describe('What is asked for again and again', () => {
   const notificationResponse = (message: string) =>
     Response.json([{ message }], { headers: { etag: `W/"${message}"` } })
 
-  test('comes over the line only when it has changed', async () => {
+  test('are transferred again only when they have changed', async () => {
     respondWith(() => notificationResponse('one'))
     const first = await poll()
     respondWith(({ headers }) =>
@@ -111,7 +111,7 @@ describe('What is asked for again and again', () => {
     expect((await poll()).rows).toEqual([{ message: 'two' }])
   })
 
-  test('is never shown to the next who signs in', async () => {
+  test('are not shown to the next user', async () => {
     respondWith(() => notificationResponse('one'))
     await poll()
     token = 'of somebody else'
@@ -120,8 +120,8 @@ describe('What is asked for again and again', () => {
   })
 })
 
-describe('Who asks', () => {
-  test('an expired token is renewed once for all calls that met it, and each is asked again', async () => {
+describe('Sessions', () => {
+  test('an expired token is renewed once for all calls, and each call is repeated', async () => {
     respondWith(({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? Response.json({}) : errorResponse('bad_token'),
     )
@@ -131,7 +131,7 @@ describe('Who asks', () => {
     expect(onSessionEnded).not.toHaveBeenCalled()
   })
 
-  test('the repeat after a renewal is the same deed', async () => {
+  test('the repeat after a renewal has the same Idempotency-Key', async () => {
     respondWith(({ headers }) =>
       headers.get('authorization') === 'Bearer new' ? Response.json({}) : errorResponse('bad_token'),
     )
@@ -148,14 +148,14 @@ describe('Who asks', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a visitor without a token is only refused', async () => {
+  test('a visitor without a token gets the error only', async () => {
     token = null
     respondWith(() => errorResponse('no_token'))
     await expect(call(tasks.details, { id: 'a' })).rejects.toMatchObject({ code: 'no_token' })
     expect([renew, onSessionEnded].some((mock) => mock.mock.calls.length > 0)).toBe(false)
   })
 
-  test('a refusal by permission leads to the 403 page, unless the caller stays', {
+  test('a permission error leads to the 403 page, unless the caller handles it', {
     tags: ['2.37', '4.7', '8.2'],
   }, async () => {
     respondWith(() => errorResponse('forbidden'))
@@ -165,7 +165,7 @@ describe('Who asks', () => {
     expect(onForbidden).toHaveBeenCalledTimes(1)
   })
 
-  test('a query that is cancelled in the middle of a refusal leads to no page', async () => {
+  test('a query that is cancelled during a permission error leads to no page', async () => {
     respondWith(() => {
       const body = new ReadableStream({ start: (stream) => stream.error(new DOMException('', 'AbortError')) })
       return new Response(body, { status: 403 })
@@ -174,7 +174,7 @@ describe('Who asks', () => {
     expect(onForbidden).not.toHaveBeenCalled()
   })
 
-  test('with a refusal by permission comes the role that was asked with, also when it has changed on the way', async () => {
+  test('a permission error carries the role of the request, also when the role has changed since', async () => {
     respondWith(() => {
       role = 'Admin'
       return errorResponse('forbidden')

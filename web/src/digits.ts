@@ -1,4 +1,6 @@
 /** The digits of Bangla pages: ১২৩, or 123 for users who prefer them. Users without a choice get Bangla digits. */
+import { chooseDigitsBy } from '@piecework/contract/words'
+
 const key = 'piecework.digits'
 
 let chosen: boolean | undefined
@@ -27,3 +29,6 @@ function readChoice(): boolean {
     return true
   }
 }
+
+// Sentences of the contract have the same digits.
+chooseDigitsBy(usesBanglaDigits)

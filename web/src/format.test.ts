@@ -21,7 +21,7 @@ describe('Coins and dollars', () => {
     expect([0, 0.5, 1, 2].map(formatCoins)).toEqual(['0 coins', '0.50 coins', '1 coin', '2 coins'])
   })
 
-  test('a true minus for what goes out', () => {
+  test('a minus sign for outgoing coins', () => {
     expect([24, -320].map(formatCoinChange)).toEqual(['+24 coins', '−320 coins'])
   })
 
@@ -63,7 +63,7 @@ describe('Dates and times', () => {
   const now = new Date(2026, 10, 21, 10, 0)
   const at = (...parts: [number, number, number, number, number]) => formatTime(new Date(...parts).toISOString(), now)
 
-  test('an instant is seen from now', () => {
+  test('an instant relative to now', () => {
     expect(formatTime(new Date(now.getTime() - 20_000).toISOString(), now)).toBe('Just now')
     expect(at(2026, 10, 21, 9, 58)).toBe('2 minutes ago')
     expect(at(2026, 10, 21, 8, 5)).toBe('Today, 08:05')
@@ -72,9 +72,9 @@ describe('Dates and times', () => {
     expect(at(2025, 10, 12, 11, 5)).toBe('12 Nov 2025, 11:05')
   })
 
-  test('an instant in full', () => {
+  test('an instant with date and time', () => {
     expect(formatDateTime(new Date(2026, 10, 12, 11, 5).toISOString())).toBe('12 Nov 2026, 11:05')
   })
 
-  test('what is no time is shown as it is', () => expect(formatTime('soon', now)).toBe('soon'))
+  test('an invalid time is shown as it is', () => expect(formatTime('soon', now)).toBe('soon'))
 })

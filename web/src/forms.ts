@@ -1,5 +1,6 @@
 /** React Hook Form with the contract: the resolver of a schema, the field errors of a response, number fields. */
 import { ApiError } from '@piecework/contract'
+import { invalidInput } from '@piecework/contract/fields'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -8,7 +9,7 @@ export function zodResolver<Input extends FieldValues, Output>(
   schema: z.core.$ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
   return (typed, _context, { fields }) => {
-    const result = z.safeParse(schema, typed)
+    const result = z.safeParse(schema, typed, { error: () => invalidInput })
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string; ref: unknown }> = {}
     for (const { path, code, message } of result.error.issues) {

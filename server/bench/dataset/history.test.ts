@@ -17,7 +17,7 @@ async function aDataset(): Promise<Record<Table, string[]>> {
   return lines
 }
 
-test('the dataset has exactly as many users, tasks, submissions and notifications as were asked for, with every column', async () => {
+test('the dataset has exactly the requested number of users, tasks, submissions and notifications, with every column', async () => {
   const lines = await aDataset()
   for (const [table, count] of Object.entries(size)) expect(lines[table as Table], table).toHaveLength(count)
   for (const [table, written] of Object.entries(lines)) {
@@ -30,6 +30,6 @@ test('the dataset has exactly as many users, tasks, submissions and notification
   }
 })
 
-test('the same numbers make the same town, row for row', async () => {
+test('the same numbers make the same dataset, row for row', async () => {
   expect(await aDataset()).toEqual(await aDataset())
 })

@@ -7,7 +7,7 @@ import { type NewNotification, notify } from '../notifications/notify.ts'
 
 const here = useWorld()
 
-test('a user takes along all own data in one file, and none of another user', async () => {
+test('a user downloads all own data in one file, and none of another user', async () => {
   const { world } = here
   const buyer = await world.aBuyer(100, 'Lena Hoffmann')
   const worker = await world.aWorker('Rahima Khatun')
@@ -52,7 +52,7 @@ test('a user takes along all own data in one file, and none of another user', as
   expect(JSON.stringify(ofBuyer)).not.toContain('password')
 })
 
-test('the file holds every row, however many pages they are', async () => {
+test('the file holds every row, however many pages there are', async () => {
   const { world } = here
   const worker = await world.aWorker()
   const many = (count: number): NewNotification[] =>
@@ -75,7 +75,7 @@ test('the file holds every row, however many pages they are', async () => {
   expect(new Set(body.drafts.map(({ _id }: { _id: string }) => _id))).toEqual(new Set(rows.map(({ _id }) => _id)))
 })
 
-test('it can be taken twice a day', async () => {
+test('it can be downloaded twice a day', async () => {
   const world = await openWorld({ RATE_LIMITS: 'on' })
   const worker = await world.aWorker()
   const other = await world.aWorker()

@@ -1,5 +1,6 @@
 /** All data of a user as one JSON object, in pages of 1,000 rows that are read one after the other: memory stays flat. */
 import { maxListRows, maxNotificationRows, type Page } from '@piecework/contract'
+import type { Language } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import { statementOf } from '../accounting/statement-queries.ts'
 import type { Db } from '../db/transact.ts'
@@ -11,7 +12,7 @@ type Row = object
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of the file: each is a JSON array under its name. */
-export async function* ownData(db: Db, { _id, email }: Actor): AsyncGenerator<string> {
+export async function* ownData(db: Db, { _id, email }: Actor, language: Language): AsyncGenerator<string> {
   yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, updated_at'),
@@ -21,7 +22,7 @@ export async function* ownData(db: Db, { _id, email }: Actor): AsyncGenerator<st
     payments: byId(db, 'payments', 'user_id', _id, paymentColumns),
     withdrawals: byId(db, 'withdrawals', 'worker_id', _id, withdrawalColumns),
     statement: pages((cursor) => statementOf(db, email, { limit: maxListRows, cursor })),
-    notifications: pages((cursor) => latestFor(db, email, { limit: maxNotificationRows, cursor })),
+    notifications: pages((cursor) => latestFor(db, email, { limit: maxNotificationRows, cursor }, language)),
   }
   for (const [name, rows] of Object.entries(parts)) {
     yield `,\n${JSON.stringify(name)}:[`
@@ -36,7 +37,7 @@ export async function* ownData(db: Db, { _id, email }: Actor): AsyncGenerator<st
 }
 
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
-  created_at, total_workers, required_workers, under_review, approved, released, status, category, bonus_total`
+  created_at, total_workers, required_workers, under_review, approved, released, status, category, bonus_total, bonus_fee_total`
 const submissionColumns = `_id, task_id, payable_amount, submission_details, edition, opened_at, submission_date, status,
   decided_at, rejected_because, rejected_reason, (
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
@@ -47,7 +48,7 @@ const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, payment_syst
 
 async function profileOf(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select _id, email, name, photo, role, created_at, last_log_in, email_verified_at, suspended_at, suspended_because,
+    select _id, email, name, photo, role, language, digits, created_at, last_log_in, email_verified_at, suspended_at, suspended_because,
       (select coalesce(jsonb_object_agg(event, wanted), '{}') from mail_choices where user_id = users._id) as mail_choices
     from users where _id = ${userId}`.execute(db)
   return rows[0] ?? {}

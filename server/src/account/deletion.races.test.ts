@@ -8,7 +8,7 @@ import { deleteDueAccounts } from './deletion.ts'
 
 const here = useWorld()
 
-test('two servers delete the accounts whose day has come while their users keep them: each is removed once, or stays', async () => {
+test('two servers delete the accounts that are due while their users keep them: each is removed once, or stays', async () => {
   const { world } = here
   const settings = { mail: null, timeZone: world.config.timeZone }
   const workers = await Promise.all(Array.from({ length: 6 }, () => world.anEarner(40)))

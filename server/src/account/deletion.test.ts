@@ -98,7 +98,7 @@ describe('a user who asks for the deletion of the own account', () => {
 })
 
 describe('the coins of a deleted account', () => {
-  test('are given up in words: earned, bought and gift coins are forfeited', async () => {
+  test('are forfeited after a typed confirmation: earned, bought and gift coins', async () => {
     const { world } = here
     const worker = await withPassword(await world.anEarner(40))
     const buyer = await withPassword(await world.aBuyer(100))
@@ -115,7 +115,7 @@ describe('the coins of a deleted account', () => {
     await world.expectLedgerToHold()
   })
 
-  test('leave by a closing withdrawal below the minimum, which the deletion waits for', async () => {
+  test('can be paid out by a closing withdrawal below the minimum, which the deletion waits for', async () => {
     const { world } = here
     const worker = await withPassword(await world.anEarner(40))
     const withdrawal = aWithdrawalRequest({ withdrawal_coin: 50 })
@@ -136,7 +136,39 @@ describe('the coins of a deleted account', () => {
     await world.expectLedgerToHold()
   })
 
-  test('are never lost without words: coins and work of the last days stop the deletion', async () => {
+  test('do not leave in small withdrawals by a deletion that is asked for and cancelled again', async () => {
+    const { world } = here
+    const [worker, admin] = [await withPassword(await world.anEarner(90)), await world.anAdmin()]
+    const withdraw = () => worker.call(contract.withdrawals.request, aWithdrawalRequest({ withdrawal_coin: 20 }))
+    await ask(worker, { withdraws: true })
+    const answers = await Promise.all([withdraw(), withdraw(), withdraw()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    const id = answers.find(({ status }) => status === 201)?.body.insertedId as string
+    expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
+    expect((await worker.call(contract.account.keep)).status).toBe(200)
+    await ask(worker, { withdraws: true })
+    expect(await withdraw()).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'You have withdrawn fewer than 200 coins once already. You need at least 200 coins to request withdrawal.',
+      },
+    })
+    await world.expectLedgerToHold()
+  })
+
+  test('may leave by a second small withdrawal when the first was cancelled', async () => {
+    const { world } = here
+    const worker = await withPassword(await world.anEarner(90))
+    const withdraw = () => worker.call(contract.withdrawals.request, aWithdrawalRequest({ withdrawal_coin: 20 }))
+    await ask(worker, { withdraws: true })
+    const { body } = await withdraw()
+    await worker.call(contract.withdrawals.cancel, { id: body.insertedId })
+    expect((await withdraw()).status).toBe(201)
+    await world.expectLedgerToHold()
+  })
+
+  test('are never lost without a confirmation: coins and work of the last days stop the deletion', async () => {
     const { world } = here
     const worker = await withPassword(await world.anEarner(40))
     const busy = await withPassword(await world.aWorker())

@@ -1,6 +1,8 @@
 /** Users delete their own account: they ask for it, may keep it for seven days, and then a cron job removes it. */
 import { setImmediate } from 'node:timers/promises'
-import { ApiError, coinsInWords, type DeletionState } from '@piecework/contract'
+import { ApiError, type DeletionState } from '@piecework/contract'
+import { inLanguage, type Language, wordsOf } from '@piecework/contract/words'
+import * as own from '#words/account.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { coinsByKind, heldCoins } from '../ledger/queries.ts'
@@ -8,7 +10,7 @@ import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailAccountChange } from '../notifications/outbox.ts'
 import { lockUser } from '../user-management/lock.ts'
-import { openInWords } from '../user-management/open-work.ts'
+import { openOf } from '../user-management/open-work.ts'
 import { removeLeaver } from '../user-management/remove-user.ts'
 import {
   deletionRequestOf,
@@ -18,23 +20,28 @@ import {
   waitADay,
 } from '../users/deletion-requests.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { type DeletionProblem, openInWords } from '../users/open-in-words.ts'
+
+const words = () => wordsOf(own)
 
 type Settings = { mail: MailSettings | null; timeZone: string }
 
-export async function deletionOf(db: Db, { _id }: Actor): Promise<Omit<DeletionState, 'proof'>> {
+/** What is open is in words of the language. */
+export async function deletionOf(db: Db, { _id }: Actor, language: Language): Promise<Omit<DeletionState, 'proof'>> {
   const request = await deletionRequestOf(db, _id)
   const { earned, bought } = await coinsByKind(db, _id)
+  const open = await openOf(db, _id)
   return {
     due_at: request?.due_at ?? null,
     gives_up: request?.gives_up ?? false,
     earned_coins: earned,
     bought_coins: bought,
-    open: await openInWords(db, _id),
+    open: open && inLanguage(language, () => openInWords(open)),
   }
 }
 
 /**
- * The handler has checked that the caller is the owner. Sign-up gifts are forfeited without words.
+ * The handler has checked that the caller is the owner. Sign-up gifts are forfeited without a confirmation.
  * @returns when the account will be deleted
  * @throws `role_in_use`; `coins_left` when earned or bought coins are neither given up nor withdrawn before the day
  */
@@ -45,21 +52,18 @@ export async function requestDeletion(
   { mail, timeZone }: Settings,
 ): Promise<string> {
   await lockActor(tx, actor)
-  const open = await openInWords(tx, actor._id)
-  if (open) {
-    throw new ApiError('role_in_use', { message: `You still have ${open}, so your account cannot be deleted yet.` })
-  }
+  const open = await openOf(tx, actor._id)
+  if (open) throw new ApiError('role_in_use', { message: () => words().stillOpen(openInWords(open)) })
   const coins = await coinsInOwnHands(tx, actor._id)
   if (coins > 0 && !givesUp && !withdraws) {
-    throw new ApiError('coins_left', {
-      message: `You still have ${coinsInWords(coins)}. Withdraw or spend them first, or give them up in words.`,
-    })
+    throw new ApiError('coins_left', { message: () => words().coinsLeft(coins) })
   }
   const { due_at, is_new } = await storeDeletionRequest(tx, actor._id, givesUp)
   if (is_new) {
-    const day = new Date(due_at).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone })
+    // The Swedish format is that of ISO 8601: `YYYY-MM-DD`.
+    const day = new Date(due_at).toLocaleDateString('sv-SE', { timeZone })
     await notify(tx, { user_id: actor._id, event: 'deletion_requested', day })
-    await mailAccountChange(tx, mail, actor.email, `The account will be deleted on ${day}. Until then you can keep it.`)
+    await mailAccountChange(tx, mail, actor.email, () => words().willBeDeleted(day))
   }
   return due_at
 }
@@ -69,12 +73,12 @@ export async function keepAccount(tx: Tx, actor: Actor, mail: MailSettings | nul
   await lockActor(tx, actor, [], { whileSuspended: true })
   if (!(await endDeletionRequest(tx, actor._id))) return
   await notify(tx, { user_id: actor._id, event: 'deletion_cancelled' })
-  await mailAccountChange(tx, mail, actor.email, 'The account stays: its deletion was cancelled.')
+  await mailAccountChange(tx, mail, actor.email, () => words().stays)
 }
 
 const accountsPerRun = 100
 
-/** Deletes the accounts whose day has come, each in its own transaction. Run as a cron job. */
+/** Deletes the accounts that are due, each in its own transaction. Run as a cron job. */
 export async function deleteDueAccounts(db: Db, settings: Settings): Promise<number> {
   const due = await usersToDelete(db, accountsPerRun)
   for (const userId of due) {
@@ -87,7 +91,7 @@ export async function deleteDueAccounts(db: Db, settings: Settings): Promise<num
 
 /**
  * Since the request, the user may have posted, worked or become an Admin. An undecided withdrawal is waited for. Other
- * open things, and coins that were not given up, stop the deletion, and the user is told why.
+ * open things, and coins that were not given up, stop the deletion, and the user gets a notification with the reason.
  */
 async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): Promise<void> {
   const user = await lockUser(tx, userId)
@@ -95,24 +99,24 @@ async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): 
   // Meanwhile the user has cancelled it, or an Admin has removed the user.
   if (!user || !request || Date.parse(request.due_at) > Date.now()) return
   if ((await heldCoins(tx, userId, 'withdrawing')) > 0) return waitADay(tx, userId)
-  const reason = await reasonToStop(tx, user, request.gives_up)
-  if (reason === null) return removeLeaver(tx, user, timeZone)
+  const problem = await problemOf(tx, user, request.gives_up)
+  if (problem === null) return removeLeaver(tx, user, timeZone)
   await endDeletionRequest(tx, userId)
-  await notify(tx, { user_id: userId, event: 'deletion_stopped', reason })
-  await mailAccountChange(tx, mail, user.email, `The account was not deleted. ${reason}`)
+  await notify(tx, { user_id: userId, event: 'deletion_stopped', ...problem })
+  await mailAccountChange(tx, mail, user.email, () => words().wasNotDeleted(problem))
 }
 
-async function reasonToStop(
+async function problemOf(
   tx: Tx,
   user: { _id: string; role: string; suspended_at: string | null },
   givesUp: boolean,
-): Promise<string | null> {
-  if (user.role === 'Admin') return 'You are an Admin now.'
-  if (user.suspended_at) return 'Your account is suspended.'
-  const open = await openInWords(tx, user._id)
-  if (open) return `You still have ${open}.`
+): Promise<DeletionProblem | null> {
+  if (user.role === 'Admin') return { because: 'admin' }
+  if (user.suspended_at) return { because: 'suspended' }
+  const open = await openOf(tx, user._id)
+  if (open) return { because: 'open', open }
   const coins = await coinsInOwnHands(tx, user._id)
-  return coins > 0 && !givesUp ? `You still have ${coinsInWords(coins)}.` : null
+  return coins > 0 && !givesUp ? { because: 'coins', coins } : null
 }
 
 /** Earned and bought coins. */

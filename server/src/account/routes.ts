@@ -20,12 +20,12 @@ export function accountRoutes(api: Api, config: Config, failures: SignInThrottle
   const usesFirebase = config.firebase !== null
 
   const exports = api.limits.shared('data exports of user', { most: exportsPerDay, seconds: 24 * 60 * 60 })
-  api.bind(account.data, async ({ caller }) => {
+  api.bind(account.data, async ({ caller, from }) => {
     await exports.consume(caller._id)
-    return ownData(db, caller)
+    return ownData(db, caller, from.language)
   })
-  api.bind(account.deletion, async ({ caller }) => ({
-    ...(await deletionOf(db, caller)),
+  api.bind(account.deletion, async ({ caller, from }) => ({
+    ...(await deletionOf(db, caller, from.language)),
     proof: await ownerProofOf(db, caller, usesFirebase),
   }))
   api.bind(account.requestDeletion, async ({ input, caller, from }) => {

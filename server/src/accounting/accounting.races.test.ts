@@ -5,7 +5,7 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('a check that another server makes keeps this one from making its own, and only as long as it runs', async () => {
+test('a check that runs on another server prevents a second one, until it has ended', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   // Holds the lock that another server process holds during its check.

@@ -7,7 +7,7 @@ import { checkWhenDue } from './integrity-check.ts'
 const here = useWorld()
 const silent = { error: () => {} }
 
-test('the totals are what users, tasks and the platform hold, and come to nothing together', async () => {
+test('the totals are the balances of users, tasks and the platform, and sum to zero', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const worker = await world.anEarner(590)
@@ -54,7 +54,7 @@ test('transfers come the latest first, page by page, of all or of one user or ta
   expect((await admin.call(contract.accounting.transfers, { cursor: 'nowhere' })).status).toBe(400)
 })
 
-test('a check is made by the job or when asked for, and the last one is shown', async () => {
+test('a check runs as a job or on request, and the last one is shown', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   await checkWhenDue(world.db, silent)
@@ -69,7 +69,7 @@ test('a check is made by the job or when asked for, and the last one is shown', 
   expect((await admin.call(contract.accounting.lastCheck)).body).toEqual(body)
 })
 
-test('two checks at once: one is made, the other is told of it', async () => {
+test('two checks at once: one runs, the other call gets an error', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call(contract.accounting.check)))
@@ -80,7 +80,7 @@ test('two checks at once: one is made, the other is told of it', async () => {
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'check_running' } })
 })
 
-test('a check that takes long is made once a day, not every hour', async () => {
+test('a check that takes long runs once a day, not every hour', async () => {
   const { world } = here
   const count = async () => (await world.db.selectFrom('integrity_checks').select('_id').execute()).length
   await sql`insert into integrity_checks (_id, took_ms, broken, broken_count) values ('00000000-0000-7000-8000-000000000001', 60000, '[]', 0)`.execute(
@@ -94,7 +94,7 @@ test('a check that takes long is made once a day, not every hour', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-test('what does not hold is kept with the check and logged as an error', async () => {
+test('violations are stored with the check and logged as an error', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(100)

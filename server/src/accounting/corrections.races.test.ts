@@ -37,7 +37,7 @@ test('64 confirmations at once book once', async () => {
   await world.expectLedgerToHold()
 })
 
-test('confirming and cancelling at once: one of them, and the coins follow it', async () => {
+test('confirming and cancelling at once: one of them succeeds, and the coins agree with it', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, admin, other, buyer, id } = await aProposal(1500)
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ test('confirming and cancelling at once: one of them, and the coins follow it', 
   }
 })
 
-test('confirming while the coins are spent: the second one is refused, because there are too few', async () => {
+test('confirming while the coins are spent: the confirmation is refused when there are too few', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, other, buyer, id } = await aProposal(1500, 1500)
     // 60 tasks of 25 coins and the correction of 1,500 coins compete for 1,550 coins.
@@ -67,7 +67,7 @@ test('confirming while the coins are spent: the second one is refused, because t
   }
 })
 
-test('64 payments of unclaimed coins at once never give more than there is', async () => {
+test('64 payments of forfeited coins at once never pay more than there is', async () => {
   const { world, admin, buyer } = await aProposal(1500)
   const removedBuyer = await world.aBuyer(200)
   await admin.call(contract.userManagement.remove, { id: removedBuyer._id })
@@ -78,7 +78,7 @@ test('64 payments of unclaimed coins at once never give more than there is', asy
   await world.expectLedgerToHold()
 })
 
-test('corrections there and back between two users never lock each other out', async () => {
+test('corrections in both directions between two users never deadlock', async () => {
   const { world, admin, other } = await aProposal(1500)
   const [one, two] = [await world.aBuyer(500), await world.aBuyer(500)]
   const moving = (from: TestUser, to: TestUser) => ({

@@ -20,7 +20,7 @@ function taking(user: TestUser, account: Account, platform: Account, amount: num
 }
 
 describe('up to 1,000 coins', () => {
-  test('are moved at once; the user is told why, and it stands in the audit trail and among the transfers', async () => {
+  test('are moved at once; the user reads the reason, and it is in the audit trail and among the transfers', async () => {
     const { world, admin, buyer } = await adminsAndBuyer()
     const answer = await admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 12.5))
     expect(answer).toMatchObject({ status: 201, body: { status: 'applied' } })
@@ -97,7 +97,7 @@ describe('up to 1,000 coins', () => {
 })
 
 describe('above 1,000 coins', () => {
-  test('are also many that one Admin books within a day, also at the same time', async () => {
+  test('are also the sum of many that one Admin books within a day, or at the same time', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     const some = Array.from({ length: 20 }, () =>
       admin.call(contract.corrections.propose, giving(buyer, 'gift', 'gifts_issued', 90)),
@@ -162,7 +162,7 @@ describe('above 1,000 coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('can be taken back, and are then never booked', async () => {
+  test('can be cancelled, and are then never booked', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     await admin.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 2000))
     const id = await world.waitingOf(admin)
@@ -190,7 +190,7 @@ describe('above 1,000 coins', () => {
   })
 })
 
-test('no user corrects, confirms or takes back what is about their own account', async () => {
+test('no user corrects, confirms or cancels what is about their own account', async () => {
   const { world, admin, other } = await adminsAndBuyer()
   const own = { status: 409, body: { code: 'own_account', message: 'You cannot correct your own account.' } }
   expect(await admin.call(contract.corrections.propose, giving(admin, 'gift', 'gifts_issued', 1))).toMatchObject(own)
@@ -202,7 +202,7 @@ test('no user corrects, confirms or takes back what is about their own account',
   await world.expectLedgerToHold()
 })
 
-test('pairs of accounts that mean nothing are refused in words', async () => {
+test('pairs of accounts without a meaning are refused with a message', async () => {
   const { world, admin, buyer } = await adminsAndBuyer(100)
   const worker = await world.anEarner(50)
   const refused = [
@@ -224,7 +224,7 @@ test('pairs of accounts that mean nothing are refused in words', async () => {
   await world.expectLedgerToHold()
 })
 
-describe('unclaimed coins', () => {
+describe('forfeited coins', () => {
   test('are paid back in the kind they had, at most what there is of it', async () => {
     const { world, admin, buyer } = await adminsAndBuyer(300)
     expect((await admin.call(contract.userManagement.remove, { id: buyer._id })).status).toBe(200)
@@ -247,7 +247,7 @@ describe('unclaimed coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('never go to a user who was removed, whose accounts are still there to be read', async () => {
+  test('never go to a removed user, whose accounts can still be read', async () => {
     const { world, admin, other, buyer } = await adminsAndBuyer()
     await admin.call(contract.corrections.propose, giving(buyer, 'bought', 'losses', 3000))
     const id = await world.waitingOf(admin)

@@ -31,7 +31,7 @@ async function orphanedWork(admin: TestUser, worker: TestUser): Promise<string> 
   return id
 }
 
-test('one Admin who books in every way at once passes 1,000 coins in none of them', async () => {
+test('one Admin who books in every way at once exceeds 1,000 coins in none of them', async () => {
   const { world } = here
   for (let round = 0; round < 4; round++) {
     const [admin, other, worker] = [await world.anAdmin(), await world.anAdmin(), await world.aWorker()]
@@ -58,7 +58,7 @@ test('one Admin who books in every way at once passes 1,000 coins in none of the
   }
 })
 
-test('two Admins who confirm and a third who cancels at once: one of them, and the coins follow', async () => {
+test('two Admins who confirm and a third who cancels at once: one of them succeeds, and the coins agree', async () => {
   const { world } = here
   for (let round = 0; round < 8; round++) {
     const [admin, one, two] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]
@@ -80,7 +80,7 @@ test('two Admins who confirm and a third who cancels at once: one of them, and t
   }
 })
 
-test('Admins who confirm each other while they book, and while one is suspended, never lock each other out', async () => {
+test('Admins who confirm each other while they book, and while one is suspended, never deadlock', async () => {
   const { world } = here
   for (let round = 0; round < 4; round++) {
     const [one, two, third] = [await world.anAdmin(), await world.anAdmin(), await world.anAdmin()]

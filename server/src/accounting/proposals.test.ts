@@ -45,7 +45,7 @@ describe('A new proposal', () => {
   const messagesOf = async (admin: TestUser) =>
     (await admin.call(contract.notifications.latest)).body.map(({ message }) => message)
 
-  test('is told to every other Admin, once, and to no other user', async () => {
+  test('notifies every other Admin, once, and no other user', async () => {
     const world = await openWorld()
     const [admin, other, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
     const [newAdmin, removed] = [await world.aNewAdmin(other), await world.anAdmin()]
@@ -66,7 +66,7 @@ describe('A new proposal', () => {
     await world.database.close()
   })
 
-  test('of work and of payouts says what is proposed, and a repeated try tells it no second time', async () => {
+  test('of work and of payouts states what is proposed, and a repeated try sends no second notification', async () => {
     const { world } = here
     const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
     const { work } = await orphanedWork(world, admin, [1200, 1300, 1, 1])
@@ -123,7 +123,7 @@ describe('What one Admin books within 24 hours', () => {
     await world.expectLedgerToHold()
   })
 
-  test('counts of many approvals in one call as many as fit; the others wait', async () => {
+  test('counts as many of the approvals of one call as fit; the others wait', async () => {
     const { world } = here
     const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
     const { work, worker } = await orphanedWork(world, admin, [400, 700, 600])

@@ -1,6 +1,8 @@
 /** Confirms and cancels proposals: bookings that one Admin may not make alone. */
 import { ApiError, type ProposalAction } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/accounting.ts'
 import { type AuditedAction, record, recordOperator } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -104,7 +106,7 @@ async function assertMayConfirm(tx: Tx, actor: Actor | null, found: Found): Prom
 }
 
 function assertNotConcerned(actor: Actor, { users }: Found): void {
-  if (users.includes(actor._id)) throw new ApiError('own_account', { message: 'This moves coins of your own account.' })
+  if (users.includes(actor._id)) throw new ApiError('own_account', { message: () => wordsOf(own).ownCoins })
 }
 
 async function decide(tx: Tx, actor: Actor | null, proposalId: string, status: 'confirmed' | 'cancelled') {

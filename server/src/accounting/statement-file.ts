@@ -1,16 +1,21 @@
 /** The statement as comma-separated values, page by page, so that a long one needs no more memory than a short one. */
 import { maxListRows, movementSentence } from '@piecework/contract'
+import { inLanguage, type Language, wordsOf } from '@piecework/contract/words'
+import * as own from '#words/accounting.ts'
 import type { Db } from '../db/transact.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import type { StatementCursor } from '../ledger/statement-lines.ts'
 import { statementPage } from './statement-queries.ts'
 
-export async function* statementFile(db: Db, email: string): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([['Time (UTC)', 'What happened', 'Coins', 'Balance']])
+export async function* statementFile(db: Db, email: string, language: Language): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([inLanguage(language, () => wordsOf(own).headings)])
   let from: StatementCursor | null = null
   do {
     const page = await statementPage(db, email, maxListRows, from)
-    yield csvLines(page.rows.map((row) => [row.at, movementSentence(row), row.change, row.balance]))
+    const lines = inLanguage(language, () =>
+      page.rows.map((row) => [row.at, movementSentence(row), row.change, row.balance]),
+    )
+    yield csvLines(lines)
     from = page.next
   } while (from !== null)
 }

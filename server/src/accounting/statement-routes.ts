@@ -10,7 +10,11 @@ const filesPerMinute = 10
 
 export function statementRoutes(api: Api): void {
   api.bind(statement.movements, ({ input, caller }) => statementOf(api.db, input.email ?? caller.email, input))
-  api.bind(statement.csv, async ({ input, caller }) => statementFile(api.db, input.email ?? caller.email), {
-    perMinute: filesPerMinute,
-  })
+  api.bind(
+    statement.csv,
+    async ({ input, caller, from }) => statementFile(api.db, input.email ?? caller.email, from.language),
+    {
+      perMinute: filesPerMinute,
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { contract, quoted } from '@piecework/contract'
+import { cellsOf } from '@piecework/contract/test/csv'
 import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
-import { cellsOf } from '../../test/csv.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { csvLines } from '../http/csv.ts'
 
@@ -37,7 +37,7 @@ const hostileTitles = [
 ]
 
 describe('the coin statement', () => {
-  test('tells a buyer every movement with the balance after it', async () => {
+  test('shows a buyer every movement with the balance after it', async () => {
     const { world, buyer } = await aHistory()
     expect(await statementOf(buyer)).toMatchObject([
       { reason: 'release_slots', change: 500.25, balance: 549.75, about: 'Label street signs' },
@@ -48,7 +48,7 @@ describe('the coin statement', () => {
     await world.expectLedgerToHold()
   })
 
-  test('tells a worker what was paid, held, given back and withdrawn', async () => {
+  test('shows a worker what was paid, held, given back and withdrawn', async () => {
     const { world, worker } = await aHistory()
     expect(await statementOf(worker)).toMatchObject([
       { reason: 'payout', change: -210, moved: 210, balance: 300.25, about: 'Bkash' },
@@ -63,7 +63,7 @@ describe('the coin statement', () => {
     await world.expectLedgerToHold()
   })
 
-  test('read page by page it says the same', async () => {
+  test('has the same lines page by page', async () => {
     const { worker } = await aHistory()
     const whole = await statementOf(worker)
     const pages: Row[] = []
@@ -98,7 +98,7 @@ describe('the coin statement', () => {
     }
   })
 
-  test('can be taken along as a file that a spreadsheet opens', async () => {
+  test('can be downloaded as a file that a spreadsheet opens', async () => {
     const { buyer } = await aHistory()
     const { status, headers, body } = await buyer.call(contract.statement.csv)
     expect(status).toBe(200)
@@ -113,7 +113,7 @@ describe('the coin statement', () => {
     expect(lines).toHaveLength(6)
   })
 
-  test('as a file never holds a cell that a spreadsheet takes for a formula, whatever the tasks are called', async () => {
+  test('has no cell in its file that a spreadsheet reads as a formula, whatever the titles of tasks are', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     for (const task_title of hostileTitles) {
@@ -145,11 +145,14 @@ describe('the coin statement', () => {
     expectNoFormula(file)
   })
 
-  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])('disarms words that begin with %j', (sign) => {
-    expect(cellsOf(csvLines([[`${sign}1+1`, -1.5]]))).toEqual([[`'${sign}1+1`, '-1.5']])
-  })
+  test.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+    'makes text that begins with %j harmless',
+    (sign) => {
+      expect(cellsOf(csvLines([[`${sign}1+1`, -1.5]]))).toEqual([[`'${sign}1+1`, '-1.5']])
+    },
+  )
 
-  test("is no other user's, but an Admin may read it", async () => {
+  test('can be read by its user and by Admins only', async () => {
     const { buyer, worker, admin } = await aHistory()
     for (const path of ['/statement', '/statement/csv']) {
       expect(await buyer.send('GET', `${path}?email=${worker.email}`)).toMatchObject({ status: 403 })

@@ -61,7 +61,7 @@ describe('capital letters, full-width letters, ligatures and a final dot', () =>
     expect(mails).toHaveLength(1)
   })
 
-  test('bring a removed user no second sign-up gift', async () => {
+  test('give a removed user no second sign-up gift', async () => {
     const { world } = here
     const { email, spellings } = aNewAddress()
     const { token } = await signUp(email)
@@ -81,7 +81,7 @@ describe('capital letters, full-width letters, ligatures and a final dot', () =>
     await world.expectLedgerToHold()
   })
 
-  test('are refused by the tables, whatever writes them', async () => {
+  test('are rejected by the tables, whatever writes them', async () => {
     for (const spelling of aNewAddress().spellings) {
       const user = sql`insert into users (_id, email, name, role) values (gen_random_uuid(), ${spelling}, 'A', 'Worker')`
       const credential = sql`insert into credentials (_id, email) values (gen_random_uuid(), ${spelling})`

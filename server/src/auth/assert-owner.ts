@@ -1,5 +1,5 @@
 /** Asks again who the caller is: a stolen session must not be enough for a change of the sign-in. */
-import { ApiError, recentSignInMinutes } from '@piecework/contract'
+import { ApiError, errorMessage, recentSignInMinutes } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { SignIn } from '../http/actor.ts'
@@ -7,7 +7,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { passwordMatches } from './password/passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
-/** What proves the owner: the password, or a recent sign-in for accounts that have no password here. */
+/** How the owner is recognised: the password, or a recent sign-in for accounts that have no password here. */
 export type OwnerProof = 'password' | 'recent-sign-in'
 
 export async function ownerProofOf(
@@ -36,8 +36,7 @@ export async function assertOwner(
   }
   await failures.attempt(caller.email, from.network, async () => {
     if (await passwordMatches(password, stored)) return
-    const { message } = new ApiError('auth/wrong-password')
-    throw new ApiError('auth/wrong-password', { fields: { password: message } })
+    throw new ApiError('auth/wrong-password', { fields: { password: () => errorMessage('auth/wrong-password') } })
   })
 }
 

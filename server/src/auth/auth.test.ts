@@ -17,7 +17,7 @@ const ownRecord = (email: string, token: string) =>
   here.world.call(contract.users.own, { user_email: email }, { token })
 
 describe('signing up', () => {
-  test('one address, one account', { tags: ['1.13', '7.41', '8.5'] }, async () => {
+  test('one address has one account', { tags: ['1.13', '7.41', '8.5'] }, async () => {
     const { email } = await anAccount()
     const again = await here.world.call(contract.auth.signUp, { email: ` ${email.toUpperCase()}`, password })
     expect(again).toMatchObject({
@@ -31,7 +31,7 @@ describe('signing up', () => {
     ['Ab1', 'Password must be at least 6 characters'],
     ['secret-1', 'Password must contain at least one uppercase letter'],
   ])(
-    'the password "%s" is refused with the rule it breaks',
+    'the password "%s" is refused with the rule that it breaks',
     { tags: ['5.8', '5.9', '5.10', '5.13', '9.16'] },
     async (weak, rule) => {
       const response = await here.world.call(contract.auth.signUp, { email: 'a@example.com', password: weak })
@@ -53,7 +53,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('gives a token that says who I am', { tags: ['1.14', '3.1', '7.41'] }, async () => {
+  test('returns a token that identifies the user', { tags: ['1.14', '3.1', '7.41'] }, async () => {
     const { email } = await anAccount()
     const { status, body } = await here.world.call(contract.auth.signIn, { email, password })
     expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe('signing in', () => {
 })
 
 describe('sessions', () => {
-  test('an expired token is renewed, and the old one cannot be renewed for ever', async () => {
+  test('an expired token is renewed, and can be renewed again only for some minutes', async () => {
     const { world } = here
     const { email, token } = await anAccount()
     await sql`update tokens set expires_at = now() - interval '1 second'`.execute(world.db)
@@ -95,14 +95,14 @@ describe('sessions', () => {
     expect(await world.call(contract.auth.refresh, {}, { token: body.token })).toMatchObject({ status: 200 })
   })
 
-  test('a renewal whose answer was lost can be asked for again', async () => {
+  test('a renewal whose response was lost can be repeated', async () => {
     const { email, token } = await anAccount()
     await here.world.call(contract.auth.refresh, {}, { token })
     const { body } = await here.world.call(contract.auth.refresh, {}, { token })
     expect(await ownRecord(email, body.token)).toMatchObject({ status: 200 })
   })
 
-  test('however often a token is renewed, a session has no more than five', async () => {
+  test('a session has at most five tokens, however often a token is renewed', async () => {
     const { email, token } = await anAccount()
     const renewals = Array.from({ length: 20 }, () => here.world.call(contract.auth.refresh, {}, { token }))
     const tokens = (await Promise.all(renewals)).filter(({ status }) => status === 200).map(({ body }) => body.token)
@@ -112,7 +112,7 @@ describe('sessions', () => {
     expect(living.length).toBeLessThanOrEqual(5)
   })
 
-  test('signing out ends the session; a second time is fine', { tags: ['1.17', '4.3'] }, async () => {
+  test('signing out ends the session; a second time succeeds too', { tags: ['1.17', '4.3'] }, async () => {
     const { email, token } = await anAccount()
     expect(await here.world.call(contract.auth.signOut, {}, { token })).toMatchObject({ status: 200 })
     expect(await ownRecord(email, token)).toMatchObject({ status: 401 })
@@ -134,7 +134,7 @@ describe('sessions', () => {
   })
 })
 
-test('the demo’s one-click sign-in is not there when the demo is off', async () => {
+test('the demo’s one-click sign-in is off when the demo is off', async () => {
   const response = await here.world.call(contract.auth.demoSignIn, { role: 'Admin' })
   expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

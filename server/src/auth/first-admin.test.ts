@@ -16,7 +16,7 @@ async function adminsOf(world: World): Promise<string[]> {
   return rows.map((row) => row.email)
 }
 
-test('the user who took the address before has no way in left: no password, session, Google account or second factor', async () => {
+test('an earlier user of the address has no access left: no password, session, Google account or second factor', async () => {
   const { world } = here
   const prepared = await world.call(contract.auth.signUp, { email, password: 'Secret-1' })
   const { token } = prepared.body
@@ -40,7 +40,7 @@ test('the user who took the address before has no way in left: no password, sess
   await world.expectLedgerToHold()
 })
 
-test('while there is an Admin it changes nothing, whatever it names', async () => {
+test('while there is an Admin the setting changes nothing', async () => {
   const { world } = here
   const worker = await world.aWorker()
   await makeAdmin(world, { email: worker.email, password })
@@ -49,7 +49,7 @@ test('while there is an Admin it changes nothing, whatever it names', async () =
   expect(await world.call(contract.auth.signIn, { email, password })).toMatchObject({ status: 200 })
 })
 
-test('no user registers the address as anything but what every user may be, before or after', async () => {
+test('no user registers the address with more rights than other users, before or after', async () => {
   const world = await openWorld()
   const { body } = await world.call(contract.auth.signUp, { email, password: 'Secret-1' })
   const response = await world.send('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)

@@ -34,7 +34,7 @@ export async function makeFirstAdmin(
   })
 }
 
-/** With Firebase the account cannot exist in advance: the first token that proves the e-mail address gets the role. */
+/** With Firebase the account cannot exist in advance: the first token with the verified e-mail address gets the role. */
 export function withFirstAdmin(identify: Identify, db: Db, email: string): Identify {
   return async (token, from) => {
     const caller = await identify(token, from)

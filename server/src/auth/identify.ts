@@ -1,8 +1,10 @@
-/** Finds the caller of a token. The first token that proves the e-mail address of a proposal turns it into a user. */
+/** Finds the caller of a token. The first token with the verified e-mail address of a proposal turns it into a user. */
+
 import type { Prices } from '@piecework/contract'
 import { type Db, transact } from '../db/transact.ts'
 import type { Caller } from '../http/actor.ts'
 import type { Identify } from '../http/authenticate.ts'
+import { notifyRoleOpen } from '../notifications/notify.ts'
 import { register } from '../users/actions.ts'
 import { seen } from './actions.ts'
 import { Firebase } from './firebase/firebase.ts'
@@ -23,7 +25,9 @@ export function identifyBy(
     const caller = await callerOf(token, from.device)
     if (caller.unseen) await transact(db, (tx) => seen(tx, caller.session))
     if (from.visiting || caller.user || !(await hasProposal(db, caller, from))) return caller
-    await transact(db, (tx) => register(tx, caller, { email: caller.email }, { from, signUpCoins }))
+    await transact(db, (tx) =>
+      register(tx, caller, { email: caller.email }, { from, signUpCoins, onRoleOpen: notifyRoleOpen }),
+    )
     return callerOf(token, from.device)
   }
 }

@@ -1,7 +1,7 @@
 /** The first verification of an e-mail address: it ends what another person may have prepared for the address. */
 import { sql } from 'kysely'
 import { afterCommit, type Tx } from '../db/transact.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyRoleOpen } from '../notifications/notify.ts'
 import { endStreams } from '../notifications/stream.ts'
 import { hasActivity } from '../users/actions.ts'
 
@@ -36,9 +36,7 @@ export async function verifyEmail(tx: Tx, credential: string, signIn?: Verifying
     .where('email', '=', verified.email)
     .returning(['_id', 'role_to_choose'])
     .executeTakeFirst()
-  if (user?.role_to_choose) {
-    await notify(tx, { user_id: user._id, event: 'role_open' })
-  }
+  if (user?.role_to_choose) await notifyRoleOpen(tx, user._id)
   await tx
     .deleteFrom('identities')
     .where('credential_id', '=', credential)

@@ -40,7 +40,7 @@ async function anEmptyPlace(): Promise<Record<string, string>> {
   return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
 }
 
-test('everything comes back on an empty machine: users, coins, numbers, images, and a consistent ledger', async () => {
+test('a restore on an empty machine brings back users, coins, numbers, images, and a consistent ledger', async () => {
   const empty = await anEmptyPlace()
   const { status, output } = await runCommand('restore', empty, ['--from', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the ledger is consistent: /)])
@@ -61,14 +61,14 @@ test('everything comes back on an empty machine: users, coins, numbers, images, 
   expect(images).toEqual([image])
 })
 
-test('nothing is written over: neither a database nor a file', async () => {
+test('backup and restore overwrite neither a database nor a file', async () => {
   const restored = await runCommand('restore', installation, ['--from', file])
   expect([restored.status, restored.output]).toEqual([1, expect.stringMatching(/^Nothing was restored: there is /)])
   const kept = await runCommand('backup', installation, ['--to', file])
   expect([kept.status, kept.output]).toEqual([1, `No backup was made: ${file} is there already.\n`])
 })
 
-test('a file that was cut off leaves nothing behind, and no other user may read a whole one', async () => {
+test('a truncated file leaves nothing behind, and other users of the machine cannot read a backup', async () => {
   expect(statSync(file).mode & 0o077).toBe(0)
   const cut = join(folder, 'cut.backup')
   writeFileSync(cut, readFileSync(file).subarray(0, -200))

@@ -32,7 +32,7 @@ async function tablesAt(url: string): Promise<number> {
   return rowCount ?? 0
 }
 
-test('it is refused where something is already, and while a server has the embedded database', async () => {
+test('a move is refused when the target has data, and while a server has the embedded database open', async () => {
   const { status, output } = await move(await freshDatabase())
   expect([status, output]).toEqual([1, 'Nothing was moved: the PostgreSQL is not empty. Make a new database for it.\n'])
 
@@ -43,7 +43,7 @@ test('it is refused where something is already, and while a server has the embed
   expect(locked.status).toBe(1)
 })
 
-test('killed when everything was copied but nothing said for good, it leaves nothing', async () => {
+test('a move that is killed before its commit leaves nothing', async () => {
   const url = await freshDatabase('template0')
   const observer = new pg.Client({ connectionString: url })
   await observer.connect()
@@ -69,7 +69,7 @@ test('killed when everything was copied but nothing said for good, it leaves not
   expect(await tablesAt(url)).toBe(0)
 })
 
-test('everything is there: users sign in, the ledger is consistent, and the old one is not used by mistake', async () => {
+test('a move brings all data: users sign in, the ledger is consistent, and the old database cannot be used by mistake', async () => {
   const url = await freshDatabase('template0')
   const { status, output } = await move(`${url}?application_name=moving`)
   expect(output).toMatch(/ {2}transfers +\d+ {2}\d+/)

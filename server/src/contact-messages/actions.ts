@@ -8,7 +8,7 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { contactMessageMail } from '../notifications/mail-templates.ts'
-import { enqueueMail } from '../notifications/outbox.ts'
+import { enqueueMailTo } from '../notifications/outbox.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
 /** Stores the message, and enqueues its mail to the operator in the same transaction. */
@@ -26,11 +26,11 @@ export async function send(tx: Tx, config: Config, input: NewMessage): Promise<v
     .executeTakeFirstOrThrow()
   const settings = mailSettings(config)
   if (!settings) return
-  await enqueueMail(tx, settings, {
+  await enqueueMailTo(tx, settings, {
     key: `message:${_id}`,
     recipient: config.words.supportEmail,
     reply_to: input.email,
-    ...contactMessageMail(config.words.brand, input, `${config.publicUrl}/dashboard/messages`),
+    write: () => contactMessageMail(config.words.brand, input, `${config.publicUrl}/dashboard/messages`),
   })
 }
 

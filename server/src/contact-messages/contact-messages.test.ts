@@ -27,7 +27,7 @@ describe('a message', () => {
     ])
   })
 
-  test('of a machine that fills the hidden field is not kept, and the answer does not say so', async () => {
+  test('with the hidden field filled in, as programs do, is dropped with the usual response', async () => {
     const sent = aMessage({ website: 'https://spam.example.com' })
     expect(await send(sent)).toMatchObject({ status: 201, body: { success: true } })
     const admin = await here.world.anAdmin()
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(await send(aMessage(more))).toMatchObject({ status: 422, body: { fields: { [field]: rule } } })
   })
 
-  test('one network sends ten in an hour', async () => {
+  test('is accepted ten times an hour from one network', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
     const answers = []
     for (let nth = 0; nth < 11; nth++) answers.push(await world.call(contract.contactMessages.send, aMessage()))
@@ -56,7 +56,7 @@ describe('a message', () => {
     await world.database.close()
   })
 
-  test('is kept where there is no mail', async () => {
+  test('is stored where mail is off', async () => {
     const world = await openWorld({ MAIL: 'off' })
     expect(await world.call(contract.contactMessages.send, aMessage())).toMatchObject({ status: 201 })
     expect(await world.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a message', () => {
 })
 
 describe('marking as answered', () => {
-  test('says who and when, stands in the audit trail, and happens once', async () => {
+  test('stores the Admin and the time, is in the audit trail, and happens once', async () => {
     await send(aMessage())
     const [admin, other] = [await here.world.anAdmin(), await here.world.anAdmin()]
     const { _id } = (await admin.call(contract.contactMessages.all, { limit: 1 })).body[0]

@@ -45,7 +45,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     [`sslmode=verify-ca&sslrootcert=${ours.file}`, true],
     [`sslmode=verify-full&sslrootcert=${ours.file}`, true],
     [`sslrootcert=${ours.file}`, true],
-  ])('%s is used for requests, jobs and news alike', async (query, isEncrypted) => {
+  ])('%s is used for requests, jobs and notifications alike', async (query, isEncrypted) => {
     const database = await open({ DATABASE_URL: at('localhost', query) })
     const connections = async () => {
       const { rows } = await sql<{ ssl: boolean; name: string }>`
@@ -65,7 +65,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     await database.close()
   })
 
-  test('a certificate that another user signed is refused', async () => {
+  test('a certificate of an unknown authority is refused', async () => {
     for (const mode of ['require', 'verify-ca', 'verify-full']) {
       const message = await openErrorOf(at('localhost', `sslmode=${mode}&sslrootcert=${theirs.file}`))
       expect(message).toContain('is not signed by an authority that is trusted here')
@@ -73,13 +73,13 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     expect(await openErrorOf(at('localhost', 'sslmode=verify-full'))).toContain('is not signed by an authority')
   })
 
-  test('a certificate for another name is refused by verify-full only', async () => {
+  test('a certificate for another host name is refused by verify-full only', async () => {
     const trusted = `sslrootcert=${ours.file}`
     expect(await openErrorOf(at('127.0.0.1', `sslmode=verify-full&${trusted}`))).toContain('is for another name')
     expect(await openErrorOf(at('127.0.0.1', `sslmode=verify-ca&${trusted}`))).toBe('it was opened')
   })
 
-  test('a wrong password is called one', async () => {
+  test('a wrong password is reported as a wrong password', async () => {
     await onPostgres(server.url, async (owner) => {
       await owner.query(`create role clerk login password 'right'`)
       const { rows } = await owner.query('show data_directory')
@@ -95,14 +95,14 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
     expect(await as('right')).toBe('it was opened')
   })
 
-  test('a server without TLS is refused where TLS is demanded', async () => {
+  test('a server without TLS is refused where TLS is required', async () => {
     const url = `${await freshDatabase()}?sslmode=require`
     expect(await openErrorOf(url)).toContain('does not speak TLS, and sslmode demands it')
   })
 })
 
 describeIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', () => {
-  test('is named with what is wrong and what to look at, and never with the password', async () => {
+  test('is reported with the cause and what to check, and never with the password', async () => {
     const url = new URL(await freshDatabase())
     const change = (more: Partial<URL>) => Object.assign(new URL(url), { password: 'hush-hush', ...more }).href
     const messages = [
@@ -131,7 +131,7 @@ describeIf(inject('engine') === 'postgres')('connections', () => {
     await database.close()
   })
 
-  test('behind a pooler nothing is prepared and nothing is said about the session', async () => {
+  test('behind a pooler no statement is prepared and no session setting is sent', async () => {
     const url = await freshDatabase()
     const prepared = async (more: Record<string, string>) => {
       const database = await open({ DATABASE_URL: url, DATABASE_POOL: '1', ...more })
@@ -155,7 +155,7 @@ test.each([
   ['postgres://me:hush@db/x?sslrootcert=/no/such/file', 'the file /no/such/file of sslrootcert cannot be read'],
   ['postgres://me:hush@db/x?sslrootcert=/dev/null', 'holds no certificate in PEM'],
   ['postgres://me:hush@db/x?channel_binding=require', 'does not know “channel_binding”'],
-])('a wrong address stops the start in words: %s', (url, sentence) => {
+])('a wrong URL stops the start with a message: %s', (url, sentence) => {
   const read = () => readConfig({ DATABASE_URL: url })
   expect(read).toThrow(sentence)
   expect(read).not.toThrow('hush')

@@ -14,6 +14,7 @@ import type {
   SwitchName,
   WithdrawalStatus,
 } from '@piecework/contract'
+import type { Language } from '@piecework/contract/words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Balances, DB } from './tables.generated.ts'
 
@@ -26,7 +27,7 @@ type BalanceColumns<Table> = {
 
 /** Columns with a check constraint, columns that the database computes, and columns that no statement may update. */
 type Narrowed = {
-  users: { role: Role }
+  users: { role: Role; language: Generated<Language>; digits: Generated<'bangla' | 'latin'> }
   registration_proposals: { role: Exclude<Role, 'Admin'> }
   mail_choices: { event: MailEvent }
   identities: { provider: 'google' | 'google-development' | 'firebase' }

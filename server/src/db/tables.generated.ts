@@ -44,6 +44,7 @@ export interface Bonuses {
   _id: string;
   at: Generated<Time>;
   coins: number;
+  fee: Generated<number>;
   submission_id: string;
   words: string | null;
 }
@@ -350,6 +351,7 @@ export interface TaskFees {
   earned: number;
   earned_cents: Generated<number>;
   gift: number;
+  percent: number;
   task_id: string;
   total: number;
 }
@@ -369,6 +371,7 @@ export interface TaskReports {
 export interface Tasks {
   _id: string;
   approved: Generated<number>;
+  bonus_fee_total: Generated<number>;
   bonus_total: Generated<number>;
   buyer_id: string;
   category: Generated<string>;
@@ -444,9 +447,11 @@ export interface Users {
   address_hash: Uint8Array | null;
   blocked_at: Time | null;
   created_at: Generated<Time>;
+  digits: Generated<string>;
   email: string;
   email_verified_at: Time | null;
   fraud_case_at: Time | null;
+  language: Generated<string>;
   last_log_in: Time | null;
   name: string;
   photo: string | null;

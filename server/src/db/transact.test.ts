@@ -6,8 +6,8 @@ import { afterCommit, together, transact } from './transact.ts'
 
 const here = useWorld()
 
-describe('a transaction notices its own traps', () => {
-  test('a swallowed error does not end as a silent rollback', async () => {
+describe('a transaction detects misuse', () => {
+  test('an error that the code ignored does not end as a silent rollback', async () => {
     const swallowing = transact(here.world.db, async (tx) => {
       await sql`insert into users (_id, email, name, role) values (${newId()}, 'UPPER', 'x', 'Worker')`
         .execute(tx)
@@ -33,7 +33,7 @@ describe('statements that are sent together', () => {
     expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }, { n: 3 }]])
   })
 
-  test('throw the error of the guard that found no row, whatever failed behind it, and nothing is written', async () => {
+  test('throw the error of the condition that matched no row, whatever failed after it, and nothing is written', async () => {
     const { db } = here.world
     const worker = await here.world.aWorker()
     const calls: string[] = []
@@ -56,7 +56,7 @@ describe('statements that are sent together', () => {
     expect(calls).toEqual([])
   })
 
-  test('tell of a commit after it, once', async () => {
+  test('run their callbacks once, after the commit', async () => {
     const calls: string[] = []
     await transact(here.world.db, async (tx) => {
       await together(tx, { query: sql`select 1`, committed: () => calls.push('first') })

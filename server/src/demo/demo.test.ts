@@ -9,7 +9,7 @@ beforeAll(async () => {
   expect(await fillDemo(here.world.db, 'UTC')).toBe(true)
 })
 
-test('the demo world shows every state, has a consistent ledger, and is made only once', {
+test('the demo data shows every state, has a consistent ledger, and is made only once', {
   tags: ['7.27'],
 }, async () => {
   const { world } = here
@@ -29,7 +29,7 @@ test('the demo world shows every state, has a consistent ledger, and is made onl
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
 })
 
-describe('the demo world tells one story', () => {
+describe('the times of the demo data', () => {
   /** Every demo user, with the calls of its token. */
   let users: (User & Pick<TestUser, 'call'>)[] = []
 
@@ -121,7 +121,7 @@ describe('the demo world tells one story', () => {
     }
   })
 
-  test('a task that expired gave its coins back after its deadline, and was not late by more than a day', async () => {
+  test('a task that expired returned its coins after its deadline, and at most a day late', async () => {
     const expired = (await having('Admin')[0]?.call(contract.tasks.all, { limit: 100 }))?.body ?? []
     const ends = expired.filter(({ status }) => status === 'expired').map(({ deadline_at }) => Date.parse(deadline_at))
     const released = (await Promise.all(having('Buyer').map((buyer) => timesOf(buyer, 'release_slots')))).flat()

@@ -119,7 +119,7 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   )
 }
 
-/** A buyer keeps a worker away from new work, and says why. */
+/** A buyer blocks a worker, with a reason. */
 function blockEvent(db: Db, users: DemoUsers): DemoEvent {
   const because = 'The last three photos were not of the street that was asked for.'
   const run = () => {
@@ -164,7 +164,9 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, timeZone)
       })
     const giveBonus = () =>
-      transact(db, (tx) => bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, timeZone))
+      transact(db, (tx) =>
+        bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, { timeZone, postingFeePercent: 0 }),
+      )
     return [
       { minutesAgo: daysAgo(days, 55 - position), run: submitWork },
       ...(outcome === 'pending' ? [] : [{ minutesAgo: daysAgo(days, 25 - position), run: decide }]),

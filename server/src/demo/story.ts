@@ -43,7 +43,7 @@ export async function runInThePast(db: Db, events: DemoEvent[]): Promise<void> {
   await transact(db, (tx) => moveTimes(tx, began, happened))
 }
 
-/** The times of two events then differ, also where the clock counts milliseconds. */
+/** The times of two events then differ, also where times have milliseconds only. */
 async function nextMillisecond(): Promise<string> {
   const before = Date.now()
   while (Date.now() === before) await sleep(1)

@@ -2,7 +2,7 @@ import { contract, listEndpoints } from '@piecework/contract'
 import { expect, expectTypeOf, test } from 'vitest'
 import type { HandlerInput } from './bind.ts'
 
-test('only the handler of an endpoint with a transaction is given one', () => {
+test('only the handler of an endpoint with a transaction gets one', () => {
   expectTypeOf<HandlerInput<typeof contract.tasks.post>>().toHaveProperty('tx')
   expectTypeOf<HandlerInput<typeof contract.auth.refresh>>().toHaveProperty('tx')
   expectTypeOf<HandlerInput<typeof contract.tasks.mine>>().not.toHaveProperty('tx')
@@ -15,7 +15,7 @@ test('only the handler of an endpoint with a transaction is given one', () => {
   ])
 })
 
-test('no read opens a transaction, and what is idempotent has a user for its key', () => {
+test('no read opens a transaction, and every idempotent endpoint has a user for its key', () => {
   for (const [name, { method, transaction, idempotent, access }] of listEndpoints()) {
     if (method === 'GET') expect({ name, transaction }).toEqual({ name, transaction: false })
     if (idempotent) expect({ name, access }).toEqual({ name, access: expect.any(Array) })

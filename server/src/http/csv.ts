@@ -16,7 +16,11 @@ export function csvLines(rows: (string | number)[][]): string {
 /**
  * A spreadsheet may be set to split at semicolons or tabs, and then the quotes around a cell protect nothing: what stands
  * after one of them, or in a new line, begins a cell there.
+ * Each run of separators, spaces and quotes is read once: a text of 20,000 line breaks must not take seconds.
  */
 function escapeInnerFormulas(text: string): string {
-  return text.replace(/([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g, "$1'")
+  return text.replace(/(?<![;\s"])[;\s"]+(?=[=+\-@＝＋－＠])/g, (run) => {
+    const from = Math.max(0, run.lastIndexOf(';'))
+    return run.slice(0, from) + run.slice(from).replace(/[;\t\r\n]/g, "$&'")
+  })
 }

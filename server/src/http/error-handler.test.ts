@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from './error-handler.ts'
 
-test('who hangs up in the middle of a body is no error of ours; a lost database is', async () => {
+test('a client that aborts in the middle of a body is not logged as an error; a lost database is', async () => {
   const errors: string[] = []
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => errors.push(line) } } })
   handleErrors(app)
@@ -28,7 +28,7 @@ test('who hangs up in the middle of a body is no error of ours; a lost database 
   await app.close()
 })
 
-test('a refusal that the contract does not list for its endpoint is reported, and others are not', async () => {
+test('an error that the contract does not list for its endpoint is reported, and others are not', async () => {
   const reported: string[] = []
   const app = Fastify()
   handleErrors(app, { onUnlistedError: ({ path }, code) => reported.push(`${path} ${code}`) })

@@ -1,7 +1,9 @@
 /** Converts every error to an API error; defects of the server are logged and their details never sent. */
-import { ApiError, commonErrors, type Endpoint, type ErrorCode } from '@piecework/contract'
+import { ApiError, commonErrors, type Endpoint, type ErrorBody, type ErrorCode } from '@piecework/contract'
+import { inLanguage } from '@piecework/contract/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isUnavailable } from '../db/errors.ts'
+import { announceLanguage } from './language.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed',
@@ -42,14 +44,19 @@ export function handleErrors(app: FastifyInstance, { onUnlistedError }: ErrorHan
     if (apiError.status === 503) reply.header('retry-after', '5')
     if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
     if (apiError.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.status(apiError.status).send(apiError.body())
+    return reply.status(apiError.status).send(bodyFor(apiError, request, reply))
   })
 }
 
 /** Handles requests without a route, such as an invalid URL: they do not reach the error handler. */
-export function handleUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error)
-  reply.status(apiError.status).send(apiError.body())
+  reply.status(apiError.status).send(bodyFor(apiError, request, reply))
+}
+
+/** The body of an error in the language that the request asks for. */
+export function bodyFor(apiError: ApiError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
+  return inLanguage(announceLanguage(request, reply), () => apiError.body())
 }
 
 /** Errors of sign-in, permissions and rate limits. They are logged, so that an attack can be recognised. */

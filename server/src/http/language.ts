@@ -1,6 +1,7 @@
 /** The language of a response: English or Bangla. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@piecework/contract/words'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * The language of a page: the address (`?lang=bn`), then the choice that a cookie keeps, then the languages of the
@@ -42,4 +43,11 @@ function browserLanguage(header: string): Language {
  */
 export function apiLanguage({ 'accept-language': header }: IncomingHttpHeaders): Language {
   return header === 'bn' ? 'bn' : 'en'
+}
+
+/** Sets the header that names the language of a response which is not English. @returns the language */
+export function announceLanguage({ headers }: FastifyRequest, reply: FastifyReply): Language {
+  const language = apiLanguage(headers)
+  if (language !== 'en') reply.header('content-language', language)
+  return language
 }

@@ -5,7 +5,7 @@ import { formatFailure, logging, plainError } from './logging.ts'
 
 const token = 'q3vYl0lJxg-0S7bT_yFZbX9d8Q0o1c2e3f4g5h6i7jk'
 
-test('a database’s error says what broke, and not whose row it was', () => {
+test('a database error is logged with what failed, and without values of the row', () => {
   const error = Object.assign(new Error('new row violates check constraint "no_more"'), {
     code: '23514',
     constraint: 'no_more',
@@ -27,7 +27,7 @@ test.each([
   ['a token', `bad token ${token}`, 'bad token [token]'],
   ['a card', 'card 4242 4242-4242 4242 refused', 'card [number] refused'],
   ['what is none of these', 'task 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', 'task 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'],
-])('a message that repeats %s is written without it', (_what, message, written) => {
+])('a message that repeats %s is logged without it', (_what, message, written) => {
   const cause = new Error(message)
   const logged = plainError(new Error(message, { cause }))
   expect(logged.message).toBe(written)
@@ -36,8 +36,8 @@ test.each([
   if (message !== written) expect(JSON.stringify(logged)).not.toContain(message)
 })
 
-describe('a line', () => {
-  test('is JSON whatever is in it, so that no user writes lines of their own', async () => {
+describe('a line of the log', () => {
+  test('is JSON whatever its text is, so that no user adds lines', async () => {
     const lines: string[] = []
     const app = Fastify({ logger: { ...logging({ logLevel: 'info' }), stream: { write: (line) => lines.push(line) } } })
     app.log.error({ err: new Error('one\n{"level":30,"msg":"forged"}') }, 'a request failed')

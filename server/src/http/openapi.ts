@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
-import { apiErrors, commonErrors, type Endpoint } from '@piecework/contract'
+import { apiErrors, commonErrors, type Endpoint, errorMessage } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { inputSchema, outputSchema } from './json-schema.ts'
 
@@ -102,9 +102,9 @@ function describeAccess({ access }: Endpoint): string {
 function errorsByStatus(endpoint: Endpoint): Record<string, object> {
   const byStatus: Record<string, { description: string }> = {}
   for (const code of [...endpoint.errors, ...commonErrors]) {
-    const [status, message] = apiErrors[code]
+    const status = apiErrors[code]
     const earlier = byStatus[status]?.description
-    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${message}` }
+    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${errorMessage(code)}` }
   }
   return byStatus
 }

@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('a list is no longer than two million characters, whatever stands in it; the rest is behind its Link', async () => {
+test('a page of a list has at most two million characters; the rest follows by its Link', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   const words = { task_detail: 'x'.repeat(maxLength.details), submission_info: 'y'.repeat(maxLength.submissionInfo) }

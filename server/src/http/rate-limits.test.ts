@@ -13,7 +13,7 @@ function counterWith(...results: (number | Error)[]): { counter: Counter; calls:
   return { counter: { consume } as unknown as Counter, calls: () => calls }
 }
 
-test('a database error fails the calls that wait for it, and no later one', async () => {
+test('a database error fails the calls that wait for it, and no later call', async () => {
   const { counter, calls } = counterWith(new Error('connection lost'), 10)
   const batched = new BatchedCounter(counter, 10, 60)
   const atOnce = await Promise.allSettled([batched.consume('a'), batched.consume('a')])
@@ -23,7 +23,7 @@ test('a database error fails the calls that wait for it, and no later one', asyn
   expect(calls()).toBe(2)
 })
 
-test('a limit that was reached holds for the whole batch, without a query for each call', async () => {
+test('a limit that was reached applies to the whole batch, without a query for each call', async () => {
   const { counter, calls } = counterWith(new ApiError('too_many', { retryAfter: 5 }))
   const batched = new BatchedCounter(counter, 10, 60)
   for (let nth = 0; nth < 10; nth++) await expect(batched.consume('a')).rejects.toMatchObject({ code: 'too_many' })

@@ -1,8 +1,10 @@
 /** What a handler knows about a request besides its input and its caller. */
 import { ApiError } from '@piecework/contract'
+import type { Language } from '@piecework/contract/words'
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'
+import { apiLanguage } from './language.ts'
 
 /** The origin of a request, for rate limits and the list of sessions. */
 export type RequestContext = {
@@ -11,6 +13,8 @@ export type RequestContext = {
   device: string
   token: string | null
   idempotencyKey: string | null
+  /** The language of the response. */
+  language: Language
   /** Sent to a loopback host name and not through a proxy. Development features require it. */
   readonly direct: boolean
 }
@@ -26,6 +30,7 @@ export function requestContextOf(request: FastifyRequest): RequestContext {
     },
     device: deviceOf(request),
     token: tokenOf(request),
+    language: apiLanguage(request.headers),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     get direct() {
       return isDirect(request)

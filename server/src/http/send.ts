@@ -2,10 +2,12 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, Page } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { announceLanguage } from './language.ts'
 
 /** @returns the payload; status and headers are set on the reply. */
 export function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, output: unknown): unknown {
   reply.status(insertedNothing(output) ? 200 : endpoint.status)
+  announceLanguage(request, reply)
   if (isFile(endpoint)) return sendFile(endpoint, reply, output as AsyncIterable<string>)
   return endpoint.paged ? sendPage(request, reply, output as Page<unknown, number | null>) : output
 }

@@ -55,7 +55,7 @@ export async function createServer(
     // API responses hold personal data, so browsers and proxies must not store them; exceptions override the header.
     // Both the route and the URL are checked, because a letter of the URL may be encoded, as in %61.
     const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
-    if (isOfApi) reply.header('cache-control', 'no-store')
+    if (isOfApi) reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language' })
   })
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,

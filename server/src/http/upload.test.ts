@@ -35,7 +35,7 @@ test('unfinished uploads of one network leave room for another’s', async () =>
   expect(await aPicture(other, '203.0.113.8')).toMatchObject({ status: 201 })
 })
 
-test('a form of which nothing comes for 30 seconds is over, and one that comes slowly is not', async () => {
+test('a form without new bytes for 30 seconds is aborted, and a slow one is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [slow, silent, whole] = [new PassThrough(), new PassThrough(), new PassThrough()]
   for (const body of [slow, silent]) abortWhenIdle(body)

@@ -2,7 +2,11 @@
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { ApiError, maxImageBytes } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as own from '#words/http.ts'
+
+const words = () => wordsOf(own)
 
 /** Bytes of a form besides the file. */
 const formOverheadBytes = 64 * 1024
@@ -69,8 +73,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {
       if (part.type === 'field') form[part.fieldname] = part.value
-      else if (part.fieldname !== 'file') throw invalidFile('Send the image as the field “file”')
-      else if (form.file instanceof Uint8Array) throw invalidFile('Choose one image only')
+      else if (part.fieldname !== 'file') throw invalidFile(() => words().otherFileField)
+      else if (form.file instanceof Uint8Array) throw invalidFile(() => words().oneImageOnly)
       else form.file = await bytesOf(part)
     }
     return form
@@ -88,17 +92,17 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
-  if (bytes.length === 0) throw invalidFile('This file is empty')
+  if (bytes.length === 0) throw invalidFile(() => words().emptyFile)
   return bytes
 }
 
 function tooLarge(): ApiError {
   const megabytes = maxImageBytes / 1024 / 1024
   return new ApiError('too_large', {
-    message: `An image can have at most ${megabytes} MB. Please choose a smaller one.`,
+    message: () => words().imageTooLarge(megabytes),
   })
 }
 
-function invalidFile(message: string): ApiError {
+function invalidFile(message: () => string): ApiError {
   return new ApiError('invalid_input', { message, fields: { file: message } })
 }

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static'
 import { ApiError } from '@piecework/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDirect } from './client-network.ts'
+import { bodyFor } from './error-handler.ts'
 import { askedLanguage, pageLanguage } from './language.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -39,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
     const path = request.url.split('?')[0] ?? '/'
     if (!built || path.startsWith('/api/') || request.method !== 'GET') {
       const apiError = new ApiError('not_found')
-      return reply.status(apiError.status).send(apiError.body())
+      return reply.status(apiError.status).send(bodyFor(apiError, request, reply))
     }
     return sendPage(request, reply.status(appRoutes.some((pattern) => pattern.test(path)) ? 200 : 404), 'app')
   })

@@ -60,7 +60,7 @@ describe.each([
     await world.database.close()
   })
 
-  test('an image is cleaned, sent there with a signature, and can be a photo', async () => {
+  test('an image is cleaned, stored there with a signature, and can be a photo', async () => {
     const { status, body } = await send(user, { file: await anImage() })
     expect(status).toBe(201)
     expect(body).toMatchObject({ secure_url: expect.stringMatching(address), width: 40, height: 30, format: 'webp' })
@@ -73,13 +73,13 @@ describe.each([
     expect(saved.body.photo).toBe(body.secure_url)
   })
 
-  test('the same image twice has one address', async () => {
+  test('the same image twice has one URL', async () => {
     const file = await anImage('#03a')
     const [first, second] = [await send(user, { file }), await send(user, { file })]
     expect(second.body).toEqual(first.body)
   })
 
-  test('pages may load images from there, and the browser is told', async () => {
+  test('pages may load images from there, by their security policy', async () => {
     const page = await world.app.inject({ url: '/api/config', headers: { host: '127.0.0.1' } })
     const images = /img-src ([^;]+)/.exec(String(page.headers['content-security-policy']))?.[1]?.split(' ')
     expect(images).toContain(`${begins}/`)
@@ -146,7 +146,7 @@ describe('The configuration', () => {
     expect(read).not.toThrow('hunter2')
   })
 
-  test('one of them is enough', () => {
+  test('one image host or none is valid', () => {
     expect(readConfig({ S3_URL: both.S3_URL }).imageHost).toEqual({
       kind: 's3',
       bucketUrl: 'https://host/bucket',

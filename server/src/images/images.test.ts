@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }))
 
 describe('An image that is taken', () => {
-  test('answers the keys of an image host, also before there is a user record', { tags: ['7.47'] }, async () => {
+  test('returns the keys of an image host, also before there is a user record', { tags: ['7.47'] }, async () => {
     const response = await send(
       user,
       { file: await photo(40, 30).jpeg().toBuffer() },
@@ -34,7 +34,7 @@ describe('An image that is taken', () => {
     expect((await load(response)).rawPayload).toHaveLength(bytes)
   })
 
-  test('has no location, camera or owner in it any more', async () => {
+  test('has lost its location, camera and owner', async () => {
     const tagged = await photo(40, 30)
       .withExif({ IFD0: { Make: 'Secretcam', Artist: 'Rahima' }, IFD3: { GPSLatitude: '23/1 48/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secretnote</note></x:xmpmeta>')
@@ -48,22 +48,22 @@ describe('An image that is taken', () => {
     expect(/Secret|Rahima|GPS/.test(rawPayload.toString('latin1'))).toBe(false)
   })
 
-  test('stands as the camera was held', async () => {
+  test('is stored upright, as the camera was held', async () => {
     const rotated = await photo(60, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await send(user, { file: rotated })).body).toMatchObject({ width: 20, height: 60 })
   })
 
-  test('is made no larger than a screen, and never larger than it was', async () => {
+  test('is reduced to the size of a screen, and never enlarged', async () => {
     const large = await photo(4000, 1000).jpeg().toBuffer()
     expect((await send(user, { file: large })).body).toMatchObject({ width: 1600, height: 400 })
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be %s, whatever its name says', async (kind) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('can be %s, whatever its file name is', async (kind) => {
     const file = await photo(30, 30).toFormat(kind).toBuffer()
     expect(await send(user, { file, named: 'notes.txt', kind: 'text/plain' })).toMatchObject({ status: 201 })
   })
 
-  test('of several frames is the first one', async () => {
+  test('of several frames is stored as the first one', async () => {
     const frames = await Promise.all(['#f00', '#0f0'].map((ground) => plain(20, 20, ground).png().toBuffer()))
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -82,12 +82,12 @@ describe('An image that is taken', () => {
       'a script',
       async () => Buffer.concat([await photo(30, 30).gif().toBuffer(), Buffer.from('/*evil.js*/=1;alert(1)')]),
     ],
-  ])('and is %s too is only an image afterwards', async (_words, polyglot) => {
+  ])('that is %s too is stored as an image only', async (_words, polyglot) => {
     const { rawPayload } = await load(await send(user, { file: await polyglot() }))
     expect(rawPayload.includes('evil')).toBe(false)
   })
 
-  test('twice has one address and one file', async () => {
+  test('that is sent twice has one URL and one file', async () => {
     const file = await photo(33, 33).png().toBuffer()
     const before = (await send(user, { file })).body
     const files = readdirSync(join(data, 'images')).length
@@ -96,7 +96,7 @@ describe('An image that is taken', () => {
   })
 })
 
-describe('A file that is not taken is named in a sentence', () => {
+describe('A file that is not accepted is refused with a message', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const whole = () => plain(2000, 2000, '#a30').png({ compressionLevel: 0 }).toBuffer()
   test.each<[string, () => Promise<Uint8Array>, number, string, string]>([
@@ -130,7 +130,7 @@ describe('A file that is not taken is named in a sentence', () => {
     120_000,
   )
 
-  test('no file, two files, a file under another name, another kind of body, half a form', async () => {
+  test('no file, two files, a file in another field, another kind of body, an incomplete form', async () => {
     const file = await photo(20, 20).png().toBuffer()
     const refused = (message: string) => ({ status: 422, body: { code: 'invalid_input', message } })
     expect(await send(user, { field: 'upload_preset', text: 'x' })).toMatchObject(refused('Choose an image'))
@@ -144,15 +144,15 @@ describe('A file that is not taken is named in a sentence', () => {
     expect(await user.send('POST', '/images', Buffer.from('--x--'), noBoundary)).toMatchObject({ status: 400 })
   })
 
-  test('a form where JSON is meant', async () => {
+  test('a form where JSON is required', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
     const response = await here.world.send('POST', '/auth/sign-in', Buffer.from('--x--\r\n'), multipart)
     expect(response).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
   })
 })
 
-describe('Who sends', () => {
-  test('must be signed in, and is told so before anything is read', async () => {
+describe('The sender of an image', () => {
+  test('must be signed in, which is checked before the file is read', async () => {
     const visitor = { ...user, send: here.world.send.bind(here.world) }
     expect(await send(visitor, { file: await photo(20, 20).png().toBuffer() })).toMatchObject({ status: 401 })
   })
@@ -166,7 +166,7 @@ describe('Who sends', () => {
     expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })
   })
 
-  test('sends at most 60 an hour, from wherever', async () => {
+  test('sends at most 60 an hour, from all networks together', async () => {
     const strict = await createApp(here.world.database, { ...here.world.config, rateLimits: true })
     const busy = await here.world.aNewcomer()
     const upload = (remoteAddress: string, token: string) =>
@@ -185,8 +185,8 @@ describe('Who sends', () => {
   })
 })
 
-describe('An image that is given out', () => {
-  test('is public, for ever, and can run nothing', async () => {
+describe('A stored image', () => {
+  test('is public, cached without an end, and can run no script', async () => {
     const { headers, statusCode } = await load(await send(user, { file: await photo(20, 20).png().toBuffer() }))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -204,13 +204,13 @@ describe('An image that is given out', () => {
     await again.close()
   })
 
-  test('has an address of its own, and no other file has', async () => {
+  test('has a URL of its own, and no other file is served', async () => {
     for (const path of [`${'0'.repeat(64)}.webp`, '..%2f..%2fpackage.json', '%2e%2e/database', 'x.webp', '.part', '']) {
       expect((await here.world.app.inject(`/images/${path}`)).statusCode, path).toBe(404)
     }
   })
 
-  test('can be a photo and the image of a task, and a photo can be taken away', async () => {
+  test('can be a photo and the image of a task, and a photo can be removed', async () => {
     const buyer = await here.world.aBuyer()
     const { secure_url } = (await send(buyer, { file: await photo(22, 20).png().toBuffer() })).body
     expect(

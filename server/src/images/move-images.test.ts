@@ -46,7 +46,7 @@ async function photoOf(user: TestUser): Promise<string> {
   return (await user.send('GET', `/users/${user.email}`)).body.photo
 }
 
-test('they are at the host, shown from there, and moved once, also after a failure in the middle', async () => {
+test('images are moved once to the host and shown from there, also after a failure in the middle', async () => {
   const [one, two, elsewhere, lost] = await Promise.all([1, 2, 3, 4].map(() => here.world.aBuyer()))
   const [red, blue] = [await uploadImage(one as TestUser, '#a00'), await uploadImage(two as TestUser, '#00a')]
   await setPhoto(one as TestUser, red)

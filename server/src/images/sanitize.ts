@@ -1,5 +1,7 @@
 /** Converts an uploaded file into an image without metadata. */
 import { ApiError, type ErrorCode, maxImageSide } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/images.ts'
 
 export type SanitizedImage = { bytes: Buffer; width: number; height: number; format: 'webp' }
 
@@ -17,7 +19,7 @@ const maxWaiting = 20
 export async function clean(file: Uint8Array): Promise<SanitizedImage> {
   const kind = kindOf(file)
   if (kind === 'heic') {
-    throw new ApiError('image_kind', { message: 'HEIC images cannot be read here. Please send it as JPEG.' })
+    throw new ApiError('image_kind', { message: () => wordsOf(own).heic })
   }
   if (!kind) throw new ApiError('image_kind')
   return withConcurrencyLimit(() => convert(file))

@@ -10,7 +10,7 @@ export type StoredImage = { public_id: string; secure_url: string }
 export type Store = {
   /** @throws `image_host_down` when the host does not confirm that it stored the image */
   keep(bytes: Buffer): Promise<StoredImage>
-  /** Deletes an image that no page shows. */
+  /** Deletes an image. Only `npm run doctor` uses it: images of users are never deleted (decision 0006). */
   remove(name: string): Promise<void>
 }
 

@@ -22,6 +22,7 @@ const transferList: AllowedTransfer[] = [
   ...coinKinds.flatMap((kind): AllowedTransfer[] => [
     ['fund', kind, `escrow_${kind}`],
     ['fee', kind, 'fees'],
+    ['bonus_fee', kind, 'fees'],
     ...toUser('fee_release', 'fees', kind),
     ...toUser('settle', `escrow_${kind}`, 'earned'),
     ...toUser('release', `escrow_${kind}`, kind),

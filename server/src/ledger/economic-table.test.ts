@@ -44,7 +44,24 @@ test('the economic table of docs/ledger.md says what the server lets a buyer wit
   for (const { app } of [...withGifts, ...withoutGifts]) await app.close()
 })
 
-/** The sums in each world as they stand in the table. Without gifts they are what the settings say that a package loses. */
+test('a small task and a bonus take out as much as one task: the bonus carries the fee too', async () => {
+  const prices = { SIGN_UP_COINS_WORKER: '0', SIGN_UP_COINS_BUYER: '0', POSTING_FEE_PERCENT: '43' }
+  const world = await worldOn(here.world.database, prices)
+  const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+  expect((await record(buyer, await aPaidIntent(buyer, 3500))).status).toBe(200)
+  const [pay, rest] = [70, 629.3]
+  expect(pay + rest).toBe(payableCoins(1000, 43))
+  const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay }))
+  expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
+  const give = (coins: number) => buyer.call(contract.submissions.bonus, { id: work, coins })
+  expect(await give(rest + 0.01)).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
+  expect((await give(rest)).status).toBe(200)
+  expect(await world.coinsOf(worker)).toBe(pay + rest)
+  await world.expectLedgerToHold()
+  await world.app.close()
+})
+
+/** The sums of each server as the table has them. Without gifts they are the loss of a package by the settings. */
 async function takenOut(worlds: World[], purchase: Purchase): Promise<string[]> {
   const cells: string[] = []
   for (const world of worlds) {

@@ -1,5 +1,5 @@
 /** The business events that move coins, one function each: accounts, reason and the key against double booking. */
-import { ApiError, type CorrectionSides, coinsInWords } from '@piecework/contract'
+import { ApiError, type CorrectionSides } from '@piecework/contract'
 import {
   type Account,
   type CoinKind,
@@ -129,20 +129,24 @@ export function settle(posting: Posting, submission: SubmissionPay, worker: Paye
   }
 }
 
+type Bonus = {
+  _id: string
+  submission_id: string
+  buyer_id: string
+  worker_id: string
+  coins: number
+  /** The operator's fee, which the buyer pays besides. */
+  fee: number
+}
+
 /**
  * Gives a worker a bonus from the buyer's bought coins, then from earned ones. Gift coins are never given: as earned coins
- * they could be withdrawn. @throws `not_enough_coins`
+ * they could be withdrawn. They pay the fee, like that of a task. @throws `not_enough_coins`
  */
-export function giveBonus(
-  posting: Posting,
-  bonus: { _id: string; submission_id: string; buyer_id: string; worker_id: string; coins: number },
-): void {
-  const parts = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
-  if (!parts) {
-    const message = `You can give at most ${coinsInWords(bonusCoinsOf(posting, bonus.buyer_id))} as a bonus. Coins for signing up cannot be given.`
-    throw new ApiError('not_enough_coins', { message })
-  }
-  for (const { kind, amount } of parts) {
+export function giveBonus(posting: Posting, bonus: Bonus): void {
+  const given = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
+  if (!given) throw new ApiError('not_enough_coins')
+  for (const { kind, amount } of given) {
     posting.move({
       from: userAccount(bonus.buyer_id, kind),
       to: userAccount(bonus.worker_id, 'earned'),
@@ -152,12 +156,16 @@ export function giveBonus(
       key: `bonus:${bonus._id}:${kind}`,
     })
   }
-}
-
-/** The coins of a buyer that can be given as a bonus. */
-function bonusCoinsOf(posting: Posting, buyerId: string): number {
-  const { bought, earned } = posting.of(buyerId)
-  return Math.round((bought + earned) * 100) / 100
+  for (const { kind, amount } of spend(posting, bonus.buyer_id, bonus.fee)) {
+    posting.move({
+      from: userAccount(bonus.buyer_id, kind),
+      to: platformAccount('fees'),
+      amount,
+      reason: 'bonus_fee',
+      reference: bonus.submission_id,
+      key: `bonus:${bonus._id}:fee:${kind}`,
+    })
+  }
 }
 
 /** Releases the pay of a rejected submission of a closed task to the buyer. */
@@ -195,7 +203,7 @@ export function creditPurchase(
 
 type PaymentOf = { _id: string; user_id: string }
 
-/** A refund, an opened dispute or the voiding of a test payment; `cents` is the card money that goes back with the coins. */
+/** A refund, an opened dispute or the voiding of a test payment; `cents` is the card money that is returned with the coins. */
 export type Reversal = { reason: 'refund' | 'dispute' | 'test'; coins: number; cents: number; key: string }
 
 /**

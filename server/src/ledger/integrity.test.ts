@@ -76,6 +76,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected'`,
   ],
   '5 a bonus was paid exactly its coins, by the buyer to the worker': () => [sql`update bonuses set coins = coins + 1`],
+  '5 the fee of a bonus was charged to the buyer exactly': () => [sql`update bonuses set fee = fee + 1`],
   '5 only a bonus is booked as one': () => [sql`delete from bonuses`],
   '5 the bonuses of a task are what was given for its work': () => [
     sql`update tasks set bonus_total = bonus_total + 1`,
@@ -133,7 +134,9 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '6 losses are what corrections and voided test payments say': () => [
     move('correction', { from: 'losses', to: 'bought' }),
   ],
-  '6 fees are what was charged, less the share of released slots': () => [move('fee', { from: 'bought', to: 'fees' })],
+  '6 fees are what was charged for tasks and bonuses, less the share of released slots': () => [
+    move('fee', { from: 'bought', to: 'fees' }),
+  ],
   '6 of a fee, the share of released slots came back': () => [sql`update task_fees set total = total + 1`],
   '7 coins keep their kind: a transfer goes only where its reason may': () => [
     move('unlock', { from: 'bought', to: 'earned' }),

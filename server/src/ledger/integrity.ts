@@ -192,18 +192,31 @@ export const rules: readonly Rule[] = [
       where paid.amount is distinct from bonuses.coins or status = 'pending'`,
   },
   {
+    rule: '5 the fee of a bonus was charged to the buyer exactly',
+    violations: sql`
+      select bonuses._id, coalesce(paid.amount, 0), bonuses.fee
+      from bonuses join submissions s on s._id = submission_id left join lateral (
+        select sum(amount) as amount from transfers
+        where key = any (array(select 'bonus:' || bonuses._id || ':fee:' || kind from unnest(array['gift', 'bought', 'earned']) kind))
+          and reason = 'bonus_fee' and reference = s._id and from_owner = s.buyer_id) paid on true
+      where coalesce(paid.amount, 0) <> bonuses.fee`,
+  },
+  {
     rule: '5 only a bonus is booked as one',
     violations: sql`
-      select key, amount, 'nothing' from transfers where reason = 'bonus'
+      select key, amount, 'nothing' from transfers where reason in ('bonus', 'bonus_fee')
         and not exists (select from bonuses where _id::text = split_part(key, ':', 2) and submission_id = reference)`,
   },
   {
     rule: '5 the bonuses of a task are what was given for its work',
     violations: sql`
-      select tasks._id, bonus_total, coalesce(given.coins, 0) from tasks left join (
-        select task_id, sum(amount) as coins from transfers join submissions on submissions._id = reference
-        where reason = 'bonus' group by task_id) given on task_id = tasks._id
-      where bonus_total <> coalesce(given.coins, 0)`,
+      select tasks._id, concat_ws(' ', bonus_total, bonus_fee_total), concat_ws(' ', coalesce(given.coins, 0), coalesce(given.fees, 0))
+      from tasks left join (
+        select task_id, coalesce(sum(amount) filter (where reason = 'bonus'), 0) as coins,
+          coalesce(sum(amount) filter (where reason = 'bonus_fee'), 0) as fees
+        from transfers join submissions on submissions._id = reference
+        where reason in ('bonus', 'bonus_fee') group by task_id) given on task_id = tasks._id
+      where (bonus_total, bonus_fee_total) is distinct from (coalesce(given.coins, 0), coalesce(given.fees, 0))`,
   },
   {
     rule: '5 a decision books its first transfer under one key, so that it is made once',
@@ -395,11 +408,15 @@ export const rules: readonly Rule[] = [
       where ${platformBalance('losses')} <> lost.coins`,
   },
   {
-    rule: '6 fees are what was charged, less the share of released slots',
+    rule: '6 fees are what was charged for tasks and bonuses, less the share of released slots',
     violations: sql`
       select 'fees', concat_ws(' ', ${platformBalance('fees')}, ${platformBalance('fees', 'cents')}), concat_ws(' ', kept.coins, kept.cents)
-      from (select coalesce(sum(gift + bought + earned), 0) as coins,
-          coalesce(sum(bought_cents + earned_cents), 0) as cents from task_fees) kept
+      from (select sum(coins) as coins, sum(cents) as cents from (
+        select coalesce(sum(gift + bought + earned), 0) as coins, coalesce(sum(bought_cents + earned_cents), 0) as cents
+        from task_fees
+        union all
+        select coalesce(sum(amount), 0), coalesce(sum(cents), 0) from transfers
+        where reason = 'bonus_fee' and to_kind = 'fees') charged) kept
       where (${platformBalance('fees')}, ${platformBalance('fees', 'cents')}) is distinct from (kept.coins, kept.cents)`,
   },
   {

@@ -58,7 +58,7 @@ describe('a business event moves its coins once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('and work that was paid can never be released, nor the other way round, even where the escrow holds its coins', async () => {
+  test('paid work can never be released, and released work never paid, even where the escrow holds its coins', async () => {
     const { world, buyer, paid, taskId, approved, rejected } = await aReviewedTask()
     const [payee, worker] = [buyer, paid].map(({ _id }) => ({ _id, isRemoved: false })) as [Payee, Payee]
     const wrong: ((posting: Posting) => void)[] = [
@@ -72,7 +72,7 @@ describe('a business event moves its coins once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an empty escrow pays no user: that is a defect', async () => {
+  test('an empty escrow pays no user: posting throws', async () => {
     const { world, buyer, taskId, rejected } = await aReviewedTask()
     const payee = { _id: buyer._id, isRemoved: false }
     const again = transact(world.db, (tx) =>
@@ -82,7 +82,7 @@ describe('a business event moves its coins once', () => {
   })
 })
 
-describe('the database keeps the ledger', () => {
+describe('the database enforces the ledger', () => {
   test('transfers and the audit trail are never changed or removed', async () => {
     const { world } = await aReviewedTask()
     const admin = await world.anAdmin()
@@ -150,7 +150,7 @@ describe('the database keeps the ledger', () => {
     await expect(lost).rejects.toThrow('without a balance')
   })
 
-  test('a balance that is opened again stays as it is', async () => {
+  test('opening a balance again does not change it', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     await transact(world.db, (tx) => together(tx, openBalance(buyer._id)))
@@ -159,7 +159,7 @@ describe('the database keeps the ledger', () => {
 })
 
 describe('coins keep their kind', () => {
-  test('posting spends gifts, then bought, then earned coins; a release gives them back the other way round', async () => {
+  test('posting spends gifts, then bought, then earned coins; a release returns them in reverse order', async () => {
     const { world } = here
     const buyer = await world.aBuyer(30)
     const admin = await world.anAdmin()
@@ -209,7 +209,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
     await world.expectLedgerToHold()
   })
 
-  test('gifts and test payments carry none', async () => {
+  test('gifts and test payments have none', async () => {
     const { world } = here
     const buyer = await world.aBuyer(100)
     const taskId = await world.anOpenTask(buyer, { slots: 1, pay: 120 })
@@ -220,7 +220,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
     expect(rows).toEqual([{ cents: 0 }])
   })
 
-  test('the last coins of a balance take what is left, so nothing remains behind no coins', async () => {
+  test('the last coins of a balance take the remaining cents, so that no cents stay without coins', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     await world.anOpenTask(buyer, { slots: 1, pay: 50 })
@@ -234,7 +234,7 @@ describe('cents of card money follow the coins, by weighted average', () => {
     expect(await centsOf(buyer)).toMatchObject({ bought: 0 })
   })
 
-  test('the sums over all accounts hold: what users and tasks have is what came from the platform', async () => {
+  test('the sums over all accounts agree: what users and tasks have is what came from the platform', async () => {
     const { rows } = await sql`
       select sum(earned_cents + bought_cents + withdrawing_cents + disputed_cents + owed_cents)
         = (select sum(case when from_owner is null then cents else 0 end) - sum(case when to_owner is null then cents else 0 end)

@@ -30,7 +30,7 @@ const taskCase = record({
   closesAfter: integer({ min: 0, max: maxSlots }),
 })
 
-test('a task that was funded, settled and released in any order keeps nothing, and gives no kind more than it got', () => {
+test('a task that was funded, settled and released in any order ends empty, and returns no kind more than it got', () => {
   let fundedRuns = 0
   holds(
     property(taskCase, ({ buyerBalance: held, pay, slots, free, closesAfter }) => {
@@ -76,7 +76,7 @@ test('a task that was funded, settled and released in any order keeps nothing, a
   expect(fundedRuns).toBeGreaterThan(50)
 })
 
-test('a task that is released whole gives every kind back exactly what it got, with its cents', () => {
+test('a task that is released completely returns to every kind exactly what it got, with its cents', () => {
   holds(
     property(buyerBalance, integer({ min: 1, max: 100 }), (held, percent) => {
       const posting = postingOf(held)
@@ -104,7 +104,7 @@ const move = record({
 })
 const purchase = record({ coins: amount, cents: integer({ min: 0, max: 10_000 }) })
 
-test('whatever moves, coins and cents are conserved, cents are never negative and never more than the payer holds', () => {
+test('in any order of postings coins and cents are conserved, cents are never negative and never more than the payer holds', () => {
   holds(
     property(array(purchase, { minLength: 1, maxLength: 3 }), array(move, { maxLength: 40 }), (purchases, moves) => {
       const posting = postingOf({})
@@ -135,7 +135,7 @@ test('whatever moves, coins and cents are conserved, cents are never negative an
   )
 })
 
-test('the last coins of a balance take what is left of its cents', () => {
+test('the last coins of a balance take the remaining cents', () => {
   for (const held of sample(buyerBalance, 50)) {
     const posting = postingOf(held)
     if (held.bought === 0) continue
@@ -154,7 +154,7 @@ test('the last coins of a balance take what is left of its cents', () => {
   }
 })
 
-test('a balance that is not locked is a defect', () => {
+test('posting on a balance that is not locked throws', () => {
   const [from, to] = [userAccount('stranger', 'bought'), userAccount(buyer, 'bought')]
   const event = { amount: 1, reason: 'correction', reference: 'none', key: 'none' } as const
   expect(() => postingOf({}).move({ ...event, from, to })).toThrow('not locked')

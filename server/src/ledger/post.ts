@@ -30,6 +30,7 @@ export type TransferReason =
   | 'fee_release'
   | 'settle'
   | 'bonus'
+  | 'bonus_fee'
   | 'release'
   | 'release_slots'
   | 'hold'

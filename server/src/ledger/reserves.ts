@@ -10,11 +10,11 @@ export const earnedOfUsers = sql<number>`(
 /** The users with a debt, and the card money that is missing for it, in US cents. */
 const indebted = sql`(select owner, -owed_cents as missing_cents from balances where owed_cents < 0)`
 
-/** The card money that went back and is missing in all debts, in US cents. */
+/** The returned card money that is missing as debts of users, in US cents. */
 export const missingCents = sql<number>`(select coalesce(sum(missing_cents), 0) from ${indebted} debts)`
 export const debtorCount = sql<number>`(select count(*)::int from ${indebted} debts)`
 
-/** The card money behind the held coins of a withdrawal, and the part of it that may still go back. In US cents. */
+/** The card money behind the held coins of a withdrawal, and the part of it that may still be returned. In US cents. */
 export type Backing = { behind_cents: number; at_risk_cents: number }
 
 /**

@@ -101,7 +101,7 @@ describe('rows written', () => {
     expect(rows).toEqual({ 'tasks updated': 1, 'transfers inserted': 1, 'balances updated': 2 })
   })
 
-  test('read of one’s own record: nothing, in two round trips', async () => {
+  test('read of the own record: nothing, in two round trips', async () => {
     const { world, worker } = opened
     const { rows, roundTrips } = await written(world.db, () =>
       worker.call(contract.users.own, { user_email: worker.email }),

@@ -42,14 +42,14 @@ describe('split', () => {
     )
   })
 
-  test('spends gift, bought, earned, and gives back the other way round', () => {
+  test('spends gift, bought, earned, and returns them in reverse order', () => {
     expect(spendingOrder).toEqual(['gift', 'bought', 'earned'])
     expect(releaseOrder).toEqual([...spendingOrder].reverse())
   })
 })
 
 describe('centsBehind', () => {
-  test('is never negative, never more than there are, and never above the weighted average', () => {
+  test('is never negative, never more than the balance has, and never above the weighted average', () => {
     holds(
       property(coins, coins, cents, (amount, whole, behind) => {
         const part = centsBehind(amount, whole, behind)
@@ -66,7 +66,7 @@ describe('centsBehind', () => {
     )
   })
 
-  test('of parts that use up a balance one after the other, the parts sum to the cents of the whole', () => {
+  test('sums to the cents of the whole over parts that use up a balance', () => {
     holds(
       property(array(integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 }), cents, (parts, behind) => {
         let [left, centsLeft, given] = [parts.reduce((sum, part) => sum + part, 0), behind, 0n]

@@ -57,7 +57,7 @@ test('of two decisions at the same time one is booked', async () => {
   await world.expectLedgerToHold()
 })
 
-test('only earned coins can be held, and no more than there are', async () => {
+test('only earned coins can be held, and no more than the user has', async () => {
   const { world, worker, book, waiting } = await threeRequests()
   const more = { ...waiting, _id: crypto.randomUUID(), withdrawal_coin: 701 }
   await expect(book((posting) => holdWithdrawal(posting, more))).rejects.toMatchObject({ code: 'insufficient_coins' })

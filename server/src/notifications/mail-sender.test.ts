@@ -53,7 +53,7 @@ const makeDue = (key: string) =>
   sql`update outbox set next_try_at = now() where key = ${key} and next_try_at is not null`.execute(world.db)
 
 describe('A mail', () => {
-  test('arrives once, as text and as HTML, under our name, and is then marked as sent', async () => {
+  test('arrives once, as text and as HTML, with the name of the product, and is then marked as sent', async () => {
     await write('once', { reply_to: 'answer@example.com' })
     await sender.sendAll()
     await sender.sendAll()
@@ -72,7 +72,7 @@ describe('A mail', () => {
     expect(await row('once')).toMatchObject({ sent_at: expect.any(String), next_try_at: null, attempts: 1 })
   })
 
-  test('goes out right after the commit, without anybody waiting for it', async () => {
+  test('is sent right after the commit, and no request waits for it', async () => {
     const { promise: accepted, resolve } = Promise.withResolvers<void>()
     mailbox.beforeAccepting = async () => resolve()
     sender.wakeOnPublish()
@@ -83,7 +83,7 @@ describe('A mail', () => {
     expect(mailbox.to(world.config.words.supportEmail)).toHaveLength(1)
   })
 
-  test('of a deed that failed is never sent', async () => {
+  test('of an action that failed is never sent', async () => {
     const failing = transact(world.db, async (tx) => {
       await enqueueMail(tx, settings, { key: 'failed', recipient: 'failed@example.com', ...reset })
       throw new Error('the deed failed')
@@ -93,14 +93,14 @@ describe('A mail', () => {
     expect(mailbox.to('failed@example.com')).toEqual([])
   })
 
-  test('that was only kept, before there was a mail server, stays where it is', async () => {
+  test('that was stored before there was a mail server is not sent later', async () => {
     await sql`insert into outbox (_id, key, recipient, subject, text, html)
       values (gen_random_uuid(), 'kept', 'kept@example.com', 'Old', 'Old', 'Old')`.execute(world.db)
     await sender.sendAll()
     expect(mailbox.to('kept@example.com')).toEqual([])
   })
 
-  test('gets no header and no recipient by what a user typed', async () => {
+  test('gets no header and no recipient from text that a user typed', async () => {
     const typed = { name: 'A\r\nBcc: b@example.com\r\n\r\nHello', email: 'a@example.com', message: 'x\r\n.\r\nQUIT' }
     const content = contactMessageMail('Piecework', typed, 'https://work.example.com')
     await transact(world.db, (tx) =>
@@ -126,7 +126,7 @@ describe('A mail', () => {
 })
 
 describe('A mail that cannot be sent at once', () => {
-  test('waits while the server is down, longer each time, and arrives when it is there again', async () => {
+  test('waits while the mail server is down, longer each time, and arrives when it works again', async () => {
     await mailbox.close()
     await write('patient')
     await sender.sendAll()
@@ -147,7 +147,7 @@ describe('A mail that cannot be sent at once', () => {
     expect(mailbox.to('patient@example.com')).toHaveLength(1)
   })
 
-  test('a mailbox that is not there is not asked again, and holds up no user', async () => {
+  test('to an unknown mailbox is not repeated, and delays no other mail', async () => {
     await write('nobody')
     await write('somebody')
     await sender.sendAll()
@@ -155,7 +155,7 @@ describe('A mail that cannot be sent at once', () => {
     expect(mailbox.to('somebody@example.com')).toHaveLength(1)
   })
 
-  test('a mail that comes again, after a crash before it was marked, has the Message-ID it had', async () => {
+  test('that is repeated after a crash has the Message-ID of the first try', async () => {
     await write('crashed')
     await sender.sendAll()
     await sql`update outbox set sent_at = null, next_try_at = now() where key = 'crashed'`.execute(world.db)
@@ -165,7 +165,7 @@ describe('A mail that cannot be sent at once', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('is given up after ten tries, and the log says so', async () => {
+  test('is given up after ten tries, with an entry in the log', async () => {
     const unreachable = startSender(
       world.db,
       readConfig({ ...mailbox.environment, SMTP_URL: withPort(1) }),
@@ -181,7 +181,7 @@ describe('A mail that cannot be sent at once', () => {
     expect(logged).toContainEqual([expect.objectContaining({ attempts: 10 }), 'a mail was given up'])
   })
 
-  test('never goes, and no password does, to a server elsewhere that speaks in the clear', async () => {
+  test('is not sent, nor is a password, to a remote server without encryption', async () => {
     const server = { ...readConfig(mailbox.environment).mailServer, isHere: false } as MailServer
     const elsewhere = new Sender(world.db, { ...settings, server, from: world.config.mailFrom }, log)
     await sender.stop()
@@ -194,7 +194,7 @@ describe('A mail that cannot be sent at once', () => {
     expect(logged).toEqual([[expect.objectContaining({ code: 'ETLS' }), expect.stringContaining('tried again')]])
   })
 
-  test('says in the log neither password nor what stood in it', async () => {
+  test('leaves neither a password nor its text in the log', async () => {
     const server = await aServerThatRejectsSignIns()
     const elsewhere = readConfig({ ...mailbox.environment, SMTP_URL: withPort(server.port) })
     const other = startSender(world.db, elsewhere, log) as Sender

@@ -16,12 +16,12 @@ function written(key: string) {
 }
 
 describe('the outbox', () => {
-  test('holds the same mail once, however often it is written', async () => {
+  test('stores the same mail once, however often it is written', async () => {
     for (const _time of [1, 2]) await transact(here.world.db, (tx) => enqueueMail(tx, settings, aMail('twice')))
     expect(await written('twice')).toMatchObject([{ recipient: 'asha@example.com', sent_at: null, attempts: 0 }])
   })
 
-  test('a deed that fails leaves no mail', async () => {
+  test('has no mail of an action that failed', async () => {
     const failing = transact(here.world.db, async (tx) => {
       await enqueueMail(tx, settings, aMail('failed'))
       throw new Error('the deed failed')
@@ -44,13 +44,13 @@ describe('the outbox', () => {
   })
 })
 
-describe('what a mail says', () => {
-  test('the link stands alone in the text and is one in the HTML', () => {
+describe('the content of a mail', () => {
+  test('has the link alone on a line of the text, and as a link in the HTML', () => {
     expect(reset.text).toContain('\n\nhttp://127.0.0.1:3000/reset-password#token=abc\n\n')
     expect(reset.html).toContain('<a href="http://127.0.0.1:3000/reset-password#token=abc">')
   })
 
-  test('nothing that a user typed becomes HTML, or another line of the header', () => {
+  test('turns nothing that a user typed into HTML or into another header line', () => {
     const typed = { name: 'A\r\nBcc: b@example.com', email: 'a@example.com', message: '<script>x</script>\n"&\'' }
     const mail = contactMessageMail('Piecework', typed, 'https://example.com/dashboard/messages')
     expect(mail.html).toContain('<p>&lt;script&gt;x&lt;/script&gt;<br>&quot;&amp;&#39;</p>')
@@ -72,13 +72,13 @@ describe('the inbox', () => {
   test.each([
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
     ['by a foreign name', { host: 'work.example.com' }],
-  ])('is not there for a request %s', async (_how, headers) => {
+  ])('is not available to a request %s', async (_how, headers) => {
     expect(await here.world.call(contract.mail.inbox, {}, { headers })).toMatchObject({ status: 404 })
     const { body } = await here.world.call(contract.config.config, {}, { headers })
     expect(body.mail).toEqual({ inbox: false })
   })
 
-  test('is not there in production, where there is no mail; every caller gets the same answer', async () => {
+  test('is not available in production, where there is no mail; every caller gets the same answer', async () => {
     const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
     expect(await world.call(contract.mail.inbox)).toMatchObject({ status: 404 })
     expect((await world.call(contract.config.config)).body.mail).toBeNull()
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     await close(world)
   })
 
-  test('is open to anybody where it was switched on by name, and the start warns of it', async () => {
+  test('is available to every visitor where the operator turned it on by name, with a warning at the start', async () => {
     const world = await openWorld({ MAIL: 'outbox', PUBLIC_URL: 'https://try.example.com' })
     expect(await world.call(contract.mail.inbox, {}, { headers: { host: 'try.example.com' } })).toMatchObject({
       status: 200,
@@ -99,7 +99,7 @@ describe('the inbox', () => {
 })
 
 describe('the configuration', () => {
-  test('a sender that is no address stops the start', () => {
+  test('an invalid sender stops the start', () => {
     expect(() => readConfig({ MAIL_FROM: 'Piecework' })).toThrow('MAIL_FROM must look like')
     expect(() => readConfig({ MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' })).toThrow(
       'MAIL_FROM must look like',

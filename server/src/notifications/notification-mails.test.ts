@@ -25,8 +25,8 @@ async function reviewed(decision: 'approve' | 'reject', worker: TestUser, buyer:
   expect((await buyer.call(contract.submissions[decision], { id: submission })).status).toBe(200)
 }
 
-describe('Money', () => {
-  test('a withdrawal that is approved, and one that comes back, is mailed to its worker, once each', async () => {
+describe('Mails about money', () => {
+  test('a withdrawal that is approved or returned is mailed to its worker, once each', async () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
@@ -45,7 +45,7 @@ describe('Money', () => {
     await here.world.expectLedgerToHold()
   })
 
-  test('a refused withdrawal says why, and how to get no more of these mails', async () => {
+  test('a rejected withdrawal is mailed with the reason, and with how to stop such mails', async () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
@@ -68,8 +68,8 @@ describe('Money', () => {
   })
 })
 
-describe('A choice', () => {
-  test('of a user who never chose is money, and not work', async () => {
+describe('The mail choice', () => {
+  test('of a user who never chose is mails about money, and none about work', async () => {
     const [worker, buyer, admin] = [await here.world.aWorker(), await here.world.aBuyer(), await here.world.anAdmin()]
     expect((await worker.call(contract.mailChoices.own)).body).toEqual([
       { event: 'withdrawal', wanted: true },
@@ -84,7 +84,7 @@ describe('A choice', () => {
     expect([...(await mailsTo(worker)), ...(await mailsTo(buyer))]).toEqual([])
   })
 
-  test('for mails about work is kept', async () => {
+  test('for mails about work is respected', async () => {
     const [worker, buyer] = [await here.world.aWorker('Eve\r\nBcc: x@example.com'), await here.world.aBuyer(100)]
     expect((await choose(worker, 'work_reviewed', true)).status).toBe(200)
     expect((await choose(buyer, 'work_received', true)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('A choice', () => {
     await here.world.expectLedgerToHold()
   })
 
-  test('against mails about money is kept, also by a user who is suspended', async () => {
+  test('against mails about money is respected, also by a suspended user', async () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
@@ -113,7 +113,7 @@ describe('A choice', () => {
     expect(await mailsTo(worker)).toEqual([])
   })
 
-  test('against mails about proposals is kept: the Admin has only the notification', async () => {
+  test('against mails about proposals is respected: the Admin has only the notification', async () => {
     const [admin, other, third] = [await here.world.anAdmin(), await here.world.anAdmin(), await here.world.anAdmin()]
     expect((await choose(third, 'proposal', false)).status).toBe(200)
     const buyer = await here.world.aBuyer()
@@ -127,7 +127,7 @@ describe('A choice', () => {
     expect((await third.call(contract.notifications.latest)).body).toHaveLength(1)
   })
 
-  test('about something that cannot happen is refused', async () => {
+  test('for an unknown event is refused', async () => {
     const worker = await here.world.aWorker()
     expect(await worker.send('PATCH', '/mail-choices', { event: 'weather', wanted: true })).toMatchObject({
       status: 422,
@@ -135,7 +135,7 @@ describe('A choice', () => {
   })
 })
 
-test('a mail of a decision that failed is not written', async () => {
+test('sends no mail of a decision that failed', async () => {
   const [worker, buyer] = [await here.world.aWorker(), await here.world.aBuyer()]
   await choose(worker, 'work_reviewed', true)
   const task = await here.world.anOpenTask(buyer)
@@ -145,7 +145,7 @@ test('a mail of a decision that failed is not written', async () => {
   expect(await mailsTo(worker)).toHaveLength(1)
 })
 
-test('where there is no mail, none is written, nothing is to choose, and that is said', async () => {
+test('is not offered where there is no mail server, and the response says so', async () => {
   const world = await openWorld({ MAIL: 'off' })
   const worker = await world.anEarner(590)
   const admin = await world.anAdmin()

@@ -28,7 +28,7 @@ async function submissionToReview() {
 }
 
 describe('the list', () => {
-  test('tells the buyer of new work and the worker of the decision, newest first', {
+  test('shows the buyer new work and the worker the decision, newest first', {
     tags: ['6.3', '7.19'],
   }, async () => {
     const { buyer, worker, submission } = await submissionToReview()
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(toWorker?.message).toBe(`Your work on ${task} was rejected. The slot is open again.`)
   })
 
-  test('the user who asks again gets 304 and no more, until there is something new', async () => {
+  test('answers 304 to a repeated request until there is something new', async () => {
     const { world, buyer, worker, submission } = await submissionToReview()
     const request = async (known?: unknown) => {
       const headers = { authorization: `Bearer ${worker.token}`, ...(known ? { 'if-none-match': String(known) } : {}) }
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await request(etag)).toMatchObject({ statusCode: 200, body: expect.stringContaining('was approved') })
   })
 
-  test('comes page by page, and without a limit 50 at once', async () => {
+  test('is paged, and has 50 notifications without a limit', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     await transact(world.db, (tx) => notify(tx, ...manyNotifications(buyer._id, 51)))
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await linksOf(worker)).toEqual(['/dashboard/withdrawals', `/dashboard/submission/${submission}`])
   })
 
-  test('a refused action notifies no user', async () => {
+  test('has nothing of an action that was refused', async () => {
     const { buyer, worker, submission } = await submissionToReview()
     await buyer.call(contract.submissions.approve, { id: submission, coins: 4 })
     expect((await worker.call(contract.notifications.latest)).body).toEqual([])
@@ -134,7 +134,7 @@ describe('read marks', () => {
     expect((await list())[1]?.read_at).toBe(marked)
   })
 
-  test('are counted among the newest hundred', async () => {
+  test('are counted among the newest hundred notifications', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     await transact(world.db, (tx) => notify(tx, ...manyNotifications(buyer._id, 130)))
@@ -161,7 +161,7 @@ describe('read marks', () => {
 })
 
 describe('the live stream', () => {
-  test('says within two seconds that something is new, and only to whom it concerns', async () => {
+  test('reports a new notification within two seconds, and to its user only', async () => {
     const { world, buyer, worker, submission } = await submissionToReview()
     const otherWorker = await world.aWorker()
     const [stream, other] = [await open(worker.token), await open(otherWorker.token)]
@@ -174,14 +174,14 @@ describe('the live stream', () => {
     other.close()
   })
 
-  test('ends when the session does', async () => {
+  test('ends with the session', async () => {
     const { worker, world } = await submissionToReview()
     const stream = await open(worker.token)
     await world.call(contract.auth.signOut, {}, { token: worker.token })
     await stream.ended
   })
 
-  test('is open twenty times in one session; one more ends the oldest', async () => {
+  test('can be open twenty times in one session; one more ends the oldest', async () => {
     const { worker, buyer } = await submissionToReview()
     const elsewhere = await open(buyer.token)
     const streams = [await open(worker.token)]
@@ -195,7 +195,7 @@ describe('the live stream', () => {
   test.each([
     ['a person', () => here.world.aWorker()],
     ['somebody who has not registered yet', () => here.world.aNewcomer()],
-  ])('is open sixty times for %s, however many sessions there are', async (_who, make) => {
+  ])('can be open sixty times for %s, however many sessions there are', async (_who, make) => {
     const { world } = here
     const user = await make()
     const sessions = [user.token]

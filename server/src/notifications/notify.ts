@@ -37,3 +37,8 @@ export async function notify(tx: Tx, ...list: NewNotification[]): Promise<void> 
     await together(tx, notifications(list.slice(start, start + rowsPerStatement)))
   }
 }
+
+/** The owner of a verified address can choose the role again, because another person may have chosen it. */
+export function notifyRoleOpen(tx: Tx, userId: string): Promise<void> {
+  return notify(tx, { user_id: userId, event: 'role_open' })
+}

@@ -1,10 +1,11 @@
 /** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
+import { inLanguage } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { accountChangedMail } from './mail-templates.ts'
+import { accountChangedMail, type MailContent } from './mail-templates.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {
@@ -28,16 +29,27 @@ export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail
   })
 }
 
+/** Writes a mail in the language of its recipient; in English when the recipient is no user. */
+export async function enqueueMailTo(
+  tx: Tx,
+  settings: MailSettings,
+  { write, ...mail }: Pick<NewMail, 'key' | 'recipient' | 'reply_to'> & { write: () => MailContent },
+): Promise<void> {
+  const user = await tx.selectFrom('users').select('language').where('email', '=', mail.recipient).executeTakeFirst()
+  await enqueueMail(tx, settings, { ...mail, ...inLanguage(user?.language ?? 'en', write) })
+}
+
 /** Writes a mail that reports a changed sign-in to the account owner; nothing when `settings` is null (mail is off). */
 export async function mailAccountChange(
   tx: Tx,
   settings: MailSettings | null,
   recipient: string,
-  change: string,
+  change: () => string,
 ): Promise<void> {
   if (!settings) return
   const key = `account-changed:${randomUUID()}`
-  await enqueueMail(tx, settings, { key, recipient, ...accountChangedMail(settings.brand, settings.publicUrl, change) })
+  const write = () => accountChangedMail(settings.brand, settings.publicUrl, change())
+  await enqueueMailTo(tx, settings, { key, recipient, write })
 }
 
 /** Deletes mails that were written in this transaction and must not be sent. */

@@ -1,13 +1,22 @@
 /** Reads notifications. */
 import { maxNotificationRows, type Notification, type Page, type Role } from '@piecework/contract'
+import { inLanguage, type Language } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import { type EventName, kindOf, messageOf, type NotificationEvent } from './events.ts'
 import { linkOf } from './links.ts'
 
-/** Newest first: ids are in the order of the times. The list is empty when no user has this e-mail address. */
-export async function latestFor(db: Db, email: string, paging: Paging): Promise<Page<Notification, null>> {
+/**
+ * Newest first: ids are in the order of the times. Messages are in the language. The list is empty when no user has this
+ * e-mail address.
+ */
+export async function latestFor(
+  db: Db,
+  email: string,
+  paging: Paging,
+  language: Language = 'en',
+): Promise<Page<Notification, null>> {
   type Row = { _id: string; event: EventName; parameters: object; reference: string | null; time: string }
   type Read = { read_at: string | null; role: Role }
   const limit = paging.limit ?? maxNotificationRows
@@ -20,7 +29,14 @@ export async function latestFor(db: Db, email: string, paging: Paging): Promise<
   const list = rows.map(({ _id, event, parameters, reference, time, read_at, role }) => {
     const notification = { event, ...parameters } as NotificationEvent
     const link = linkOf(notification, reference, role)
-    return { _id, message: messageOf(notification), kind: kindOf(notification), time, link, read_at }
+    return {
+      _id,
+      message: inLanguage(language, () => messageOf(notification)),
+      kind: kindOf(notification),
+      time,
+      link,
+      read_at,
+    }
   })
   return toPage(list, limit, null, ({ _id }) => _id)
 }

@@ -9,7 +9,9 @@ import { closeAllStreams, openStream } from './stream.ts'
 const { notifications } = contract
 
 export function notificationRoutes(api: Api): void {
-  api.bind(notifications.latest, ({ input, caller }) => latestFor(api.db, input.email ?? caller.email, input))
+  api.bind(notifications.latest, ({ input, caller, from }) =>
+    latestFor(api.db, input.email ?? caller.email, input, from.language),
+  )
   api.bind(notifications.read, async ({ tx, input, caller }) => ({ unread: await markRead(tx, caller, input) }))
 
   // HEAD stays off: a stream never completes, so HEAD has no final headers to return.

@@ -68,7 +68,7 @@ test('a notification that is committed long after its id was made reaches the st
   await slow.end()
 })
 
-test('a notification has one event: the backfill does not repeat what the message has brought', async () => {
+test('a notification is sent once: the backfill does not repeat what the message has brought', async () => {
   const { world } = here
   const [buyer, worker, other] = [await world.aBuyer(), await world.aWorker(), await world.aWorker()]
   const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))

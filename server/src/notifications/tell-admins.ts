@@ -1,4 +1,5 @@
-/** Tells all Admins of an event by notification, and by a mail that they cannot opt out of. */
+/** Sends all Admins a notification of an event, and a mail that they cannot opt out of. */
+import { inLanguage } from '@piecework/contract/words'
 import type { Tx } from '../db/transact.ts'
 import { messageOf, type NotificationEvent } from './events.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -10,14 +11,14 @@ type News = {
   /** A mail with the same key to the same Admin is written once. */
   key: string
   event: NotificationEvent
-  /** The user whom the event concerns, who is not told. */
+  /** The user of the event, who gets neither notification nor mail. */
   except?: string
 }
 
 export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event, except }: News): Promise<void> {
   const admins = await tx
     .selectFrom('users')
-    .select(['_id', 'email'])
+    .select(['_id', 'email', 'language'])
     .where('role', '=', 'Admin')
     .where('removed_at', 'is', null)
     .orderBy('_id')
@@ -25,6 +26,7 @@ export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event
   const told = admins.filter(({ _id }) => _id !== except)
   await notify(tx, ...told.map(({ _id }) => ({ user_id: _id, ...event })))
   if (!mail) return
-  const content = adminMail(mail.brand, messageOf(event), `${mail.publicUrl}/dashboard/manage-users`)
-  for (const { email } of told) await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...content })
+  const write = () => adminMail(mail.brand, messageOf(event), `${mail.publicUrl}/dashboard/manage-users`)
+  for (const { email, language } of told)
+    await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...inLanguage(language, write) })
 }

@@ -31,7 +31,7 @@ async function aServerWith(names: string[]) {
   return { boss, queue, fail, world: new World(database, config, app) }
 }
 
-test('a job that failed for good is listed with its error, and runs once more when an Admin says so', async () => {
+test('a job that failed in all its tries is listed with its error, and runs once more when an Admin retries it', async () => {
   const { boss, queue, fail, world } = await aServerWith(['settle-payments'])
   const admin = await world.anAdmin()
   expect((await admin.call(contract.jobs.failed)).body).toEqual([])
@@ -60,7 +60,7 @@ test('a job that failed for good is listed with its error, and runs once more wh
   await queue.stop()
 })
 
-test('a retry while the same job waits already adds no second one', async () => {
+test('a retry adds no second job while the same one waits', async () => {
   const { boss, queue, fail, world } = await aServerWith(['expire-tasks'])
   const admin = await world.anAdmin()
   await fail('expire-tasks', new Error('broken'))
@@ -93,7 +93,7 @@ test('a queue that has not started has no failed jobs, and counts none', async (
   expect((await jobsByState(queue)).map(({ count }) => count)).toEqual([0, 0, 0])
 })
 
-test('an error is told in its first line, without addresses that hold a password', () => {
+test('an error is shown by its first line, without URLs that contain a password', () => {
   expect(firstLineOf({ message: 'broken: amqp://user:pass@host/x and a:b@c\nsecond' })).toBe('broken: … and …')
   expect(firstLineOf({ value: 3 })).toBe('It ended without saying why.')
   expect(firstLineOf(null)).toBe('It ended without saying why.')

@@ -16,8 +16,8 @@ async function look(headers: Record<string, string> = {}, remoteAddress = '127.0
   return { status: answer.statusCode, type: answer.headers['content-type'], text: answer.body }
 }
 
-describe('what it says', () => {
-  test('coins by kind, the backing, queues, streams and requests', async () => {
+describe('the metrics', () => {
+  test('show coins by kind, the backing, queues, streams and requests', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
     await worker.call(contract.users.own, { user_email: worker.email })
@@ -41,13 +41,13 @@ describe('what it says', () => {
     expect(text).toMatch(/process_cpu_seconds_total|process_resident_memory_bytes/)
   })
 
-  test('it names no user', async () => {
+  test('name no user', async () => {
     const { text } = await look()
     expect(text).not.toMatch(/@|Rahima|Bearer/)
   })
 })
 
-describe('who may read it', () => {
+describe('access to the metrics', () => {
   test.each([
     ['this machine itself', {}, '127.0.0.1', 200],
     ['this machine itself, by IPv6', { host: '[::1]:3000' }, '::1', 200],

@@ -23,7 +23,7 @@ async function whileOff(name: SwitchName, run: (world: World, admin: TestUser) =
   await world.expectLedgerToHold()
 }
 
-test('all four are on as they come; a turn needs a reason, is told with its Admin, and stands in the audit trail', async () => {
+test('all four are on at first; a change needs a reason, is shown with its Admin, and is in the audit trail', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const { body: before } = await admin.call(contract.switches.all)
@@ -56,7 +56,7 @@ test('all four are on as they come; a turn needs a reason, is told with its Admi
   ])
 })
 
-test('posting off: no new task and no coin moves, what is open goes on', async () => {
+test('posting off: no new task and no coins move, and open tasks go on', async () => {
   const { world } = here
   const buyer = await world.aBuyer(100)
   const worker = await world.aWorker()
@@ -72,7 +72,7 @@ test('posting off: no new task and no coin moves, what is open goes on', async (
   await world.anOpenTask(buyer)
 })
 
-test('sign-ups off: no credential and no new user; the user who is here signs in as ever', async () => {
+test('sign-ups off: no credential and no new user; existing users still sign in', async () => {
   const { world } = here
   const newcomer = await world.aNewcomer()
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -126,7 +126,7 @@ test('purchases off: no new payment begins, but one that was begun is settled', 
   })
 })
 
-test('withdrawals off: no new request and nothing is held, but one that waits is decided', async () => {
+test('withdrawals off: no new request and nothing is held, and pending ones are decided', async () => {
   const { world } = here
   const worker = await world.anEarner(590)
   const waiting = await world.aPendingWithdrawal(worker, 200)
@@ -140,7 +140,7 @@ test('withdrawals off: no new request and nothing is held, but one that waits is
   })
 })
 
-test('two servers on one database agree at once', async () => {
+test('a switch applies to two servers on one database at once', async () => {
   const { world } = here
   const other = await createApp(world.database, world.config)
   const buyer = await world.aBuyer(100)

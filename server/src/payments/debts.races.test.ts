@@ -1,4 +1,4 @@
-/** Card money goes back while its coins move. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Card money is returned while its coins move. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
@@ -41,7 +41,7 @@ test('a dispute opens while the task is deleted: its coins come back once, and t
   await world.expectLedgerToHold()
 })
 
-test('a dispute opens while work is approved: the work is paid and the coins are owed, or it is refused', async () => {
+test('a dispute opens while work is approved: the work is paid and the coins are owed, or the approval is refused', async () => {
   const { world } = here
   const statuses = new Set<number>()
   for (let round = 0; round < rounds; round++) {

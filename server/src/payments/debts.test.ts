@@ -1,4 +1,4 @@
-/** Attacks with card money that goes back, with a live card provider. Each ended with stolen coins before there were debts. */
+/** Attacks with returned card money, with a live card provider. Each ended with stolen coins before there were debts. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ async function buyAgain(buyer: TestUser): Promise<string> {
   return transactionId
 }
 
-/** A buyer who paid all coins of a payment to a worker before the money went back. */
+/** A buyer who paid all coins of a payment to a worker before the money was returned. */
 async function aDebtor(coins = 1050) {
   const { world } = here
   const { buyer, transactionId } = await aPayment()
@@ -85,7 +85,7 @@ describe('the chargeback attack', () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     let bought = transactionId
-    // All coins are parked in a task while the money goes back; then the task is deleted.
+    // All coins are in the escrow of a task while the money is returned; then the task is deleted.
     for (let round = 0; round < 2; round++) {
       const task = await world.anOpenTask(buyer, { slots: 1, pay: 1050 })
       await takeBack(bought)
@@ -139,7 +139,7 @@ describe('free slots of a buyer whose money went back', () => {
     const { buyer, transactionId } = await aPayment()
     const older = await world.anOpenTask(buyer, { slots: 5, pay: 100 })
     const newer = await world.anOpenTask(buyer, { slots: 5, pay: 100 })
-    // 50 bought coins are left. 700 go back: 650 are missing, so five slots of the newer task close and two of the other.
+    // 50 bought coins are left. 700 are taken back: 650 are missing, so five slots of the newer task close and two of the other.
     await refund(transactionId, 2450)
     expect(await world.task(buyer, newer)).toMatchObject({
       required_workers: 0,
@@ -178,7 +178,7 @@ describe('a debt', () => {
     await expectBalances(buyer, { owed: -1000 })
   })
 
-  test('is settled by bought coins first; then the buyer can post again and is told', async () => {
+  test('is settled by bought coins first; then the buyer can post again and gets a notification', async () => {
     const { world, buyer } = await aDebtor()
     await buyAgain(buyer)
     await expectBalances(buyer, {})
@@ -192,7 +192,7 @@ describe('a debt', () => {
     await expectBalances(buyer, {})
   })
 
-  test('is settled by a correction of an Admin, and only the rest is spendable', async () => {
+  test('is settled by a correction of an Admin, and only the rest can be spent', async () => {
     const { buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
     const admin = await anAdmin()
@@ -201,7 +201,7 @@ describe('a debt', () => {
     await expectBalances(buyer, {})
   })
 
-  test('does not go away when the dispute is lost, and does when it is won', async () => {
+  test('stays when the dispute is lost, and ends when it is won', async () => {
     const { world } = here
     for (const isWon of [true, false]) {
       const { buyer, transactionId } = await aPayment()
@@ -221,7 +221,7 @@ describe('a debt', () => {
     }
   })
 
-  test('keeps the role as it is, and the Admin reads why', async () => {
+  test('leaves the role as it is, and the Admin reads why', async () => {
     const { world, buyer } = await aDebtor()
     const refused = await (await anAdmin()).call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(refused).toMatchObject({
@@ -303,7 +303,7 @@ describe('a removed user', () => {
 })
 
 describe('tasks and work of a blocked buyer', () => {
-  test('are not offered and take no work while money is missing, and are as before when it is settled', async () => {
+  test('are not offered and take no work while money is missing, and are offered again when the debt is settled', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     const [worker, other, admin] = [await world.aWorker(), await world.aWorker(), await anAdmin()]
@@ -338,7 +338,7 @@ describe('tasks and work of a blocked buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('cents of what is missing stay recorded, as long as coins without money settled the debt', async () => {
+  test('cents of missing card money stay recorded while coins without money settled the debt', async () => {
     const { world, buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
     await (await anAdmin()).send('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })

@@ -14,7 +14,7 @@ function times<T>(call: (nth: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: atOnce }, (_, nth) => call(nth)))
 }
 
-test('64 settles of one payment at once, by browser and clock, bring the coins once', async () => {
+test('64 settlements of one payment at once, by browser and job, credit the coins once', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   const transactionId = await aPaidIntent(buyer, 3500)
@@ -52,7 +52,7 @@ test('64 confirmations of one intent charge it once', async () => {
   await world.expectLedgerToHold()
 })
 
-test('paying against cancelling: the coins come exactly when the card was charged', async () => {
+test('paying against cancelling: the coins are credited exactly when the card was charged', async () => {
   const { world } = here
   const cards = await selectProvider(world.config, world.db)
   const buyer = await world.aBuyer()

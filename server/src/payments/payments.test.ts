@@ -41,7 +41,7 @@ describe('buying a package', () => {
     })
   }
 
-  test('the buyer is told once, and the dashboards count it', async () => {
+  test('the buyer gets one notification, and the dashboards count the payment', async () => {
     const { world, buyer, transactionId } = await paidByCard(2000)
     await record(buyer, transactionId)
     await record(buyer, transactionId)
@@ -128,7 +128,7 @@ describe('booking', () => {
 })
 
 describe('the history', () => {
-  test('is newest first, never cut, and comes in pages for those who ask', async () => {
+  test('is newest first, complete, and paged on request', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     for (let nth = 0; nth < 5; nth++) await world.buyCoins(buyer, 10 + nth)
@@ -142,7 +142,7 @@ describe('the history', () => {
     expect(second.headers['x-total-count']).toBe('5')
   })
 
-  test("is one's own; an Admin may read others, and what was not paid is not in it", { tags: ['7.29'] }, async () => {
+  test('can be read by its user and by Admins, and has no unpaid orders', { tags: ['7.29'] }, async () => {
     const { world, buyer, transactionId } = await paidByCard()
     await record(buyer, transactionId)
     await anOpenIntent(buyer, 3500)
@@ -154,7 +154,7 @@ describe('the history', () => {
   })
 })
 
-test('where test cards were not switched on by name, a server for others sells nothing', async () => {
+test('a public server without Stripe sells nothing while test cards are not turned on by name', async () => {
   const closed = await openWorld({ PUBLIC_URL: 'https://piecework.example' })
   try {
     const buyer = await closed.aBuyer()

@@ -60,7 +60,7 @@ describe('a payment that the browser never reported', () => {
     await world.expectLedgerToHold()
   })
 
-  test('is credited although its buyer was suspended since', async () => {
+  test('is credited although its buyer was suspended meanwhile', async () => {
     const { world, buyer, transactionId } = await paidAndNotReported()
     await world.db
       .updateTable('users')
@@ -97,7 +97,7 @@ describe('an order that no user paid', () => {
     await world.expectLedgerToHold()
   })
 
-  test('is asked about less often the older it is', async () => {
+  test('is checked less often the older it is', async () => {
     const buyer = await here.world.aBuyer()
     const transactionId = transactionOf(await anOpenIntent(buyer))
     const retrieved: string[] = []
@@ -112,8 +112,8 @@ describe('an order that no user paid', () => {
   })
 })
 
-describe('what the provider says', () => {
-  test('about another order, another amount or another currency is not believed', async () => {
+describe('The state of a payment at the provider', () => {
+  test('is rejected when it is about another order, another amount or another currency', async () => {
     const { world, buyer, order } = await paidAndNotReported()
     for (const invalid of [{ amountCents: 3500 }, { orderId: crypto.randomUUID() }, { currency: 'bdt' }]) {
       await expect(refreshStatus(world.db, reporting(invalid), order)).rejects.toMatchObject({ code: 'amount_differs' })
@@ -122,7 +122,7 @@ describe('what the provider says', () => {
     await world.expectLedgerToHold()
   })
 
-  test('if it is anything but succeeded, is not paid', async () => {
+  test('other than succeeded is not a payment', async () => {
     const { world, buyer, order } = await paidAndNotReported()
     for (const status of ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const) {
       expect(await refreshStatus(world.db, reporting({ status }), order)).toBe(status)
@@ -131,7 +131,7 @@ describe('what the provider says', () => {
     await world.expectLedgerToHold()
   })
 
-  test('if no user can reach it, leaves the order open and the other orders untouched', async () => {
+  test('that cannot be read leaves the order open and the other orders untouched', async () => {
     const { world, buyer, transactionId, order } = await paidAndNotReported()
     const unreachable = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
     await expect(refreshStatus(world.db, unreachable, order)).rejects.toMatchObject({ status: 503 })
@@ -142,7 +142,7 @@ describe('what the provider says', () => {
   })
 })
 
-test('an order whose intent was made but not noted is cancelled with it', async () => {
+test('an order whose intent was created but not stored is cancelled with it', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   const secret = await anOpenIntent(buyer)
@@ -155,7 +155,7 @@ test('an order whose intent was made but not noted is cancelled with it', async 
   expect(await provider().retrieve(transactionId)).toMatchObject({ status: 'canceled' })
 })
 
-test('coins of a user who was removed after paying go where their other coins went', async () => {
+test('coins of a user who was removed after paying are forfeited like the other coins', async () => {
   const { world, buyer, transactionId } = await paidAndNotReported()
   await transact(world.db, (tx) => post(tx, [buyer._id], (posting) => forfeit(posting, buyer._id)))
   await world.db

@@ -32,7 +32,7 @@ async function notificationsOf(user: TestUser): Promise<string[]> {
 }
 
 describe('a refund', () => {
-  test('takes the coins back once, is told, and stands in the history with a negative amount', async () => {
+  test('takes the coins back once, notifies the buyer, and is in the history with a negative amount', async () => {
     const { buyer, transactionId } = await aPayment()
     const refund = stripe.refund(transactionId)
     await sendEvent('charge.refunded', refund)
@@ -68,7 +68,7 @@ describe('a refund', () => {
     await expectBalances(second.buyer, { gift: 50, bought: 40 })
   })
 
-  test('that comes before the news of its payment books the payment first', async () => {
+  test('that comes before the event of its payment books the payment first', async () => {
     const { buyer, transactionId } = await aPaymentByStripe(here.world, stripe, 2000, { isReported: false })
     const refund = stripe.refund(transactionId)
     await sendEvent('refund.created', refund)
@@ -78,7 +78,7 @@ describe('a refund', () => {
   })
 })
 
-test('the rules of the ledger see what refunds and disputes may not do', async () => {
+test('that is not allowed violates the rules of the ledger, as does such a dispute', async () => {
   const { world } = here
   const { transactionId } = await aPayment()
   const payment = sql`(select _id from payments where intent = ${transactionId})`
@@ -144,7 +144,7 @@ describe('a dispute', () => {
     expect(await buyer.call(contract.tasks.post, here.world.taskToPost())).toMatchObject({ body: { code: 'disputed' } })
   })
 
-  test('whose end is told before its beginning is over at once', async () => {
+  test('whose end is reported before its beginning is closed at once', async () => {
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)
     stripe.decide(dispute, 'lost')
@@ -165,7 +165,7 @@ describe('a dispute', () => {
     await expectBalances(buyer, { gift: 50, bought: 40 })
   })
 
-  test('won for a user who has left gives the coins to no user', async () => {
+  test('won for a removed user gives the coins to no user', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
     const dispute = stripe.dispute(transactionId)

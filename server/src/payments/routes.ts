@@ -1,5 +1,7 @@
 /** Binds the payment endpoints, and the endpoint for test cards. */
 import { ApiError, contract, packageOrder } from '@piecework/contract'
+import { cardErrorMessage } from '@piecework/contract/cards'
+import { inLanguage } from '@piecework/contract/words'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -51,7 +53,12 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
       const intent = await intentBySecret(tx, input.clientSecret)
       if (!intent) throw new ApiError('payment_not_found')
       await ownOrder(tx, intent.id, caller)
-      return confirm(tx, intent, input, input.challenge)
+      const { error, ...confirmed } = await confirm(tx, intent, input, input.challenge)
+      if (!error) return confirmed
+      return {
+        ...confirmed,
+        error: { ...error, message: inLanguage(from.language, () => cardErrorMessage(error.code)) },
+      }
     },
     limit,
   )

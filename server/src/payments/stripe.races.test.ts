@@ -9,7 +9,7 @@ import { useWorld } from '../../test/world.ts'
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
-test('the browser and 32 news of one payment at once bring the coins once', async () => {
+test('the browser and 32 events of one payment at once credit the coins once', async () => {
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 3500, { isReported: false })
   const same = stripe.webhookEvent('payment_intent.succeeded', transactionId)
@@ -24,7 +24,7 @@ test('the browser and 32 news of one payment at once bring the coins once', asyn
   await world.expectLedgerToHold()
 })
 
-test('settle, refund, dispute and its end, 64 at once: the coins go back once', async () => {
+test('settlement, refund, dispute and its end, 64 at once: the coins are taken back once', async () => {
   const { world } = here
   for (const end of ['won', 'lost'] as const) {
     const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })

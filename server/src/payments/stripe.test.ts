@@ -35,7 +35,7 @@ async function expectCoins(buyer: TestUser, coins: number): Promise<void> {
   await here.world.expectLedgerToHold()
 }
 
-test('the browser learns the publishable key, and may load what Stripe needs', async () => {
+test('the browser gets the publishable key, and may load what Stripe needs', async () => {
   const { body, headers } = await here.world.call(contract.config.config)
   expect(body.cards).toEqual({ provider: 'stripe', publishableKey: environment.STRIPE_PUBLISHABLE_KEY })
   const policy = String(headers['content-security-policy'])
@@ -44,7 +44,7 @@ test('the browser learns the publishable key, and may load what Stripe needs', a
 })
 
 describe('paying by card', () => {
-  test('brings the coins once, however often it is reported', async () => {
+  test('credits the coins once, however often it is reported', async () => {
     const { buyer, transactionId } = await paidByCard(2000)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 500 } })
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { success: true, coins: 500 } })
@@ -55,7 +55,7 @@ describe('paying by card', () => {
 
   for (const { number, outcome } of documentedCards) {
     if (outcome === 'succeeded' || outcome === 'requires_action') continue
-    test(`a card that is refused (${outcome}) brings nothing, and another one pays the same order`, async () => {
+    test(`by a refused card (${outcome}) credits nothing, and another card pays the same order`, async () => {
       const { buyer, secret, transactionId } = await anOpenOrder()
       expect(stripe.pay(secret, number)).toBe(outcome)
       expect(await record(buyer, transactionId)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
@@ -66,7 +66,7 @@ describe('paying by card', () => {
     })
   }
 
-  test('3-D Secure: nothing is paid before the bank has said yes', async () => {
+  test('with 3-D Secure pays nothing before the bank has confirmed', async () => {
     for (const isConfirmed of [true, false]) {
       const { buyer, secret, transactionId } = await anOpenOrder()
       stripe.pay(secret, '4000002760003184')
@@ -77,7 +77,7 @@ describe('paying by card', () => {
     }
   })
 
-  test('a status that is unknown here is not paid', async () => {
+  test('with an unknown status is not paid', async () => {
     const { buyer, transactionId } = await anOpenOrder()
     stripe.intent(transactionId).status = 'requires_something_new'
     expect((await record(buyer, transactionId)).status).toBe(409)
@@ -110,7 +110,7 @@ describe('paying by card', () => {
     expect((await ask()).body).toEqual((await ask()).body)
   })
 
-  test('Stripe out of reach: 503, the order stays open and is paid later', async () => {
+  test('while Stripe cannot be reached is answered with 503, and the order stays open and is paid later', async () => {
     const { buyer, transactionId } = await paidByCard()
     stripe.isDown = true
     const answers = [
@@ -126,7 +126,7 @@ describe('paying by card', () => {
   })
 })
 
-describe('what the job finds', () => {
+describe('The job', () => {
   async function runJobAfter(hours: number, transactionId: string): Promise<void> {
     const { db, config } = here.world
     const created_at = sql<string>`now() - make_interval(hours => ${hours})`
@@ -135,13 +135,13 @@ describe('what the job finds', () => {
     if (cards) await reconcilePending(db, cards, () => {})
   }
 
-  test('a payment that no user reported, because the server died or the tab was closed, is booked', async () => {
+  test('books a payment that no user reported, because the server died or the tab was closed', async () => {
     const { buyer, transactionId } = await paidByCard()
     await runJobAfter(1, transactionId)
     await expectCoins(buyer, 60)
   })
 
-  test('an order unpaid for a day is cancelled at Stripe and cannot be paid any more', async () => {
+  test('cancels an order at Stripe that was unpaid for a day and cannot be paid any more', async () => {
     const { buyer, secret, transactionId } = await anOpenOrder()
     await runJobAfter(25, transactionId)
     expect(stripe.intent(transactionId).status).toBe('canceled')
@@ -149,7 +149,7 @@ describe('what the job finds', () => {
     await expectCoins(buyer, 50)
   })
 
-  test('an order that was paid in the last moment of its day is booked instead', async () => {
+  test('books an order that was paid in the last moment of its day', async () => {
     const { buyer, transactionId } = await paidByCard()
     await runJobAfter(25, transactionId)
     expect(stripe.intent(transactionId).status).toBe('succeeded')
@@ -157,8 +157,8 @@ describe('what the job finds', () => {
   })
 })
 
-describe('news from Stripe', () => {
-  test('before the browser, after it and twice: the coins come once', async () => {
+describe('events from Stripe', () => {
+  test('before the browser, after it and twice credit the coins once', async () => {
     const { buyer, transactionId } = await paidByCard()
     const event = stripe.webhookEvent('payment_intent.succeeded', transactionId)
     expect(await sendEvent(event)).toBe(200)
@@ -172,13 +172,13 @@ describe('news from Stripe', () => {
     expect((await buyer.call(contract.notifications.latest)).body).toHaveLength(1)
   })
 
-  test('are believed only in which payment they are about', async () => {
+  test('are trusted only for the id of their payment', async () => {
     const { buyer, transactionId } = await anOpenOrder()
     expect(await sendEvent(stripe.webhookEvent('payment_intent.succeeded', transactionId))).toBe(200)
     await expectCoins(buyer, 50)
   })
 
-  test('forged, unsigned or changed on the way: 400, and nothing is asked or booked', async () => {
+  test('that are forged, unsigned or changed on the way get 400, and nothing is requested or booked', async () => {
     const { buyer, transactionId } = await paidByCard()
     const calls = stripe.calls.length
     const real = stripe.webhookEvent('payment_intent.succeeded', transactionId)
@@ -190,7 +190,7 @@ describe('news from Stripe', () => {
     await expectCoins(buyer, 50)
   })
 
-  test('signed 400 seconds ago: 400; 200 seconds ago they count', async () => {
+  test('signed 400 seconds ago get 400; 200 seconds ago they count', async () => {
     const { buyer, transactionId } = await paidByCard()
     const signed = (secondsAgo: number) =>
       stripe.webhookEvent('payment_intent.succeeded', transactionId, { secondsAgo })
@@ -200,7 +200,7 @@ describe('news from Stripe', () => {
     await expectCoins(buyer, 60)
   })
 
-  test('of things no user follows here are taken and forgotten', async () => {
+  test('about unknown objects are accepted and ignored', async () => {
     expect(await sendEvent(stripe.webhookEvent('customer.created', 'cus_1'))).toBe(200)
   })
 })
@@ -208,7 +208,7 @@ describe('news from Stripe', () => {
 describe('the configuration', () => {
   const keys = (more: Record<string, string | undefined>) => () => readConfig({ ...stripeKeys, ...more })
 
-  test('half of the keys, or a key that is none, stops the start and names which, without saying what it is', () => {
+  test('half of the keys, or an invalid key, stops the start and names the setting, without its value', () => {
     expect(keys({ STRIPE_WEBHOOK_SECRET: undefined })).toThrow('also need STRIPE_WEBHOOK_SECRET.')
     expect(keys({ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '' })).toThrow(
       'also need STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY.',
@@ -225,7 +225,7 @@ describe('the configuration', () => {
     expect(keys({ CARDS: 'off' })()).toMatchObject({ stripe: null, testCards: 'off' })
   })
 
-  test('live keys are refused with demo users, with mails that are kept instead of sent, and with a page in place of Google', () => {
+  test('live keys are refused with demo users, with mails that are stored instead of sent, and with the development page of Google', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
     expect(keys({ ...live, MAIL: 'outbox' })).toThrow(
       'MAIL=outbox cannot be used with live keys of Stripe: set SMTP_URL, or MAIL=off.',
@@ -240,14 +240,14 @@ describe('the configuration', () => {
     for (const MAIL of ['off', 'auto']) expect(keys({ ...live, MAIL })()).toMatchObject({ outbox: 'off' })
   })
 
-  test('whether money is real follows the keys, and with real money every Admin needs a second factor', () => {
+  test('the keys decide whether money is real, and with real money every Admin needs a second factor', () => {
     expect(keys({})()).toMatchObject({ stripe: { livemode: false }, testCards: 'off', secondFactor: 'offered' })
     const live = keys({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })()
     expect(live).toMatchObject({ stripe: { livemode: true }, secondFactor: 'required', demo: 'off' })
   })
 })
 
-test('a key that Stripe refuses is 503 for the buyer, and is in no answer and no log', async () => {
+test('a key that Stripe refuses is 503 for the buyer, and is in no response and no log', async () => {
   const wrong = `sk_test_${'x'.repeat(24)}`
   const other = await openWorld({ ...environment, STRIPE_SECRET_KEY: wrong })
   const logged: unknown[] = []
@@ -266,7 +266,7 @@ test('a key that Stripe refuses is 503 for the buyer, and is in no answer and no
   }
 })
 
-test('no answer to anybody holds a secret key', async () => {
+test('no response contains a secret key', async () => {
   const { buyer, transactionId } = await paidByCard()
   const answers = [
     await here.world.call(contract.config.config),

@@ -1,7 +1,7 @@
 /** The built-in card provider: stores its intents in the database and accepts only the documented test numbers. */
 import { randomBytes } from 'node:crypto'
 import type { PaymentStatus } from '@piecework/contract'
-import { type Card, type CardErrorCode, cardErrors, cardProblem, documentedCard } from '@piecework/contract/cards'
+import { type Card, type CardErrorCode, cardErrorMessage, cardProblem, documentedCard } from '@piecework/contract/cards'
 import type { CardError } from '@piecework/contract/test-cards'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
@@ -98,7 +98,7 @@ async function update(
 }
 
 function withError(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
-  return { id: intent.id, status: intent.status, error: { code, message: cardErrors[code] } }
+  return { id: intent.id, status: intent.status, error: { code, message: cardErrorMessage(code) } }
 }
 
 function rowsOf(db: Db) {

@@ -1,5 +1,5 @@
 import { contract } from '@piecework/contract'
-import { cardErrors, documentedCards } from '@piecework/contract/cards'
+import { type CardErrorCode, cardErrorMessage, documentedCards } from '@piecework/contract/cards'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, goodCard, pay, record } from '../../test/cards.ts'
 import { useWorld } from '../../test/world.ts'
@@ -38,7 +38,7 @@ describe('the documented numbers', () => {
         })
         expect(await record(buyer, body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
       } else {
-        const error = { code: outcome, message: cardErrors[outcome] }
+        const error = { code: outcome, message: cardErrorMessage(outcome as CardErrorCode) }
         expect(body).toEqual({ id: body.id, status: 'requires_payment_method', error })
         expect(await storedIntent(secret)).toMatchObject({ status: 'requires_payment_method', card_last4: null })
         expect(await record(buyer, body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })
@@ -48,7 +48,7 @@ describe('the documented numbers', () => {
     })
   }
 
-  test('3-D Secure asks every time, and only the answer to it pays', async () => {
+  test('3-D Secure asks every time, and only the confirmation pays', async () => {
     const { world, buyer, secret } = await intentToPay()
     const confirm = async (challenge?: string | boolean) =>
       (await pay(buyer, secret, cardWith3dSecure, challenge === undefined ? {} : { challenge })).body
@@ -74,7 +74,7 @@ describe('the documented numbers', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused card', () => {
   const year = new Date().getFullYear()
   const problems: [string, object, string][] = [
     ['a number that is not in the list', { number: '4111 1111 1111 1111' }, 'not_a_test_card'],
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     ['a CVC of three digits on an American Express card', { number: '378282246310005', cvc: '123' }, 'invalid_cvc'],
   ]
   for (const [what, typed, code] of problems) {
-    test(`${what} is refused before anything is stored`, async () => {
+    test(`${what} is refused before any row is stored`, async () => {
       const { buyer, secret } = await intentToPay()
       const before = await storedIntent(secret)
       const { status, body } = await pay(buyer, secret, goodCard, typed)
@@ -99,7 +99,7 @@ describe('what is refused', () => {
     })
   }
 
-  test('of a card that paid, only brand and last four digits are kept', async () => {
+  test('that paid later leaves only brand and last four digits', async () => {
     const { buyer, secret } = await intentToPay()
     await pay(buyer, secret)
     const text = JSON.stringify(await storedIntent(secret))
@@ -107,7 +107,7 @@ describe('what is refused', () => {
     expect(text).not.toContain('42424242')
   })
 
-  test('a paid intent is not charged again, whatever card comes', async () => {
+  test('cannot charge a paid intent again', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const id = await aPaidIntent(buyer)
@@ -121,14 +121,14 @@ describe('what is refused', () => {
     }
   })
 
-  test("another user's intent is 403, and one that is not there 404", async () => {
+  test('cannot pay the intent of another user (403) or an unknown one (404)', async () => {
     const { world, secret } = await intentToPay()
     const other = await world.aBuyer()
     expect(await pay(other, secret)).toMatchObject({ status: 403, body: { code: 'not_yours' } })
     expect(await pay(other, 'nothing')).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
   })
 
-  test('test cards that no user switched on by name are there for direct requests only', async () => {
+  test('test cards that are not turned on by name work for direct requests only', async () => {
     const { buyer, secret } = await intentToPay()
     const body = { clientSecret: secret, number: goodCard, exp_month: 12, exp_year: year + 1, cvc: '123' }
     for (const headers of [{ host: 'piecework.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {

@@ -17,7 +17,7 @@ const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
 
 describe('Voiding test coins', () => {
-  test('takes back what is left, calls the spent ones a loss, tells the users, and does it once', async () => {
+  test('takes back what is left, records spent coins as a loss, notifies the users, and happens once', async () => {
     const { world } = here
     const [keeper, admin] = [await world.aBuyer(100), await world.anAdmin()]
     const worker = await world.anEarner(590)
@@ -53,7 +53,7 @@ describe('Voiding test coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('takes coins that are parked in a task: its free slots close, and nothing of them comes back to spend', async () => {
+  test('takes coins in the escrow of a task: its free slots close, and none of them can be spent', async () => {
     const { world } = here
     const buyer = await world.aBuyer(100)
     // The task holds 50 gift coins and all 100 bought ones.
@@ -88,7 +88,7 @@ describe('Voiding test coins', () => {
     await world.expectLedgerToHold()
   })
 
-  test('ends open disputes, and leaves nothing for a refund or news that come later', async () => {
+  test('ends open disputes, and leaves nothing for later refunds or events', async () => {
     const { world } = here
     const disputed = await aPaymentByStripe(world, stripe, 2000)
     await sendWebhook(world, stripe.webhookEvent('charge.dispute.created', stripe.dispute(disputed.transactionId)))

@@ -25,7 +25,7 @@ async function countProcessed(): Promise<number> {
   return (await here.world.db.selectFrom('stripe_events').select('id').execute()).length
 }
 
-test('refunds and disputes whose news were lost are booked, the oldest first and once', async () => {
+test('refunds and disputes whose events were lost are booked, the oldest first and once', async () => {
   const { world } = here
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => aPaymentByStripe(world, stripe, 2000)))
   if (!one || !two || !three) throw new Error('three payments were made')
@@ -47,7 +47,7 @@ test('refunds and disputes whose news were lost are booked, the oldest first and
   await world.expectLedgerToHold()
 })
 
-test('while the provider is out of reach nothing is passed over, and later it is read from where it was', async () => {
+test('while the provider cannot be reached no event is skipped, and reading continues where it stopped', async () => {
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000)
   stripe.webhookEvent('charge.refunded', stripe.refund(transactionId))
@@ -61,7 +61,7 @@ test('while the provider is out of reach nothing is passed over, and later it is
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
 })
 
-test('an event that failed for a reason that can pass is processed when it comes again', async () => {
+test('an event that failed for a temporary reason is processed when it comes again', async () => {
   const { world } = here
   const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
   const belongsTo = (provider: 'stripe' | 'testcard') =>
@@ -75,7 +75,7 @@ test('an event that failed for a reason that can pass is processed when it comes
   await world.expectLedgerToHold()
 })
 
-test('an event that cannot be processed does not hold up the later ones, and is tried again', async () => {
+test('an event that cannot be processed does not delay the later ones, and is tried again', async () => {
   const { world } = here
   const [stuck, next] = [await aPaymentByStripe(world, stripe, 2000), await aPaymentByStripe(world, stripe, 2000)]
   await world.db

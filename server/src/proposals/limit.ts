@@ -3,7 +3,9 @@
  * sum comes from the audit trail, which every such action writes anyway.
  */
 import { ApiError, fromHundredths, maxCoinsByOneAdmin, type ProposalAction, toHundredths } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/proposals.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
@@ -11,7 +13,7 @@ import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { hasOtherOldAdmin, isNewAdmin } from '../users/new-admins.ts'
 
-/** Who stands behind an action: its Admin alone, or a second one who confirmed it. */
+/** Who is responsible for an action: its Admin alone, or a second one who confirmed it. */
 export type Consent = 'alone' | 'confirmed'
 
 /** An action that counts against the limit. */
@@ -52,7 +54,7 @@ export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, 
   throw recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
 }
 
-/** Stores a booking for another Admin to confirm, and notifies them. One that waits already is not stored again. */
+/** Stores a booking for another Admin to confirm, and notifies them. A proposal that waits already is not stored again. */
 export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
   const { action, object, coins, users, input } = booking
   const stored = await tx
@@ -95,12 +97,8 @@ async function otherAdmins(tx: Tx, actor: Actor): Promise<string[]> {
 }
 
 /** The message of `second_admin_needed`: why, and who confirms. */
-async function whatIsNext(tx: Tx, actor: Actor): Promise<string> {
-  const why = (await isNewAdmin(tx, actor._id))
-    ? 'You have been an Admin for less than three days, so another Admin confirms what you book.'
-    : `This is above the ${maxCoinsByOneAdmin.toLocaleString('en')} coins that one Admin books alone in 24 hours.`
-  const who = (await hasOtherOldAdmin(tx, actor._id))
-    ? 'It waits under Accounting for another Admin to confirm.'
-    : 'No other Admin can confirm it: the operator does it at the server, with npm run confirm.'
-  return `${why} ${who} Nothing was booked yet.`
+async function whatIsNext(tx: Tx, actor: Actor): Promise<() => string> {
+  const isNew = await isNewAdmin(tx, actor._id)
+  const isConfirmedByAdmin = await hasOtherOldAdmin(tx, actor._id)
+  return () => wordsOf(own).waits(isNew, maxCoinsByOneAdmin, isConfirmedByAdmin)
 }

@@ -1,12 +1,14 @@
 /** Reports a task, and decides reports. */
 import { ApiError, type ReportOutcome, type ReportReason } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/reports.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
-import { lockActor } from '../users/lock-actor.ts'
+import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
 
 /** Reports for these reasons can pause a task. */
 const severeReasons: readonly ReportReason[] = ['asks_for_code', 'money', 'identity']
@@ -23,7 +25,9 @@ type NewReport = { id: string; because: ReportReason; words?: string | null | un
  * @throws `task_not_found`, `already_reported`, `too_many`
  */
 export async function report(tx: Tx, actor: Actor, input: NewReport): Promise<string> {
-  await lockActor(tx, actor)
+  // One report of a worker after the other, so that each counts those before it.
+  const [users] = await together(tx, lockSubmitters([actor._id]))
+  new LockedUsers(users).assertActor(actor)
   const task = await lockTask(tx, input.id)
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
   await assertWithinDay(tx, actor)
@@ -89,7 +93,7 @@ async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
       where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`,
   )
   if ((today?.reports ?? 0) < reportsPerDay) return
-  throw new ApiError('too_many', { message: `You can report ${reportsPerDay} tasks a day. Please go on tomorrow.` })
+  throw new ApiError('too_many', { message: () => wordsOf(own).reportsPerDay(reportsPerDay) })
 }
 
 async function lockTask(tx: Tx, taskId: string): Promise<ReportedTask | undefined> {

@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-test('a buyer’s figures: tasks, free slots, and dollars paid by card', {
+test('a buyer’s stats: tasks, free slots, and dollars paid by card', {
   tags: ['2.77', '3.23', '3.24', '3.25'],
 }, async () => {
   const { world } = here
@@ -24,7 +24,7 @@ test('a buyer’s figures: tasks, free slots, and dollars paid by card', {
   })
 })
 
-test('a worker’s figures: everything sent, what waits, and the pay of what was approved', {
+test('a worker’s stats: all submissions, pending ones, and the pay of approved ones', {
   tags: ['2.82'],
 }, async () => {
   const { world } = here
@@ -43,7 +43,7 @@ test('a worker’s figures: everything sent, what waits, and the pay of what was
   })
 })
 
-test('an Admin’s figures: living workers and buyers, all their coins, and the dollars received by card', {
+test('an Admin’s stats: workers and buyers who are not removed, all their coins, and the dollars received by card', {
   tags: ['2.86', '3.22', '6.16', '7.37'],
 }, async () => {
   const { world } = here

@@ -27,7 +27,7 @@ function approveMany(user: TestUser, ids: readonly string[], headers?: Record<st
 }
 
 describe('approving many at once', () => {
-  test('pays every worker, counts the slots of every task, and says what each was paid', async () => {
+  test('pays every worker, counts the slots of every task, and returns what each was paid', async () => {
     const { world, buyer, workers, tasks, pending } = await pendingSubmissions()
     const { status, body } = await approveMany(buyer, pending)
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('approving many at once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('one that cannot be approved says why, and the others are paid all the same', async () => {
+  test('returns the reason for work that cannot be approved, and pays the others', async () => {
     const { world, buyer, workers, pending } = await pendingSubmissions()
     const foreign = (await pendingSubmissions()).pending[0]
     await buyer.call(contract.submissions.reject, { id: pending[1] })
@@ -66,7 +66,7 @@ describe('approving many at once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the same again pays nothing, and with the same Idempotency-Key gives the first answer', async () => {
+  test('pays nothing in a repeat, and with the same Idempotency-Key returns the first answer', async () => {
     const { world, buyer, workers, pending } = await pendingSubmissions()
     const first = await approveMany(buyer, pending, { 'idempotency-key': 'tab-1' })
     expect(await approveMany(buyer, pending, { 'idempotency-key': 'tab-1' })).toMatchObject({ body: first.body })
@@ -81,7 +81,7 @@ describe('approving many at once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('an Admin approves so only what no other user decides, and it is written down', async () => {
+  test('is open to an Admin only for work that no other user decides, and is in the audit trail', async () => {
     const { world, buyer, tasks, pending } = await pendingSubmissions()
     const admin = await world.anAdmin()
     expect(await approveMany(admin, pending)).toMatchObject({
@@ -99,7 +99,7 @@ describe('approving many at once', () => {
     await world.expectLedgerToHold()
   })
 
-  test('none, too many, or something else than identifiers is refused', async () => {
+  test('is refused for an empty list, too many, or something else than ids', async () => {
     const { buyer } = await pendingSubmissions()
     for (const ids of [[], Array(maxReviewsAtOnce + 1).fill(missing), 'all']) {
       expect(await buyer.send('PATCH', '/submissions/approve', { ids })).toMatchObject({

@@ -6,7 +6,7 @@ import { useWorld } from '../../test/world.ts'
 const here = useWorld()
 const atOnce = 32
 
-test('32 bonuses of 30 coins at once: three are given, because 100 coins are the most for one work', async () => {
+test('32 bonuses of 30 coins at once: three are given, because 100 coins are the most for one submission', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(1000), await world.aWorker()]
   const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))

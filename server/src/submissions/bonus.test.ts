@@ -18,7 +18,7 @@ async function decidedWork(decision: 'approve' | 'reject' = 'approve', { bought 
 const give = (buyer: TestUser, id: string, coins: number, words?: string) =>
   buyer.call(contract.submissions.bonus, { id, coins, ...(words !== undefined && { words }) })
 
-test('a bonus becomes earned coins of the worker, with the words of the buyer, on both statements', async () => {
+test('a bonus becomes earned coins of the worker, with the text of the buyer, on both statements', async () => {
   const { world, buyer, worker, task, work } = await decidedWork()
   expect(await give(buyer, work, 2.5, ' Very careful. ')).toMatchObject({
     status: 200,

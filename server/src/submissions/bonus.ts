@@ -1,10 +1,13 @@
 /** Gives the worker of decided work a bonus. */
-import { ApiError, coinsInWords, fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract'
+import { ApiError, fromHundredths, maxBonusCoins, payableCoins, postingFee, toHundredths } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/submissions.ts'
+import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { lockBalances } from '../ledger/accounts.ts'
+import { type Balance, lockBalances } from '../ledger/accounts.ts'
 import { giveBonus } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { notifications, settledDebts } from '../notifications/notify.ts'
@@ -13,13 +16,19 @@ import { type LockedSubmission, lockForReview } from './review.ts'
 type Input = { id: string; coins: number; words?: string | null | undefined }
 
 /**
- * Gives a bonus to the worker of approved or rejected work, from bought coins and then from earned ones. Rejected work is
- * unsealed once its bonuses are as much as its pay.
+ * Gives a bonus to the worker of approved or rejected work, from bought coins and then from earned ones, and takes the
+ * operator's fee for it, if any, as for a task of these coins. Rejected work is unsealed once its bonuses are as much as
+ * its pay.
  * @returns the coins that the buyer can still spend
  * @throws `submission_not_found`, `not_yours`, `invalid_input` for pending or withdrawn work and above the limit,
  * `user_not_found` when the worker was removed, `not_enough_coins`, `disputed`, `owes_coins`
  */
-export async function bonus(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<number> {
+export async function bonus(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+  { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
+): Promise<number> {
   const { users, work } = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
   const submission = work.get(input.id)
   assertMayGetBonus(submission, actor)
@@ -30,18 +39,21 @@ export async function bonus(tx: Tx, actor: Actor, input: Input, timeZone: string
     lockBalances([actor._id, submission.worker_id]),
   )
   const given = fromHundredths(toHundredths(state?.given ?? 0) + toHundredths(input.coins))
-  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: 'The worker withdrew this work.' })
+  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForWithdrawn })
   assertWithinLimit(submission, given, input.coins)
 
   const words = input.words?.trim() || null
-  const bonusRow = { _id: newId(), submission_id: submission._id, buyer_id: actor._id, coins: input.coins }
+  const fee = postingFee(input.coins, postingFeePercent)
+  const bonusRow = { _id: newId(), submission_id: submission._id, buyer_id: actor._id, coins: input.coins, fee }
   const posting = new Posting(balances)
+  assertEnoughCoins(posting.of(actor._id), input.coins, postingFeePercent)
   giveBonus(posting, { ...bonusRow, worker_id: submission.worker_id })
   await together(
     tx,
-    fixed`insert into bonuses (_id, submission_id, coins, words)
-      values (${bonusRow._id}, ${submission._id}, ${input.coins}, ${words})`,
-    fixed`update tasks set bonus_total = bonus_total + ${input.coins} where _id = ${submission.task_id}`,
+    fixed`insert into bonuses (_id, submission_id, coins, fee, words)
+      values (${bonusRow._id}, ${submission._id}, ${input.coins}, ${fee}, ${words})`,
+    fixed`update tasks set bonus_total = bonus_total + ${input.coins}, bonus_fee_total = bonus_fee_total + ${fee}
+      where _id = ${submission.task_id}`,
     fixed`update submissions set unsealed_at = now()
       where _id = ${submission._id} and status = 'rejected' and unsealed_at is null and payable_amount <= ${given}`,
     ...insertTransfers(posting),
@@ -61,6 +73,14 @@ export async function bonus(tx: Tx, actor: Actor, input: Input, timeZone: string
   return Math.round((earned + bought + gift) * 100) / 100
 }
 
+/** Gift coins are never given, but they can pay the fee. @throws `not_enough_coins` */
+function assertEnoughCoins({ earned, bought, gift }: Balance, coins: number, feePercent: number): void {
+  const [givable, all] = [toHundredths(bought) + toHundredths(earned), toHundredths(bought + earned + gift)]
+  const most = Math.min(fromHundredths(givable), payableCoins(fromHundredths(all), feePercent))
+  if (coins <= most) return
+  throw new ApiError('not_enough_coins', { message: () => wordsOf(own).bonusAboveCoins(most, feePercent) })
+}
+
 function assertMayGetBonus(
   submission: LockedSubmission | undefined,
   actor: Actor,
@@ -68,7 +88,7 @@ function assertMayGetBonus(
   if (!submission) throw new ApiError('submission_not_found')
   if (submission.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (submission.status !== 'pending') return
-  throw new ApiError('invalid_input', { message: 'Approve or reject this work first. Then you can give a bonus.' })
+  throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForPending })
 }
 
 /** The bonuses so far. The submission is locked, so no other bonus is given meanwhile. */
@@ -83,6 +103,6 @@ function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, 
   const most = maxBonusCoins(payable_amount)
   if (given <= most) return
   const left = fromHundredths(toHundredths(most) - toHundredths(given) + toHundredths(coins))
-  const message = `Bonuses for this work can be at most ${coinsInWords(most)} in all. You can still give ${coinsInWords(left)}.`
+  const message = () => wordsOf(own).bonusAboveLimit(most, left)
   throw new ApiError('invalid_input', { message, fields: { coins: message } })
 }

@@ -7,7 +7,7 @@ type Row = { _id: string; status: string; opened_at: string | null; buyer_email:
 
 /**
  * Marks the pending rows that the reader opens as their buyer, and reads these again: the worker may have changed one
- * before the mark. A row that was withdrawn meanwhile is left out.
+ * before the mark. A row that was withdrawn meanwhile comes back with its new status.
  * @returns all rows in their order
  */
 export async function markOpened<R extends Row>(

@@ -25,7 +25,7 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
     returning submissions._id, task_id, submissions.buyer_id, task_title, submissions.payable_amount`.execute(tx)
   if (work.length === 0) return []
   const tasks = work.map((each) => each.task_id)
-  // The lock is a separate statement: the update after it sees the rows as they are once locked.
+  // The lock is a separate statement: the update after it reads the rows in their locked state.
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
   const isOpen = sql<boolean>`(closed_as is null and completion_date >= ${todayIn(timeZone)} and not ${isBuyerInDebt})`
   const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`

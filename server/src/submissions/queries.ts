@@ -36,7 +36,8 @@ export async function pendingFor(
     return { ...page, rows: page.rows.map((row) => ({ ...row, submission_details: null })) }
   }
   const rows = await markOpened(db, reader, page.rows, (ids) => submissionRows(db).where('submissions._id', 'in', ids))
-  return { ...page, rows }
+  // Work that was withdrawn or decided before the mark is in no list of pending work.
+  return { ...page, rows: rows.filter(({ status }) => status === 'pending') }
 }
 
 async function pendingPage(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
@@ -54,7 +55,7 @@ async function pendingPage(db: Db, email: string, paging: Paging & Offset): Prom
   return toPage(rows, limit, await totalOf(db, rows, paging, all), (submission) => submission._id)
 }
 
-/** What a search of submissions looks at: the title that the worker read, and the name of the buyer. */
+/** The texts that a search of submissions compares: the title that the worker read, and the name of the buyer. */
 const titleAndBuyer = sql`coalesce(earlier.task_title, tasks.task_title) || ' ' || buyer.name`
 const submissionsWithTitles = sql`submissions join users buyer on buyer._id = submissions.buyer_id
   join tasks on tasks._id = submissions.task_id
@@ -107,8 +108,8 @@ type OfTask = View & {
 }
 
 /**
- * The submissions of one task, newest first, without those that their worker withdrew. Uncounted: the task's own counters
- * tell how many there are.
+ * The submissions of one task, newest first, without those that their worker withdrew. Without a total: the counters of
+ * the task state it.
  * @throws `task_not_found`, `not_yours`
  */
 export async function submissionsOfTask(db: Db, reader: Actor, input: OfTask): Promise<Page<TaskSubmission, null>> {
@@ -190,7 +191,7 @@ function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
   }
 }
 
-/** Submissions with the words of their task's version. */
+/** Submissions with the texts of the version of their task. */
 export function submissionRows(db: Db) {
   return db
     .selectFrom('submissions')

@@ -25,7 +25,7 @@ import {
 type Input = {
   id: string
   category?: RejectedBecause | undefined
-  /** The reviewer's words to the worker. */
+  /** The reviewer's text for the worker. */
   reason?: string | null | undefined
   /** The edition that the reviewer has read. */
   edition?: number | undefined

@@ -13,13 +13,16 @@ import { workerRecordFor } from './worker-record.ts'
 
 const { submissions } = contract
 
-/** Result files of one buyer. */
+/** The most result files of one network within a minute. */
 const filesPerMinute = 10
 
-/** Bonuses of one network. */
+/** The most bonuses of one network within a minute. */
 const bonusesPerMinute = 60
 
-export function submissionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>): void {
+export function submissionRoutes(
+  api: Api,
+  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent'>,
+): void {
   const { db } = api
   const { timeZone } = config
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
@@ -46,7 +49,7 @@ export function submissionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'ra
   api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, timeZone))
   api.bind(
     submissions.bonus,
-    async ({ tx, input, caller }) => ({ success: true, coins: await bonus(tx, caller, input, timeZone) }),
+    async ({ tx, input, caller }) => ({ success: true, coins: await bonus(tx, caller, input, config) }),
     { perMinute: bonusesPerMinute },
   )
   api.bind(submissions.change, async ({ tx, input, caller }) => ({

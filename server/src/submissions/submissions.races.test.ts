@@ -29,7 +29,7 @@ function countByStatus(answers: ApiResponse[]): Record<number, number> {
   return counts
 }
 
-test('64 approvals of one submission: one says yes, the others 409, and it is paid once', async () => {
+test('64 approvals of one submission: one succeeds, the others get 409, and it is paid once', async () => {
   const { world, buyer, worker, submission } = await pendingSubmission()
   const answers = await all(times(atOnce, () => buyer.call(contract.submissions.approve, { id: submission })))
   expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
@@ -66,7 +66,7 @@ test('one worker submitting 64 times at once takes one slot', async () => {
   await world.expectLedgerToHold()
 })
 
-test('approve against reject: one of them wins', async () => {
+test('approve against reject: one of them succeeds', async () => {
   const { world, buyer, worker, submission } = await pendingSubmission()
   const answers = await all(
     times(atOnce, (nth) => buyer.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], { id: submission })),
@@ -76,7 +76,7 @@ test('approve against reject: one of them wins', async () => {
   await world.expectLedgerToHold()
 })
 
-test('reject against a new submission of the same worker: never two living ones', async () => {
+test('reject against a new submission of the same worker: never two active ones', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, buyer, worker, task, submission } = await pendingSubmission()
     const answers = await all([
@@ -89,7 +89,7 @@ test('reject against a new submission of the same worker: never two living ones'
   }
 })
 
-test('delete against submit, approve and reject: no deadlock reaches anybody and the ledger is consistent', async () => {
+test('delete against submit, approve and reject: no caller gets a deadlock, and the ledger is consistent', async () => {
   for (let round = 0; round < 8; round++) {
     const { world, buyer, task, submission } = await pendingSubmission(6)
     const late = [await world.aWorker(), await world.aWorker(), await world.aWorker()]
@@ -163,7 +163,7 @@ test('64 registrations of one address at once make one user with one gift', asyn
   await world.expectLedgerToHold()
 })
 
-test('a crowd that posts, submits, approves, rejects and deletes at random leaves the ledger consistent', async () => {
+test('many users who post, submit, approve, reject and delete at random leave the ledger consistent', async () => {
   const { world } = here
   const buyers = [await world.aBuyer(300), await world.aBuyer(300)]
   const workers = [await world.aWorker(), await world.aWorker(), await world.aWorker(), await world.aWorker()]

@@ -46,7 +46,7 @@ describe('submitting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('empty text is refused with the words of the specification, and 1 MB as too large', {
+  test('empty text is refused with the message of the specification, and 1 MB as too large', {
     tags: ['5.20'],
   }, async () => {
     const { world, buyer, task } = await pendingSubmission()
@@ -61,7 +61,7 @@ describe('submitting', () => {
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1 })
   })
 
-  test('a request in another user’s name is refused, whatever else it says is ignored', {
+  test('a request in another user’s name is refused, and its other fields are ignored', {
     tags: ['3.16', '4.9', '7.32', '7.34'],
   }, async () => {
     const { world, buyer, worker: other, task } = await pendingSubmission({ pay: 5 })
@@ -185,7 +185,7 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('the slot is free again and no coins move', { tags: ['4.11', '4.12', '7.36'] }, async () => {
+  test('frees the slot and moves no coins', { tags: ['4.11', '4.12', '7.36'] }, async () => {
     const { world, buyer, worker, task, submission } = await pendingSubmission({ slots: 1, pay: 5 })
     const answer = await buyer.call(contract.submissions.reject, { id: submission, task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
@@ -195,7 +195,7 @@ describe('rejecting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('after the task was deleted the coins of the slot come back', { tags: ['7.24'] }, async () => {
+  test('returns the coins of the slot after the task was deleted', { tags: ['7.24'] }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 2, pay: 5 })
     const deleted = await buyer.send('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
     expect(deleted).toMatchObject({ status: 200, body: { refunded: 5 } })
@@ -206,7 +206,7 @@ describe('rejecting', () => {
     await world.expectLedgerToHold()
   })
 
-  test('coins come back to the kind they came from', async () => {
+  test('returns coins to the kind they came from', async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 4, pay: 30, bought: 100 })
     await buyer.call(contract.tasks.remove, { id: task })
     await buyer.call(contract.submissions.reject, { id: submission })
@@ -296,7 +296,7 @@ describe('lists', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  test('no user reads another’s submissions, but an Admin may', { tags: ['7.33'] }, async () => {
+  test('no user reads submissions of another user, but an Admin may', { tags: ['7.33'] }, async () => {
     const { world, worker, buyer } = await pendingSubmission()
     const stranger = await world.aWorker()
     const admin = await world.anAdmin()
@@ -306,8 +306,8 @@ describe('lists', () => {
   })
 })
 
-describe('what a task says about my own work', () => {
-  test('the work that is pending or approved, and how often it was rejected', async () => {
+describe('the own work in a task', () => {
+  test('is the pending or approved work, and how often it was rejected', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const [worker, other] = [await world.aWorker(), await world.aWorker()]

@@ -1,6 +1,7 @@
 /** Changing, opening, withdrawing and deciding the same work at once. Needs PostgreSQL. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
+import { openSql, type Sql } from '../../test/sql-client.ts'
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
@@ -16,7 +17,7 @@ async function sentWork() {
   return { world, buyer, worker, task, id: body.insertedId as string }
 }
 
-test('what a buyer reads cannot change any more, however many changes arrive at the same time', async () => {
+test('work that a buyer reads cannot change any more, however many changes arrive at the same time', async () => {
   for (let round = 0; round < rounds; round++) {
     const { buyer, worker, id } = await sentWork()
     const changes = [2, 3, 4, 5].map((nth) =>
@@ -29,7 +30,7 @@ test('what a buyer reads cannot change any more, however many changes arrive at 
   }
 })
 
-test('the list of pending work shows the text that stays', async () => {
+test('the list of pending work shows the final text', async () => {
   for (let round = 0; round < rounds; round++) {
     const { buyer, worker, id } = await sentWork()
     const change = worker.call(submissions.change, { id, submission_details: 'Edition 2.' })
@@ -39,7 +40,28 @@ test('the list of pending work shows the text that stays', async () => {
   }
 })
 
-test('work that is withdrawn and approved at the same time is one of both, and its slot and coins agree', async () => {
+test('work that is withdrawn while the buyer reads the list of pending work is not in it', async () => {
+  const { world, buyer, worker, id } = await sentWork()
+  const url = world.database.direct?.url ?? ''
+  const [sql, observer] = [await openSql(url), await openSql(url)]
+  try {
+    await sql`begin`
+    await sql`select from submissions where _id = ${id} for no key update`
+    // The withdrawal and then the mark of the reader wait for the row, in this order.
+    const withdrawing = worker.call(submissions.withdraw, { id })
+    await untilWaiting(observer, 1)
+    const listing = buyer.call(submissions.pending, {})
+    await untilWaiting(observer, 2)
+    await sql`commit`
+    expect((await withdrawing).status).toBe(200)
+    expect((await listing).body).toEqual([])
+  } finally {
+    await Promise.all([sql.end(), observer.end()])
+  }
+  await world.expectLedgerToHold()
+})
+
+test('work that is withdrawn and approved at the same time is only one of both, and its slot and coins agree', async () => {
   for (let round = 0; round < rounds; round++) {
     const { world, buyer, worker, task, id } = await sentWork()
     const before = await world.coinsOf(worker)
@@ -67,3 +89,12 @@ test('a decision that names an edition never pays for another one', async () => 
     if (body.status === 'approved') expect(body.edition).toBe(1)
   }
 })
+
+/** Resolves when so many sessions of this database wait for a lock. */
+async function untilWaiting(sql: Sql, sessions: number): Promise<void> {
+  for (;;) {
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (waiting.length >= sessions) return
+  }
+}

@@ -5,24 +5,18 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 
 /**
- * For Admins, the worker, and buyers to whom the worker has sent work.
- * @throws `user_not_found`, `not_yours`
+ * For Admins, the worker, and buyers to whom the worker has sent work. For others no worker exists: a stranger must not
+ * learn whether an id is that of a worker.
+ * @throws `user_not_found`
  */
 export async function workerRecordFor(db: Db, reader: Actor, id: string): Promise<WorkerRecord> {
   const { rows } = await sql<WorkerRecord>`
     select _id, name, photo, created_at,
       (select count(*) from submissions where worker_id = users._id and status = 'approved') as approved
-    from users where _id = ${id} and role = 'Worker' and removed_at is null`.execute(db)
+    from users where _id = ${id} and role = 'Worker' and removed_at is null
+      and (${reader.role === 'Admin' || reader._id === id}
+        or exists (select from submissions where worker_id = ${id} and buyer_id = ${reader._id}))`.execute(db)
   const [record] = rows
   if (!record) throw new ApiError('user_not_found')
-  if (reader.role === 'Admin' || reader._id === id) return record
-  const sent = await db
-    .selectFrom('submissions')
-    .select('_id')
-    .where('worker_id', '=', id)
-    .where('buyer_id', '=', reader._id)
-    .limit(1)
-    .executeTakeFirst()
-  if (!sent) throw new ApiError('not_yours')
   return record
 }

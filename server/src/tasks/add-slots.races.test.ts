@@ -13,7 +13,7 @@ function statuses(answers: ApiResponse[]): number[] {
   return [...new Set(answers.map(({ status }) => status))].toSorted()
 }
 
-test('slots that are added while workers submit and the buyer deletes the task: every coin is where it belongs', async () => {
+test('slots that are added while workers submit and the buyer deletes the task: no coin is lost', async () => {
   const { world } = here
   for (let round = 0; round < rounds; round++) {
     const buyer = await world.aBuyer(1000)

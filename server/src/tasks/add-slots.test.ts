@@ -21,7 +21,7 @@ const add = (id: string, required_workers: number, more: { completion_date?: str
 })
 
 describe('adding slots', () => {
-  test('it costs the slots at the pay of the task, and workers can take them', async () => {
+  test('costs the slots at the pay of the task, and workers can take them', async () => {
     const { world } = here
     const buyer = await world.aBuyer(100)
     const task = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
@@ -139,7 +139,7 @@ describe('adding slots', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the confirmation of a deduction compares the coins of the posting alone', async () => {
+  test('the confirmation of a deduction compares the coins of the posting only', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
     const task = await world.anOpenTask(buyer)
@@ -151,7 +151,7 @@ describe('adding slots', () => {
 })
 
 describe('the fee for added slots', () => {
-  test('it is in proportion to the fee so far, rounded down', async () => {
+  test('it is the fee of all slots at the percentage of the posting, less the fee so far', async () => {
     const { world } = withFee
     const buyer = await world.aBuyer()
     // 2.5 % of 3.33 coins are 0.08; two of three slots more cost 0.05.
@@ -162,7 +162,7 @@ describe('the fee for added slots', () => {
   })
 })
 
-test('with odd fees, whatever is added, approved and rejected, the buyer has paid the pay and the kept fee, and nothing more', async () => {
+test('with odd fees and any additions, approvals and rejections, the buyer has paid the pay and the kept fee, and nothing more', async () => {
   const { world } = withFee
   const random = fc.sample(fc.array(fc.nat(99), { minLength: 12, maxLength: 12 }), { numRuns: 12, seed: 16 })
   for (const [slots = 0, pay = 0, ...steps] of random) {

@@ -1,5 +1,7 @@
 /** Adds slots to a task after it was posted. */
-import { ApiError, additionFee, coinsInWords, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/tasks.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
@@ -14,7 +16,7 @@ import { type Fee, feeReleasedOf, lockFees } from './release.ts'
 type Input = { id: string; required_workers: number; completion_date?: string | undefined }
 
 /**
- * Adds free slots at the pay of the task, and the fee for them in proportion to the fee so far. A completed task is open
+ * Adds free slots at the pay of the task, and the fee for them at the percentage of its posting. A completed task is open
  * again. `completion_date` moves the deadline, to a later date only.
  * @returns the coins of the slots, their fee, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
@@ -47,7 +49,8 @@ export async function addSlots(
   const addition = newId()
   const posting = new Posting(balances)
   const total = taskTotal(slots, task.payable_amount)
-  const fee = feeSoFar ? additionFee(feeSoFar.total, slots, task.total_workers) : 0
+  const totalOfAll = taskTotal(task.total_workers + slots, task.payable_amount)
+  const fee = feeSoFar ? additionFee(totalOfAll, feeSoFar.percent, feeSoFar.total) : 0
   const funded = { _id: task._id, buyer_id: actor._id, addition }
   fundTask(posting, funded, total)
   const charged = fee > 0 ? chargeFee(posting, funded, fee) : []
@@ -93,8 +96,7 @@ function assertOwnRunning(task: Task | undefined, actor: Actor, newDeadline?: st
 function assertWithinLimits({ total_workers, payable_amount }: Task, slots: number): void {
   const isTooMany = total_workers + slots > maxSlots
   if (!isTooMany && taskTotal(total_workers + slots, payable_amount) <= maxTaskTotalCoins) return
-  const limit = isTooMany ? `${maxSlots.toLocaleString('en')} slots` : coinsInWords(maxTaskTotalCoins)
-  const message = `A task can hold at most ${limit} in all`
+  const message = () => (isTooMany ? wordsOf(own).tooManySlots(maxSlots) : wordsOf(own).tooManyCoins(maxTaskTotalCoins))
   throw new ApiError('invalid_input', { message, fields: { required_workers: message } })
 }
 

@@ -181,7 +181,7 @@ describe('Sorts', () => {
     expect(paged).toEqual(all)
   })
 
-  test('the cursor of another sort is no cursor of this list', async () => {
+  test('the cursor of another sort is refused', async () => {
     const { world, worker, buyer } = await aMarket([{}, {}])
     await world.anOpenTask(buyer)
     const cursors: string[] = []

@@ -19,7 +19,7 @@ type Filters = {
   not?: string[] | undefined
 }
 
-/** Nearest deadline first, and counted; filtered or sorted it is uncounted. */
+/** Nearest deadline first. With a total only when neither filtered nor sorted. */
 export async function availableTasks(
   db: Db,
   email: string,

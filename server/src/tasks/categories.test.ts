@@ -62,7 +62,7 @@ test('an inactive category takes no new tasks; its tasks go on', async () => {
   await world.expectLedgerToHold()
 })
 
-test('pay under the floor is refused with the floor in the sentence, and changes nothing', async () => {
+test('pay under the floor is refused with a message that names the floor, and changes nothing', async () => {
   const { world } = here
   const [admin, buyer] = [await world.anAdmin(), await world.aBuyer()]
   const post = (pay: number, category?: string) =>

@@ -1,10 +1,15 @@
 /** Changes categories and the pay floor, and checks a new task against them. */
-import { ApiError, type AuditFacts, type Category, coinsInWords, defaultCategory } from '@piecework/contract'
+import { ApiError, type AuditFacts, type Category, defaultCategory } from '@piecework/contract'
+import { languageNow, wordsOf } from '@piecework/contract/words'
+import * as fields from '@piecework/contract/words/en/categories'
+import * as own from '#words/tasks.ts'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import type { PostingRule } from './category-queries.ts'
+
+const words = () => wordsOf(own)
 
 type CategoryChange = { slug: string } & { [Field in Exclude<keyof Category, 'slug'>]?: Category[Field] | undefined }
 
@@ -22,7 +27,7 @@ export async function editCategory(tx: Tx, actor: Actor, { slug, ...input }: Cat
     .executeTakeFirst()
   if (!current) throw new ApiError('category_not_found')
   if (slug === defaultCategory && input.active === false) {
-    throw invalid('active', 'This category stays active: tasks without a category go there.')
+    throw invalid('active', () => words().defaultStaysActive)
   }
   const { _id, ...before } = current
   const change = differences(before, input)
@@ -52,14 +57,18 @@ export async function changeSettings(tx: Tx, actor: Actor, { pay_floor }: { pay_
 
 /** @throws `invalid_input` for a category that takes no new tasks, and for pay under the floor */
 export function assertPostable(rule: PostingRule | undefined, pay: number): void {
-  if (!rule) throw invalid('category', 'Choose one of the categories')
-  if (!rule.active) throw invalid('category', `${rule.name} takes no new tasks at the moment. Choose another category.`)
+  if (!rule) throw invalid('category', () => wordsOf(fields).categoryRequired)
+  if (!rule.active) throw invalid('category', () => words().categoryInactive(nameOf(rule)))
   if (pay < rule.pay_floor) {
-    throw invalid('payable_amount', `Payable amount must be at least ${coinsInWords(rule.pay_floor)}`)
+    throw invalid('payable_amount', () => words().payTooLow(rule.pay_floor))
   }
   if (pay < rule.min_pay) {
-    throw invalid('payable_amount', `Payable amount must be at least ${coinsInWords(rule.min_pay)} in ${rule.name}`)
+    throw invalid('payable_amount', () => words().payTooLowIn(rule.min_pay, nameOf(rule)))
   }
+}
+
+function nameOf({ name_en, name_bn }: PostingRule): string {
+  return languageNow() === 'bn' ? name_bn : name_en
 }
 
 /** The fields of the input that differ from the current ones. */
@@ -70,6 +79,6 @@ function differences<Row extends object>(before: Row, input: { [Field in keyof R
   return Object.fromEntries(changed) as Partial<Row>
 }
 
-function invalid(field: string, message: string): ApiError {
+function invalid(field: string, message: () => string): ApiError {
   return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }

@@ -18,10 +18,10 @@ export async function payFloor(db: Db): Promise<number> {
   return pay_floor
 }
 
-export type PostingRule = { pay_floor: number; name: string; min_pay: number; active: boolean }
+export type PostingRule = { pay_floor: number; name_en: string; name_bn: string; min_pay: number; active: boolean }
 
 /** The rule for new tasks of a category; no row for an unknown one. */
 export function postingRuleOf(slug: string) {
   return fixed<PostingRule>`
-    select pay_floor, name_en as name, min_pay, active from settings, categories where slug = ${slug}`
+    select pay_floor, name_en, name_bn, min_pay, active from settings, categories where slug = ${slug}`
 }

@@ -25,7 +25,7 @@ export async function closeTasks(
   condition: RawBuilder<unknown>,
   deletedBy: string | null,
 ): Promise<ClosedTask[]> {
-  // The lock is a separate statement: the update and its check constraints then see the rows as they are once locked.
+  // The lock is a separate statement: the update and its check constraints then read the rows in their locked state.
   const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { payable_amount: number }>`
     select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free from tasks
     where ${condition} order by _id for no key update`.execute(tx)

@@ -1,4 +1,4 @@
-/** Deadlines when the clock of the server process is wrong. Needs PostgreSQL: PGlite has the clock of the process. */
+/** Deadlines when the time of the server process is wrong. Needs PostgreSQL: PGlite has the time of the process. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -39,12 +39,12 @@ const addSlotsUntil = async (days: number) =>
 describe.each([
   ['three days fast', 3],
   ['three days slow', -3],
-])('with the clock of the server process %s', (_wrong, days) => {
+])('with the time of the server process %s', (_wrong, days) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * dayMs })
   })
 
-  test('a deadline is taken from the today of the database until two years later', async () => {
+  test('a deadline lies between today, as the database says, and two years later', async () => {
     expect((await here.world.call(contract.config.config)).body.today).toBe(dates[0])
     expect(await Promise.all([-1, 0, 1, 733].map(postWith))).toEqual([422, 201, 201, 422])
     expect(await extendTo(733)).toBe(422)

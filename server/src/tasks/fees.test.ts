@@ -16,7 +16,7 @@ async function aPostedTask() {
 
 const coinsOf = (user: TestUser) => here.world.coinsOf(user)
 
-test('posting costs the total and the fee, which is rounded down and said before', async () => {
+test('posting costs the total and the fee, which is rounded down and shown before', async () => {
   const { world, buyer } = await aPostedTask()
   expect(await coinsOf(buyer)).toBe(46.59)
   expect((await world.call(contract.config.config)).body).toMatchObject({ postingFeePercent: 2.5 })
@@ -63,7 +63,7 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
   await world.expectLedgerToHold()
 })
 
-test('who has enough for the task and not for the fee posts nothing and keeps everything', async () => {
+test('a buyer who can pay the task but not the fee posts nothing and keeps all coins', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   const answer = await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 50 }))
@@ -73,7 +73,7 @@ test('who has enough for the task and not for the fee posts nothing and keeps ev
   await world.expectLedgerToHold()
 })
 
-test('the fee of a user who is removed waits with their other coins', async () => {
+test('the fee of a removed user is forfeited with the other coins', async () => {
   const { world, buyer } = await aPostedTask()
   const before = await world.forfeitedCoins()
   await (await world.anAdmin()).call(contract.userManagement.remove, { id: buyer._id })
@@ -83,4 +83,62 @@ test('the fee of a user who is removed waits with their other coins', async () =
 
 test.each(['101', '-1', '2.555', 'five'])('a fee of %s percent stops the start', (POSTING_FEE_PERCENT) => {
   expect(() => readConfig({ POSTING_FEE_PERCENT })).toThrow('POSTING_FEE_PERCENT')
+})
+
+test('a bonus costs the same fee as a task of its coins, which sign-up coins can pay', async () => {
+  const { world } = here
+  const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 0.01 })
+  const work = await world.aPendingSubmission(worker, task)
+  await buyer.call(contract.submissions.approve, { id: work })
+  expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 80 })).toMatchObject({
+    status: 200,
+    body: { coins: 67.99 },
+  })
+  expect(await world.balancesOf(buyer)).toEqual([
+    { kind: 'bought', balance: 20 },
+    { kind: 'gift', balance: 47.99 },
+  ])
+  expect((await buyer.call(contract.statement.movements)).body.slice(0, 2)).toMatchObject([
+    { reason: 'bonus_fee', change: -2, balance: 67.99, about: 'Label street signs' },
+    { reason: 'bonus', change: -80 },
+  ])
+  expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({
+    bonus: 80,
+    bonus_fee: 2,
+  })
+  await world.expectLedgerToHold()
+})
+
+test('without coins for its fee a bonus is refused, with the most that can be given', async () => {
+  const { world } = here
+  const [buyer, worker] = [await world.aBuyer(41), await world.aWorker()]
+  // The task takes all 50 sign-up coins but 0.01.
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 48.78 })
+  const work = await world.aPendingSubmission(worker, task)
+  await buyer.call(contract.submissions.approve, { id: work })
+  expect(await world.coinsOf(buyer)).toBe(41.01)
+  const message =
+    'You can give at most 40.01 coins as a bonus. Coins for signing up cannot be given. A fee of 2.5 % is paid besides.'
+  expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 40.02 })).toMatchObject({
+    status: 409,
+    body: { code: 'not_enough_coins', message },
+  })
+  expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 40.01 })).toMatchObject({ status: 200 })
+  expect(await world.coinsOf(buyer)).toBe(0)
+  await world.expectLedgerToHold()
+})
+
+test('slots added to a cheap task cost the fee of all slots: that of the first was rounded down to nothing', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(1000)
+  const task = await world.anOpenTask(buyer, { slots: 1, pay: 0.02 })
+  expect(await coinsOf(buyer)).toBe(1049.98)
+  expect(await buyer.call(contract.tasks.addSlots, { id: task, required_workers: 9_999 })).toMatchObject({
+    status: 200,
+    body: { total_payment: 199.98, fee: 5, coins: 845 },
+  })
+  expect((await buyer.call(contract.tasks.remove, { id: task })).body).toMatchObject({ refunded: 205 })
+  expect(await coinsOf(buyer)).toBe(1050)
+  await world.expectLedgerToHold()
 })

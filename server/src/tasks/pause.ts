@@ -1,7 +1,9 @@
 /** Extends, pauses and resumes tasks. */
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/tasks.ts'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -116,7 +118,7 @@ function isPausedByOthers({ paused_by }: RunningTask): boolean {
   return paused_by === 'reports' || paused_by === 'admin'
 }
 
-/** The time must lie ahead by the clock of the database, as a deadline at most two years. */
+/** The time must be later than the time of the database, and like a deadline at most two years later. */
 async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
   const [[found]] = await together(
     tx,
@@ -125,9 +127,8 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
         ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`,
   )
   if (found?.is_ahead && found.is_near) return
-  const message = found?.is_ahead
-    ? 'The time to resume can be at most two years ahead'
-    : 'The time to resume cannot be in the past'
+  const isTooLate = found?.is_ahead
+  const message = () => (isTooLate ? wordsOf(own).resumeTooLate : wordsOf(own).resumeHasPassed)
   throw new ApiError('invalid_input', { message, fields: { resume_at: message } })
 }
 

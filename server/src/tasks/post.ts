@@ -1,5 +1,7 @@
 /** Posts a task. */
-import { ApiError, coinsInWords, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import { ApiError, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import { type Said, wordsOf } from '@piecework/contract/words'
+import * as own from '#words/tasks.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -66,7 +68,7 @@ export async function post(
     insertTask(task, input, category),
     openBalance(task._id),
     ...insertTransfers(posting),
-    ...insertFee(task._id, fee, charged),
+    ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
     ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
   )
 
@@ -90,21 +92,18 @@ function emptyBalance(owner: string) {
 }
 
 /** Stores the kinds of coins that paid the fee, so that the share of released slots goes back to the same kinds. */
-function insertFee(taskId: string, total: number, charged: Transfer[]) {
-  if (charged.length === 0) return []
+function insertFee(taskId: string, percent: number, total: number, charged: Transfer[]) {
   const of = (kind: string) => charged.find(({ from }) => from.kind === kind) ?? { amount: 0, cents: 0 }
-  return [
-    fixed`insert into task_fees (task_id, total, gift, bought, earned, bought_cents, earned_cents)
-      values (${taskId}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
-        ${of('bought').cents}, ${of('earned').cents})`,
-  ]
+  return fixed`insert into task_fees (task_id, percent, total, gift, bought, earned, bought_cents, earned_cents)
+    values (${taskId}, ${percent}, ${total}, ${of('gift').amount}, ${of('bought').amount}, ${of('earned').amount},
+      ${of('bought').cents}, ${of('earned').cents})`
 }
 
-function assertInRange(deadlineProblem: string | null, total: number): void {
-  const fields: Record<string, string> = {}
+function assertInRange(deadlineProblem: Said | null, total: number): void {
+  const fields: Record<string, Said> = {}
   if (deadlineProblem) fields.completion_date = deadlineProblem
   if (total > maxTaskTotalCoins) {
-    fields.required_workers = `A task can hold at most ${coinsInWords(maxTaskTotalCoins)} in all`
+    fields.required_workers = () => wordsOf(own).tooManyCoins(maxTaskTotalCoins)
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiError('invalid_input', { message, fields })

@@ -129,8 +129,8 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
  */
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
-    select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total,
-      coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+    select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total, bonus_fee_total,
+      coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId} and closed_as is distinct from 'deleted'`.execute(db)
   const [task] = rows
@@ -144,9 +144,11 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
       paid: pay(approved),
       in_escrow: pay(free + under_review),
       back: pay(released),
+      fee_percent: task.fee_percent,
       fee_kept: task.fee_kept,
       fee_released: fromHundredths(toHundredths(task.fee) - toHundredths(task.fee_kept)),
       bonus: task.bonus_total,
+      bonus_fee: task.bonus_fee_total,
     },
   }
 }
@@ -160,6 +162,8 @@ type ProgressRow = {
   approved: number
   released: number
   bonus_total: number
+  bonus_fee_total: number
+  fee_percent: number
   fee: number
   fee_kept: number
 }

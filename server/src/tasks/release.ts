@@ -60,6 +60,7 @@ export async function release(
 
 export type Fee = {
   task_id: string
+  percent: number
   total: number
   /** The part that was not released, by kind. */
   earned: number
@@ -74,7 +75,7 @@ export type Fee = {
 
 export function lockFees(taskIds: string[]) {
   return sql<Fee>`
-    select task_id, total, earned, bought, gift, earned_cents, bought_cents, released, total_workers
+    select task_id, percent, total, earned, bought, gift, earned_cents, bought_cents, released, total_workers
     from task_fees join tasks on _id = task_id
     where task_id = any (${taskIds}::uuid[]) order by task_id for update of task_fees`
 }

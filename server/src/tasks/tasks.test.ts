@@ -133,7 +133,7 @@ describe('posting', () => {
 })
 
 describe('editing and deleting', () => {
-  test('words can change while the task is open; slots, pay and deadline cannot', {
+  test('texts can change while the task is open; slots, pay and deadline cannot', {
     tags: ['5.19', '7.23'],
   }, async () => {
     const { world } = here

@@ -1,7 +1,9 @@
 /** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Role, type SuspensionCategory } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/user-management.ts'
 import { record } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -10,14 +12,15 @@ import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellAdmins } from '../notifications/tell-admins.ts'
+import { openInWords } from '../users/open-in-words.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
-import { openInWords } from './open-work.ts'
+import { openOf } from './open-work.ts'
 
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
  * own role, and the last Admin stays Admin.
- * All Admins are told of a new one.
+ * All Admins get a notification and a mail of a new one.
  * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `role_in_use`
  */
 export async function changeRole(
@@ -50,7 +53,7 @@ export async function suspend(
   actor: Actor,
   { userId, reason, category }: { userId: string; reason: string; category: SuspensionCategory | undefined },
 ): Promise<void> {
-  assertNotOwn(actor, userId, 'suspend')
+  assertNotOwn(actor, userId, 'ownSuspension')
   const user = await lockUserAndAdmins(tx, actor, userId, () => true)
   const isSuspended = user.suspended_at !== null
   const before = categoryOf(user)
@@ -78,7 +81,7 @@ export async function suspend(
 }
 
 export async function unsuspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
-  assertNotOwn(actor, userId, 'unsuspend')
+  assertNotOwn(actor, userId, 'ownUnsuspension')
   const user = await lockUserAndAdmins(tx, actor, userId, () => false)
   if (!user.suspended_at) return
   await tx
@@ -104,7 +107,7 @@ export async function resetFactor(
   actor: Actor,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  assertNotOwn(actor, userId, 'reset the second factor of')
+  assertNotOwn(actor, userId, 'ownFactor')
   const user = await lockUserAndAdmins(tx, actor, userId, () => false)
   await assertNotOlderAdmin(tx, mail, actor, user, 'reset the second factor of')
   await resetSecondFactor(tx, user, { by: 'Admin', reason, mail })
@@ -117,8 +120,10 @@ export async function resetFactor(
   })
 }
 
-function assertNotOwn(actor: Actor, userId: string, action: string): void {
-  if (userId === actor._id) throw new ApiError('own_account', { message: `You cannot ${action} your own account.` })
+type OwnAction = 'ownSuspension' | 'ownUnsuspension' | 'ownFactor'
+
+function assertNotOwn(actor: Actor, userId: string, action: OwnAction): void {
+  if (userId === actor._id) throw new ApiError('own_account', { message: () => wordsOf(own)[action] })
 }
 
 function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCategory | null {
@@ -128,7 +133,7 @@ function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCat
 
 /** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */
 async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
-  const list = await openInWords(tx, user._id)
-  if (list === null) return
-  throw new ApiError('role_in_use', { message: `This user still has ${list}, so the role cannot change yet.` })
+  const open = await openOf(tx, user._id)
+  if (open === null) return
+  throw new ApiError('role_in_use', { message: () => wordsOf(own).roleInUse(openInWords(open)) })
 }

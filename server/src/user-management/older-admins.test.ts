@@ -1,4 +1,4 @@
-/** Tests what an Admin of less than three days can do to older ones, and that all Admins are told. */
+/** Tests what an Admin of less than three days can do to older ones, and that all Admins are notified. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
@@ -19,7 +19,7 @@ const mailsTo = async (user: TestUser): Promise<string[]> => {
 
 const latestMessage = async (user: TestUser) => (await user.call(contract.notifications.latest)).body[0]?.message
 
-test('an Admin of one minute cannot demote, suspend, remove or take the second factor of an older one', async () => {
+test('an Admin of one minute cannot demote, suspend, remove or reset the second factor of an older one', async () => {
   const { world } = here
   const [first, other] = [await world.anAdmin(), await world.anAdmin()]
   const newAdmin = await world.aNewAdmin(first)
@@ -44,7 +44,7 @@ test('an Admin of one minute cannot demote, suspend, remove or take the second f
   await world.expectLedgerToHold()
 })
 
-test('an equal attempt again within the hour stands in the audit trail, and is not mailed again', async () => {
+test('an equal attempt again within the hour is in the audit trail, and is not mailed again', async () => {
   const { world } = here
   const [first, other] = [await world.anAdmin(), await world.anAdmin()]
   const newAdmin = await world.aNewAdmin(first)
@@ -70,7 +70,7 @@ test('after three days, or against a younger Admin, it is allowed', async () => 
   expect((await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).status).toBe(200)
 })
 
-test('a new Admin is told to all other Admins, by mail and by notification', async () => {
+test('a new Admin is reported to all other Admins, by mail and by notification', async () => {
   const { world } = here
   const [first, other] = [await world.anAdmin(), await world.anAdmin()]
   const newAdmin = await world.aNewAdmin(first)

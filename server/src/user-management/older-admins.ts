@@ -11,7 +11,7 @@ import type { ManagedUser } from './lock.ts'
 
 /**
  * The caller has locked the user and all Admins.
- * @throws `older_admin`; the attempt is then recorded, and all Admins are told
+ * @throws `older_admin`; the attempt is then recorded, and all Admins are notified
  */
 export async function assertNotOlderAdmin(
   tx: Tx,

@@ -20,7 +20,7 @@ async function aBuyerWithOpenTask() {
 const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
 
 describe('removing a buyer', () => {
-  test('does what the question before it said', { tags: ['6.13', '7.16'] }, async () => {
+  test('has the effects that its preview showed', { tags: ['6.13', '7.16'] }, async () => {
     const { world, admin, buyer } = await aBuyerWithOpenTask()
     const preview = await admin.call(contract.userManagement.removal, { id: buyer._id })
     expect(preview).toMatchObject({
@@ -40,7 +40,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('moves the coins to the unclaimed ones', async () => {
+  test('forfeits the coins', async () => {
     const { world, admin, buyer } = await aBuyerWithOpenTask()
     const before = await world.forfeitedCoins()
     await remove(admin, buyer)
@@ -49,7 +49,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('closes the task for all workers, and keeps the coins of undecided work', async () => {
+  test('closes the task for all workers, and keeps the coins of undecided work in escrow', async () => {
     const { world, admin, buyer, worker, task, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const other = await world.aWorker()
@@ -62,7 +62,7 @@ describe('removing a buyer', () => {
     expect(notifications[0].message).toContain('The buyer of “Label street signs” has left.')
   })
 
-  test('leaves undecided work to the Admins, who pay it from the coins set aside', async () => {
+  test('leaves undecided work to the Admins, who pay it from the escrow', async () => {
     const { world, admin, buyer, worker, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const { body: orphaned } = await admin.call(contract.userManagement.orphaned, { limit: 1 })
@@ -73,7 +73,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('gives the coins of work that an Admin rejects afterwards to no user: they are unclaimed', async () => {
+  test('forfeits the coins of work that an Admin rejects afterwards', async () => {
     const { world, admin, buyer, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const before = await world.forfeitedCoins()
@@ -83,7 +83,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('approves work by itself after seven days, and not before', async () => {
+  test('approves undecided work automatically after seven days, and not before', async () => {
     const { world, admin, buyer, worker, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     await approveOrphaned(world.db, 'UTC')
@@ -103,7 +103,7 @@ describe('removing a buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('keeps coins that come later away from the removed account', async () => {
+  test('forfeits coins that come later', async () => {
     const { world, admin, buyer } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
     const before = await world.forfeitedCoins()
@@ -125,7 +125,7 @@ describe('removing a worker', () => {
     return { world, admin, buyer, worker, task, submission }
   }
 
-  test('rejects their undecided work, and its slot is open again', async () => {
+  test('rejects their undecided work, and its slot is free again', async () => {
     const { world, admin, buyer, worker, task, submission } = await aWorkerWithPendingSubmission()
     expect((await remove(admin, worker)).body).toMatchObject({ rejected_submissions: 1, forfeited: 10 })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 2, under_review: 0 })
@@ -142,7 +142,7 @@ describe('removing a worker', () => {
     await world.expectLedgerToHold()
   })
 
-  test('gives the coins back to the buyer when the task is closed already', async () => {
+  test('returns the coins to the buyer when the task is closed already', async () => {
     const { world, admin, buyer, worker, task } = await aWorkerWithPendingSubmission()
     await buyer.call(contract.tasks.remove, { id: task })
     expect(await world.coinsOf(buyer)).toBe(42)
@@ -153,7 +153,7 @@ describe('removing a worker', () => {
     await world.expectLedgerToHold()
   })
 
-  test('takes the pay they earned along, and the sign-up gift', async () => {
+  test('forfeits their earned pay and their sign-up gift', async () => {
     const { world, admin, buyer, worker, submission } = await aWorkerWithPendingSubmission()
     await buyer.call(contract.submissions.approve, { id: submission })
     const before = await world.forfeitedCoins()
@@ -162,7 +162,7 @@ describe('removing a worker', () => {
     await world.expectLedgerToHold()
   })
 
-  test('leaves what is held for a withdrawal until it is decided; what comes back then is unclaimed', async () => {
+  test('keeps what is held for a withdrawal until it is decided; coins that are returned then are forfeited', async () => {
     const { world, admin } = await aWorkerWithPendingSubmission()
     const worker = await world.anEarner(300)
     const withdrawal = await world.aPendingWithdrawal(worker)
@@ -189,7 +189,7 @@ describe('who may be removed', () => {
     expect(answer.body.code).toBe('own_account')
   })
 
-  test('only an Admin removes anybody', { tags: ['6.13'] }, async () => {
+  test('only an Admin removes other users', { tags: ['6.13'] }, async () => {
     const { world, buyer, worker } = await aBuyerWithOpenTask()
     expect((await remove(buyer, worker)).status).toBe(403)
     expect((await worker.call(contract.userManagement.removal, { id: buyer._id })).status).toBe(403)

@@ -45,7 +45,7 @@ export async function removeLeaver(tx: Tx, user: ManagedUser, timeZone: string):
 }
 
 /**
- * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots come back
+ * The user's pending submissions are rejected. The user's open tasks close, and the coins of their free slots are released
  * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin
  * decides or a week has passed. Pending withdrawals stay pending.
  */

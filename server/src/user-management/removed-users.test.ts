@@ -12,7 +12,7 @@ async function aBuyer() {
 const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
 
 describe('after a removal', () => {
-  test('every token of the user answers that the account was removed', async () => {
+  test('every token of the user gets the message that the account was removed', async () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
     for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {
@@ -24,7 +24,7 @@ describe('after a removal', () => {
     }
   })
 
-  test('their password is told so too, a wrong one is just wrong', async () => {
+  test('the password gets the same message, and a wrong one the usual message', async () => {
     const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
     const right = await world.call(contract.auth.signIn, { email: person.email, password })
@@ -33,7 +33,7 @@ describe('after a removal', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
   })
 
-  test('their open stream ends within two seconds', async () => {
+  test('the open stream ends within two seconds', async () => {
     const { world, admin, buyer } = await aBuyer()
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await fetch(`${address}/api/notifications/stream`, {
@@ -45,7 +45,7 @@ describe('after a removal', () => {
     expect(await Promise.race([ended, soon])).toContain('welcome')
   })
 
-  test('no user finds them or their name, and they are in no count', async () => {
+  test('no list, search or count contains the user or the name', async () => {
     const { world, admin, buyer } = await aBuyer()
     const { body: before } = await admin.call(contract.stats.admin)
     await remove(admin, buyer)
@@ -62,7 +62,7 @@ describe('after a removal', () => {
     expect(everything).not.toContain(`"${buyer.name}"`)
   })
 
-  test('they cannot be removed, changed or suspended again', async () => {
+  test('the user cannot be removed, changed or suspended again', async () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
     const answers = [
@@ -74,7 +74,7 @@ describe('after a removal', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   })
 
-  test('the address may come back as a new user, but gets no second gift', async () => {
+  test('the address can register as a new user, but gets no second gift', async () => {
     const { world, admin, person, password } = await aUserWithPassword()
     await remove(admin, person)
     const again = await world.call(contract.auth.signUp, { email: person.email, password: 'Another-1' })
@@ -91,7 +91,7 @@ describe('after a removal', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the audit trail keeps what was and what became of it, without a name', async () => {
+  test('the audit trail keeps all entries about the user, without a name', async () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
     const { body } = await admin.call(contract.audit.trail, { limit: 1 })

@@ -67,7 +67,7 @@ describe('a suspended Buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('has pending work that Admins see and decide at once; it is the Buyer’s again after the suspension', async () => {
+  test('has pending work that Admins see and decide at once; the Buyer decides it again after the suspension', async () => {
     const { world, admin, buyer, worker, task, submission } = await aSuspendedBuyer()
     const orphaned = async (because: string) =>
       (await admin.send('GET', `/submissions/orphaned?because=${because}`)).body.filter(
@@ -93,7 +93,7 @@ describe('a suspended Buyer', () => {
   test.each([
     ['seven days after the suspension', 8, 30],
     ['seven days after the submission', 30, 8],
-  ])('has pending work that is approved by itself %s, and not before', async (_, block, submissions) => {
+  ])('has pending work that is approved automatically %s, and not before', async (_, block, submissions) => {
     const { world, buyer, worker } = await aSuspendedBuyer()
     await letDaysPass(buyer, Math.min(block, 6), Math.min(submissions, 6))
     await approveOrphaned(world.db, 'UTC')
@@ -107,7 +107,7 @@ describe('a suspended Buyer', () => {
     await world.expectLedgerToHold()
   })
 
-  test('whose suspension has ended keeps old work: it is not approved by itself', async () => {
+  test('whose suspension has ended keeps old work: it is not approved automatically', async () => {
     const { world, admin, buyer, worker } = await aSuspendedBuyer()
     await letDaysPass(buyer, 8, 8)
     await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })
@@ -118,7 +118,7 @@ describe('a suspended Buyer', () => {
 })
 
 describe('a suspended Worker', () => {
-  test('is marked in the list of withdrawals with the reason, and the approval asks once more', async () => {
+  test('is marked in the list of withdrawals with the reason, and the approval needs a second confirmation', async () => {
     const { world, admin, worker, withdrawal } = await aSuspendedWorker({ reason: 'Copied work' })
     expect(await pendingRow(admin, withdrawal)).toMatchObject({
       worker_suspended: 'Copied work',

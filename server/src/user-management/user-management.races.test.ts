@@ -18,7 +18,7 @@ describe('the last two Admins at once', () => {
   }
 
   for (const [action, against] of Object.entries(actions)) {
-    test(`who ${action} each other: one of them stays`, async () => {
+    test(`who ${action} each other: one of them stays an Admin`, async () => {
       const { world } = here
       for (let round = 0; round < 10; round++) {
         await demoteAllAdmins(world)
@@ -48,7 +48,7 @@ describe('a removal in the middle of', () => {
     await world.expectLedgerToHold()
   })
 
-  test('submitting: work that was taken keeps its coins, the rest finds the task gone', async () => {
+  test('submitting: submitted work keeps its coins, later submissions are refused', async () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(1_000)
     const task = await world.anOpenTask(buyer, { slots: requestCount, pay: 3 })
@@ -89,7 +89,7 @@ describe('a removal in the middle of', () => {
     await world.expectLedgerToHold()
   })
 
-  test('buying coins: what arrives too late is unclaimed', async () => {
+  test('buying coins: what arrives too late is forfeited', async () => {
     const { world, admin } = await withAnAdmin()
     const buyers = await Promise.all(Array.from({ length: 32 }, () => world.aBuyer()))
     await Promise.all(buyers.flatMap((buyer) => [world.buyCoins(buyer, 150), remove(admin, buyer)]))
@@ -110,7 +110,7 @@ describe('a removal in the middle of', () => {
     await world.expectLedgerToHold()
   })
 
-  test('itself: it is done once', async () => {
+  test('the same removal: it happens once', async () => {
     const { world, admin } = await withAnAdmin()
     const buyer = await world.aBuyer(100)
     await world.anOpenTask(buyer)

@@ -23,7 +23,7 @@ async function latestMessage(person: TestUser): Promise<string> {
 }
 
 describe('changing a role', () => {
-  test('an Admin makes a Worker a Buyer, who keeps the coins and is told', {
+  test('an Admin makes a Worker a Buyer, who keeps the coins and gets a notification', {
     tags: ['4.31', '6.12', '7.17'],
   }, async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
@@ -37,7 +37,7 @@ describe('changing a role', () => {
     await world.expectLedgerToHold()
   })
 
-  test('the same role again changes nothing and tells no user', async () => {
+  test('the same role again changes nothing and notifies no user', async () => {
     const { admin, person } = await anAdminAnd('Worker')
     expect((await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Worker' })).status).toBe(200)
     expect(await latestMessage(person)).toBeUndefined()
@@ -98,7 +98,7 @@ describe('changing a role', () => {
 })
 
 describe('suspending', () => {
-  test('a suspended user reads but changes nothing, knows why, and works again afterwards', async () => {
+  test('a suspended user reads but changes nothing, reads the reason, and works again afterwards', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const suspended = await admin.call(contract.userManagement.suspend, {
       id: buyer._id,
@@ -137,7 +137,7 @@ describe('suspending', () => {
 })
 
 describe('the audit trail', () => {
-  test('says who did what to whom, when, why, what was and what is; newest first, page by page', async () => {
+  test('shows actor, action, user, time, reason, and the values before and after; newest first, page by page', async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
     await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Buyer' })
     await admin.call(contract.userManagement.suspend, { id: person._id, reason: 'Spam' })
@@ -175,7 +175,7 @@ describe('the audit trail', () => {
     await world.expectLedgerToHold()
   })
 
-  test('can only be added to', async () => {
+  test('is only ever added to', async () => {
     const { world, admin, person } = await anAdminAnd('Worker')
     await admin.call(contract.userManagement.changeRole, { id: person._id, role: 'Buyer' })
     const rewriting = transact(world.db, (tx) => tx.updateTable('audit_trail').set({ action: 'nothing' }).execute())
@@ -195,14 +195,14 @@ describe('work that its buyer cannot or need not decide', () => {
     return { world, admin, buyer, worker, submission }
   }
 
-  test('is listed for Admins when an Admin deleted its task, without an end', async () => {
+  test('is listed for Admins when an Admin deleted its task, with no date of automatic approval', async () => {
     const { admin, buyer, submission } = await workOfADeletedTask()
     const { body } = await admin.call(contract.userManagement.orphaned, { limit: 1 })
     expect(body).toMatchObject([{ _id: submission, because: 'task_deleted', approves_at: null }])
     expect((await buyer.call(contract.userManagement.orphaned)).status).toBe(403)
   })
 
-  test('can be approved by an Admin, which is written down', async () => {
+  test('can be approved by an Admin, which is in the audit trail', async () => {
     const { world, admin, worker, submission } = await workOfADeletedTask()
     const answer = await admin.call(contract.submissions.approve, { id: submission })
     expect(answer).toMatchObject({ status: 200, body: { coins: 6 } })
@@ -222,7 +222,7 @@ describe('work that its buyer cannot or need not decide', () => {
     await world.expectLedgerToHold()
   })
 
-  test('is no Admin business while its buyer can decide', async () => {
+  test('is not decided by an Admin while its buyer can decide', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const submission = await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer))
     for (const action of ['approve', 'reject']) {

@@ -1,5 +1,6 @@
 /** Registration, proposals, and changes of the own profile and role. */
 import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract'
+import type { Language } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -17,13 +18,21 @@ export type Registration = {
   role?: RegistrableRole | null | undefined
 }
 
+/** `onRoleOpen` runs in the transaction when the owner can choose the role again. */
+export type RegistrationContext = {
+  from: Origin & { language?: Language }
+  signUpCoins: Prices['signUpCoins']
+  onRoleOpen?: (tx: Tx, userId: string) => Promise<void>
+}
+
 /** Within one hour. */
 const maxProposalsPerNetwork = 20
 
 /**
  * Registers the caller of a token. An existing user keeps role, coins and name; only last_log_in changes. The role is
  * that of the request, else that of a proposal which the caller may use, else Worker. The proposal stays until it
- * expires: a network's free proposals do not show that the address was registered.
+ * expires: a network's free proposals do not show that the address was registered. A role from another network or device
+ * may be that of another person: the owner can choose again.
  * The e-mail address of a removed user gets no second sign-up gift.
  * @returns the new user's id, or null when the user exists already
  * @throws `account_removed`, `sign_ups_off`
@@ -32,7 +41,7 @@ export async function register(
   tx: Tx,
   actor: Caller,
   input: Registration,
-  { from, signUpCoins }: { from: Origin; signUpCoins: Prices['signUpCoins'] },
+  { from, signUpCoins, onRoleOpen }: RegistrationContext,
 ): Promise<string | null> {
   if (await stampLogin(tx, actor.email)) return null
   await assertNotRemoved(tx, actor)
@@ -44,6 +53,7 @@ export async function register(
     .forUpdate()
     .executeTakeFirst()
   const role = input.role ?? proposal?.role ?? 'Worker'
+  const isRoleOpen = !input.role && proposal !== undefined && !isFrom(from, proposal)
   const user = await tx
     .insertInto('users')
     .values({
@@ -53,7 +63,9 @@ export async function register(
       // A blank photo is stored as it was sent.
       photo: input.photo || actor.photo || proposal?.photo || (input.photo ?? proposal?.photo ?? null),
       role,
+      language: from.language ?? 'en',
       last_log_in: new Date(),
+      role_to_choose: isRoleOpen,
       ...(actor.emailVerified && { email_verified_at: new Date() }),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -61,6 +73,7 @@ export async function register(
     .executeTakeFirst()
   if (!user) return null
   await openAccount(tx, user._id, (await wasRemoved(tx, actor.email)) ? 0 : signUpCoins[role])
+  if (isRoleOpen) await onRoleOpen?.(tx, user._id)
   return user._id
 }
 
@@ -70,6 +83,10 @@ export async function register(
  */
 export function isProposalFor({ email, emailVerified }: Caller, { network, device }: Origin): RawBuilder<boolean> {
   return sql<boolean>`(email = ${email} and (${emailVerified} or (network = ${network} and device = ${device})))`
+}
+
+function isFrom({ network, device }: Origin, proposal: Origin): boolean {
+  return proposal.network === network && proposal.device === device
 }
 
 /**
@@ -111,7 +128,7 @@ async function storeEmailOnly(tx: Tx, { network, device }: Origin, email: string
   return null
 }
 
-/** A blank name or photo leaves the stored value; `remove_photo` deletes the photo. */
+/** A blank or missing value leaves the stored one; `remove_photo` deletes the photo. */
 export async function updateProfile(
   tx: Tx,
   actor: Actor,
@@ -119,17 +136,22 @@ export async function updateProfile(
     name?: string | null | undefined
     photo?: string | null | undefined
     remove_photo?: boolean | undefined
+    language?: Language | undefined
+    digits?: 'bangla' | 'latin' | undefined
   },
 ): Promise<void> {
   await lockActor(tx, actor)
   const name = input.name?.trim()
   const photo = input.photo || (input.remove_photo ? null : undefined)
-  if (!name && photo === undefined) return
-  await tx
-    .updateTable('users')
-    .set({ ...(name && { name }), ...(photo !== undefined && { photo }) })
-    .where('_id', '=', actor._id)
-    .execute()
+  const { language, digits } = input
+  const change = {
+    ...(name && { name }),
+    ...(photo !== undefined && { photo }),
+    ...(language && { language }),
+    ...(digits && { digits }),
+  }
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('users').set(change).where('_id', '=', actor._id).execute()
 }
 
 /**

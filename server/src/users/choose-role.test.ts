@@ -52,7 +52,7 @@ test('a Worker who becomes a Buyer has the Buyer’s sign-up coins, once', async
   await here.world.expectLedgerToHold()
 })
 
-test('the user who did something in the role keeps it', async () => {
+test('a user with any activity in the role keeps it', async () => {
   const { world } = here
   const user = await aVerifiedUser('Buyer', (buyer) => world.anOpenTask(buyer, { slots: 1, pay: 1 }))
   expect(await own(user)).toMatchObject({ may_choose_role: false })

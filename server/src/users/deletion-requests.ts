@@ -13,6 +13,17 @@ export async function deletionRequestOf(db: Db, userId: string): Promise<Deletio
     .executeTakeFirst()
 }
 
+/** Locks the request, so that actions of one leaver run one after the other. @returns whether there is one */
+export async function lockDeletionRequest(tx: Tx, userId: string): Promise<boolean> {
+  const request = await tx
+    .selectFrom('deletion_requests')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return request !== undefined
+}
+
 /** A second request keeps the day; it can give up the coins. */
 export async function storeDeletionRequest(
   tx: Tx,
@@ -44,7 +55,7 @@ export async function waitADay(tx: Tx, userId: string): Promise<void> {
   await sql`update deletion_requests set due_at = due_at + interval '1 day' where user_id = ${userId}`.execute(tx)
 }
 
-/** The users whose day has come, the longest waiting first. */
+/** The users whose deletion is due, the oldest request first. */
 export async function usersToDelete(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from deletion_requests where due_at <= now() order by due_at limit ${count}`.execute(db)

@@ -1,6 +1,8 @@
 /** The first step of every action: locks the rows of the users it concerns and checks the actor again. */
-import { ApiError, coinsInWords, type Role, type SwitchName } from '@piecework/contract'
+import { ApiError, type Role, type SwitchName } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
+import * as own from '#words/users.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -118,10 +120,8 @@ export function assertConditions([found]: readonly Conditions[], needs: SwitchNa
 export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser): Promise<void> {
   if (blocked_at === null) return
   await assertNoDispute(tx, _id)
-  const owed = coinsInWords(await owedCoins(tx, _id))
-  throw new ApiError('owes_coins', {
-    message: `You owe ${owed}, because card money was paid back. Buy coins to settle that first.`,
-  })
+  const owed = await owedCoins(tx, _id)
+  throw new ApiError('owes_coins', { message: () => wordsOf(own).owes(owed) })
 }
 
 /** @throws `disputed` when a card dispute of the user is open */

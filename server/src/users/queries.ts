@@ -11,7 +11,7 @@ import { availableOf, coinsOf, owedOf, userBalance, withdrawableOf, withdrawingO
 import { hasActivity } from './actions.ts'
 import { withdrawalsHeldUntil } from './fraud-case.ts'
 
-const userColumns = sql`users._id, name, email, photo, role, created_at, last_log_in, ${coinsOf} as coins,
+const userColumns = sql`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
   ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
   suspended_at is not null as suspended, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until,

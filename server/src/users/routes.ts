@@ -2,17 +2,23 @@
 import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import type { Api } from '../http/bind.ts'
-import { chooseRole, register, storeProposal, updateProfile } from './actions.ts'
+import { chooseRole, type RegistrationContext, register, storeProposal, updateProfile } from './actions.ts'
 import { allUsers, bestWorkersOf, countUsers, userByEmail } from './queries.ts'
 
 const { users } = contract
 
-export function userRoutes(api: Api, { sharedMs, prices }: Pick<Config, 'sharedMs' | 'prices'>): void {
+export function userRoutes(
+  api: Api,
+  { sharedMs, prices }: Pick<Config, 'sharedMs' | 'prices'>,
+  onRoleOpen: RegistrationContext['onRoleOpen'] & object,
+): void {
   const { db } = api
   const { signUpCoins } = prices
   const [bestWorkers, livingUsers] = [bestWorkersOf(db, sharedMs), countUsers(db, sharedMs)]
   api.bind(users.register, async ({ tx, input, caller, from }) => ({
-    insertedId: await (caller ? register(tx, caller, input, { from, signUpCoins }) : storeProposal(tx, from, input)),
+    insertedId: await (caller
+      ? register(tx, caller, input, { from, signUpCoins, onRoleOpen })
+      : storeProposal(tx, from, input)),
   }))
   api.bind(users.own, async ({ input }) => existing(await userByEmail(db, input.user_email)))
   api.bind(users.updateProfile, async ({ tx, input, caller }) => {

@@ -53,13 +53,30 @@ describe('registering with a token', () => {
     expect(await world.call(contract.users.own, { user_email: email }, { token })).toMatchObject({ status: 404 })
   })
 
-  test('a newcomer with a verified address, without a role and without a proposal becomes a Worker with 10 coins', async () => {
+  test('a new user with a verified address, without a role and without a proposal becomes a Worker with 10 coins', async () => {
     const { world } = here
     const email = anAddress()
     const token = await signUp(email)
     await world.call(contract.users.register, { email }, { token })
     const own = await world.call(contract.users.own, { user_email: email }, { token })
     expect(own.body).toMatchObject({ role: 'Worker', coins: 10 })
+  })
+
+  test.each([
+    ['a\u202e\u2066nimdA', 'a nimdA'],
+    ['Lena\r\n\u2028Admin', 'Lena Admin'],
+    ['\u200b\u00ad\u3164', null],
+    ['আ\u200dকাশ', 'আ\u200dকাশ'],
+  ])('a name is seen and stands on one line, in its own direction: %j', async (typed, expected) => {
+    const { world } = here
+    const email = anAddress()
+    const token = await signUp(email)
+    await world.call(contract.users.register, { email, name: typed, role: 'Worker' }, { token })
+    const nameOf = async () => (await world.call(contract.users.own, { user_email: email }, { token })).body.name
+    expect(await nameOf()).toBe(expected ?? 'Asha')
+    await world.call(contract.users.updateProfile, { user_email: email, name: 'Lena' }, { token })
+    await world.call(contract.users.updateProfile, { user_email: email, name: typed }, { token })
+    expect(await nameOf()).toBe(expected ?? 'Lena')
   })
 
   test('a second POST stamps the log-in and changes neither role, name nor coins', { tags: ['7.8'] }, async () => {
@@ -114,7 +131,7 @@ describe('registering without a token', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a later proposal replaces an earlier one, and what a verified caller says wins', async () => {
+  test('a later proposal replaces an earlier one, and the fields of a verified caller replace both', async () => {
     const { world } = here
     const email = anAddress()
     const first = await world.call(contract.users.register, { email, name: 'Eve', role: 'Worker' })
@@ -130,7 +147,7 @@ describe('registering without a token', () => {
     await world.expectLedgerToHold()
   })
 
-  test('for an address that has a user nothing of the user changes', async () => {
+  test('for an address that has a user changes nothing of the user', async () => {
     const { world } = here
     const worker = await world.aWorker('Rahima')
     const own = async () => (await worker.call(contract.users.own, { user_email: worker.email })).body
@@ -181,6 +198,25 @@ describe('registering without a token', () => {
       .execute()
     const own = await world.call(contract.users.own, { user_email: email }, { token })
     expect(own.body).toMatchObject({ role: 'Buyer', coins: 50 })
+    await world.expectLedgerToHold()
+  })
+
+  test.each([
+    ['elsewhere leaves the choice of the role to the owner', { 'x-forwarded-for': '203.0.113.79' }, true],
+    ['the same browser settles the role', {}, false],
+  ])('a proposal from %s, when the address is verified', async (_where, headers, isOpen) => {
+    const { world } = here
+    const email = anAddress()
+    await world.call(contract.users.register, { email, name: 'Asha', role: 'Buyer' }, { headers })
+    const token = await signUp(email)
+    const verified = { email_verified_at: new Date() }
+    await world.db.updateTable('credentials').set(verified).where('email', '=', email).execute()
+    const own = await world.call(contract.users.own, { user_email: email }, { token })
+    expect(own.body).toMatchObject({ role: 'Buyer', may_choose_role: isOpen })
+    const { body: notes } = await world.call(contract.notifications.latest, {}, { token })
+    expect(notes).toHaveLength(isOpen ? 1 : 0)
+    const chosen = await world.call(contract.users.chooseRole, { role: 'Worker' }, { token })
+    expect(chosen).toMatchObject(isOpen ? { status: 200, body: { role: 'Worker', coins: 10 } } : { status: 409 })
     await world.expectLedgerToHold()
   })
 
@@ -251,7 +287,7 @@ describe('reading and changing profiles', () => {
     })
   })
 
-  test('best workers are public and say no more than id, name, photo and coins', { tags: ['3.7', '7.6'] }, async () => {
+  test('best workers are public and show only id, name, photo and coins', { tags: ['3.7', '7.6'] }, async () => {
     const { world } = here
     await world.aWorker()
     const { status, body } = await world.call(contract.users.best)

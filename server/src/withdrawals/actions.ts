@@ -10,7 +10,9 @@ import {
   toHundredths,
 } from '@piecework/contract'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/withdrawals.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -19,7 +21,7 @@ import { post } from '../ledger/post.ts'
 import { centsOfHold } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
-import { deletionRequestOf } from '../users/deletion-requests.ts'
+import { lockDeletionRequest } from '../users/deletion-requests.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import {
@@ -33,11 +35,13 @@ import {
 } from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 
+const words = () => wordsOf(own)
+
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
  * that of today's rate, also if the operator changes the rate before the payout. A user who leaves may withdraw less than
- * the minimum.
+ * the minimum, once.
  * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
@@ -68,11 +72,32 @@ export async function request(
   return made
 }
 
-/** @throws `invalid_input` */
+/**
+ * Only the closing withdrawal of a user who leaves may be smaller, once: otherwise a request for the deletion that is
+ * cancelled after each payout would be a way around the minimum.
+ * @throws `invalid_input`
+ */
 async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: number): Promise<void> {
-  if (coins >= minCoins || (await deletionRequestOf(tx, actor._id))) return
-  const message = tooFewCoinsMessage(minCoins)
+  if (coins >= minCoins) return
+  const isLeaving = await lockDeletionRequest(tx, actor._id)
+  if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins))) return
+  const message = () => {
+    const tooFew = tooFewCoinsMessage(minCoins)
+    return isLeaving ? wordsOf(own).secondSmallWithdrawal(minCoins, tooFew) : tooFew
+  }
   throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
+}
+
+/** Whether a withdrawal below the minimum is pending or was paid. */
+async function hasClosingWithdrawal(tx: Tx, actor: Actor, minCoins: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('withdrawals')
+    .select('_id')
+    .where('worker_id', '=', actor._id)
+    .where('withdrawal_coin', '<', minCoins)
+    .where('status', 'in', ['pending', 'approved'])
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /**
@@ -92,12 +117,7 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
     .where('claimed_by', 'is', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!cancelled)
-    throw await conflictError(
-      tx,
-      found._id,
-      'An Admin is already sending this payout, so it can no longer be cancelled.',
-    )
+  if (!cancelled) throw await conflictError(tx, found._id, () => words().isBeingSent)
   const cents = await centsOfHold(tx, found._id)
   await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
   return found.withdrawal_coin
@@ -246,7 +266,7 @@ export async function recordTransactionId(
     .executeTakeFirst()
   if (!before) {
     await existing(tx, input.id)
-    throw new ApiError('withdrawal_not_approved', { message: 'Only an approved withdrawal has a transaction id.' })
+    throw new ApiError('withdrawal_not_approved', { message: () => words().hasNoTransactionId })
   }
   const { transaction_id } = input
   if (transaction_id === before.transaction_id) return
@@ -255,7 +275,7 @@ export async function recordTransactionId(
 }
 
 /**
- * Records that the payout of an approved withdrawal came back: its coins are the worker's again, exactly once.
+ * Records that the payout of an approved withdrawal was returned: its coins are the worker's again, exactly once.
  * @returns the coins
  * @throws `withdrawal_not_found`, `own_account`, `withdrawal_not_approved`, `already_decided`, `second_admin_needed`
  */
@@ -267,7 +287,7 @@ export async function markReturned(
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
   const withdrawal = await findWithdrawal(tx, input.id)
-  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: ownWithdrawalMessage })
+  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: () => words().ownReturn })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')
@@ -296,8 +316,6 @@ export async function markReturned(
   await notify(tx, returned, ...settledDebts(posting))
   return coins
 }
-
-const ownWithdrawalMessage = 'Another Admin must book what comes back to your own account.'
 
 /** Recipient, amount and masked account number of the worker's notification. */
 function notificationOf({

@@ -11,7 +11,7 @@ async function trailOf(admin: TestUser, id: string): Promise<Entry[]> {
   return body.filter((entry) => entry.object_id === id).reverse()
 }
 
-test('what Admins do to a withdrawal is written down once each, and only what changed something', async () => {
+test('actions of Admins on a withdrawal are in the audit trail once each, and only when they changed something', async () => {
   const { world } = here
   const worker = await world.anEarner(590)
   const admin = await world.anAdmin()

@@ -47,7 +47,7 @@ export async function existing(tx: Tx, withdrawalId: string) {
 }
 
 /** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */
-export async function conflictError(tx: Tx, withdrawalId: string, claimed?: string): Promise<ApiError> {
+export async function conflictError(tx: Tx, withdrawalId: string, claimed?: () => string): Promise<ApiError> {
   const { status } = await existing(tx, withdrawalId)
   if (status !== 'pending') return new ApiError('already_decided')
   return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })
@@ -66,7 +66,7 @@ export function recordAction(
   return record(tx, actor, { action: `withdrawal.${action}`, object: withdrawalId, ...audited })
 }
 
-/** The action as it counts against the limit of an Admin. */
+/** The action as stored in a proposal, with its coins for the limit of the day of an Admin. */
 export function bookingOf(
   { _id, worker_id, withdrawal_coin }: FoundWithdrawal,
   action: 'withdrawal.approve' | 'withdrawal.return',

@@ -16,7 +16,7 @@ async function ownRequest(worker: TestUser, id: string) {
 }
 
 describe('approving', () => {
-  test('takes the coins away once, however often it is approved, and tells the worker', {
+  test('takes the coins away once, however often it is approved, and notifies the worker', {
     tags: ['4.13', '4.14', '6.15', '7.39'],
   }, async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
@@ -34,7 +34,7 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('with an e-mail or an amount that is not the request’s changes nothing', { tags: ['7.39'] }, async () => {
+  test('with an e-mail or an amount of another request changes nothing', { tags: ['7.39'] }, async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
       const answer = await admin.call(contract.withdrawals.approve, { id, ...wrong })
@@ -44,15 +44,15 @@ describe('approving', () => {
     await world.expectLedgerToHold()
   })
 
-  test('what is not there is 404', async () => {
+  test('an unknown withdrawal is 404', async () => {
     const { admin } = await earnerAndAdmin(here.world)
     const answer = await admin.call(contract.withdrawals.approve, { id: crypto.randomUUID() })
     expect(answer).toMatchObject({ status: 404, body: { code: 'withdrawal_not_found' } })
   })
 })
 
-describe('refusing and cancelling', () => {
-  test('a refusal gives the coins back and tells the worker why', async () => {
+describe('rejecting and cancelling', () => {
+  test('a rejection returns the coins and tells the worker the reason', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     expect((await admin.call(contract.withdrawals.reject, { id, reason: ' ' })).status).toBe(422)
     const answer = await admin.call(contract.withdrawals.reject, { id, reason: 'The number is not yours.' })
@@ -66,7 +66,7 @@ describe('refusing and cancelling', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a worker takes an own request back, once, and no other user’s', async () => {
+  test('a worker cancels an own request, once, and no request of another user', async () => {
     const { world, worker, id } = await requestedWithdrawal(here.world)
     const other = await world.aWorker()
     expect(await other.call(contract.withdrawals.cancel, { id })).toMatchObject({
@@ -89,8 +89,8 @@ describe('refusing and cancelling', () => {
   })
 })
 
-describe('starting a payout', () => {
-  test('ends cancelling, shows the others who sends it, and leaves the decision to that Admin', async () => {
+describe('claiming a payout', () => {
+  test('ends cancelling, shows the other Admins who claimed it, and leaves the decision to that Admin', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const other = await world.anAdmin()
     expect((await admin.call(contract.withdrawals.claim, { id })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('starting a payout', () => {
     await world.expectLedgerToHold()
   })
 
-  test('can be given back, by another Admin too; then the worker can cancel', async () => {
+  test('can be released, by another Admin too; then the worker can cancel', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const other = await world.anAdmin()
     await admin.call(contract.withdrawals.claim, { id })
@@ -148,7 +148,7 @@ describe('after the approval', () => {
     await world.expectLedgerToHold()
   })
 
-  test('money that came back makes the coins the worker’s again, once, and only after it was approved', async () => {
+  test('a returned payout gives the worker the coins back, once, and only after it was approved', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const markReturned = () => admin.call(contract.withdrawals.markReturned, { id, reason: 'The wallet is closed.' })
     expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
@@ -161,7 +161,7 @@ describe('after the approval', () => {
     await world.expectLedgerToHold()
   })
 
-  test('coins of a user who was removed in between go to no one', async () => {
+  test('coins of a user who was removed meanwhile are forfeited', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world, 600)
     await world.db
       .updateTable('users')

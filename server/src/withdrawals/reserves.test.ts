@@ -51,7 +51,7 @@ const confirmAgain = 'Confirm it a second time to go on.'
 describe('A buyer who withdraws the coins of a package through an own worker', () => {
   const here = useWorld(environment)
 
-  test('gets nothing without a second confirmation, again and again, and each refusal names the sum', async () => {
+  test('gets nothing without a second confirmation, and each refusal names the missing sum', async () => {
     const { world } = here
     const admin = await world.anAdmin()
     for (const reserve of ['15.50', '31.00', '46.50']) {
@@ -81,7 +81,7 @@ describe('A buyer who withdraws the coins of a package through an own worker', (
     await world.expectLedgerToHold()
   })
 
-  test('and an Admin who confirms it a second time pays it out, which the audit trail shows', async () => {
+  test('is paid when an Admin confirms a second time, which the audit trail shows', async () => {
     const { world } = here
     const admin = await world.anAdmin()
     const { worker } = await aWorkerPaidBy(world, 500, { cents: 2000, livemode: true })
@@ -145,7 +145,7 @@ describe('With live keys', () => {
     await world.expectLedgerToHold()
   })
 
-  test('a request without card money that is cancelled or rejected takes none from the worker’s other requests', async () => {
+  test('a request without card money that is cancelled or rejected takes none from other requests of the worker', async () => {
     const { world } = here
     await addCardMoney(world, 1_000_00)
     for (const end of ['cancelled', 'rejected', 'cancelled after the payout'] as const) {
@@ -265,7 +265,7 @@ describe('Pay from a buyer whose card money went back', () => {
     await world.expectLedgerToHold()
   })
 
-  test('does not count either when a worker has become a buyer and passed it on to other workers', async () => {
+  test('does not count either when a worker became a buyer and passed it on to other workers', async () => {
     const { world, admin, worker: paid, id: own, buyer, transactionId, send } = await aWithdrawalPaidByStripe()
     const changeRole = async (user: TestUser, role: 'Buyer' | 'Worker') =>
       expect((await admin.call(contract.userManagement.changeRole, { id: user._id, role })).status).toBe(200)
@@ -309,7 +309,7 @@ describe('Pay from a buyer whose card money went back', () => {
     await world.expectLedgerToHold()
   })
 
-  test('counts again only above the missing sum', async () => {
+  test('counts as card money only above the missing sum', async () => {
     const { world, admin, buyer, id, worker, transactionId, send } = await aWithdrawalPaidByStripe()
     // Of a second work, 300 bought coins and $10.50 go to the same worker; then 350 + 300 coins are missing.
     await payFor(world, buyer, worker, 300)

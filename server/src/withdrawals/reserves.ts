@@ -1,11 +1,12 @@
 /** Checks whether card money covers a payout, and computes the reserves of the whole installation. */
 import { ApiError, type PayoutCover, type Reserves, toCents, toHundredths } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/withdrawals.ts'
 import type { Config } from '../config.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import { type Backing, backingOf, debtorCount, earnedOfUsers, missingCents } from '../ledger/reserves.ts'
-import { dollars } from '../notifications/events.ts'
 
 export type PayoutSettings = {
   /** The card provider has live keys. */
@@ -84,14 +85,9 @@ export async function uncoveredPayout(
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
   const { uncovered_cents } = coverOf(withdrawal, await backingOf(tx, [withdrawal]), settings)
   const { backing_cents } = await readReserves(tx, settings)
-  const problems = [
-    uncovered_cents > 0 && `${dollars(uncovered_cents)} of this payout is not covered by card money received`,
-    backing_cents < 0 && `the reserve is ${dollars(-backing_cents)} below zero`,
-  ].filter((problem) => problem !== false)
-  if (problems.length === 0) return null
-  const sentence = problems.join(', and ')
-  const message = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. Confirm it a second time to go on.`
-  return new ApiError('unbacked', { message })
+  if (uncovered_cents <= 0 && backing_cents >= 0) return null
+  const missing = Math.max(0, -backing_cents)
+  return new ApiError('unbacked', { message: () => wordsOf(own).unbacked(uncovered_cents, missing) })
 }
 
 /** How card money covers a payout. Less than one cent is the rounding of many small payments, and not counted. */
@@ -116,7 +112,7 @@ async function isLive(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Coins of a worker's withdrawals that were approved and have not come back. */
+/** Coins of a worker's withdrawals that were approved and not returned. */
 export function paidOutCoinsOf(worker: ReturnType<typeof sql>) {
   return sql<number>`(
     select coalesce(sum(withdrawal_coin), 0) from withdrawals where worker_id = ${worker} and status = 'approved')`

@@ -44,7 +44,7 @@ test('one request sent 64 times with one Idempotency-Key holds its coins once', 
   await world.expectLedgerToHold()
 })
 
-test('64 approvals by two Admins: one says yes and the coins leave once', async () => {
+test('64 approvals by two Admins: one succeeds and the coins leave once', async () => {
   const { world, worker, admins, id } = await aRequest()
   const answers = await all(atOnce, (nth) =>
     (nth % 2 ? admins[0] : admins[1]).call(contract.withdrawals.approve, { id }),
@@ -54,7 +54,7 @@ test('64 approvals by two Admins: one says yes and the coins leave once', async 
   await world.expectLedgerToHold()
 })
 
-test('cancel against start against approve: the coins leave or come back, never both', async () => {
+test('cancel against claim against approve: the coins leave or are returned, never both', async () => {
   for (let round = 0; round < 4; round++) {
     const { world, worker, admins, id } = await aRequest()
     const answers = await all(atOnce, (nth) => {
@@ -71,7 +71,7 @@ test('cancel against start against approve: the coins leave or come back, never 
   }
 })
 
-test('start again against release: no user is told that another Admin sends what no other user has started', async () => {
+test('claim again against release: no error names another Admin while no other Admin has claimed it', async () => {
   const { world, admins, id } = await aRequest()
   await admins[0].call(contract.withdrawals.claim, { id })
   const answers = await all(atOnce, (nth) =>

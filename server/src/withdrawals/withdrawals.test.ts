@@ -29,7 +29,7 @@ describe('asking', () => {
     [219, 10.95],
     [487, 24.35],
   ])(
-    '%d coins are %d dollars: for the worker, and for the Admin who pays',
+    'pays %d coins as %d dollars: for the worker, and for the Admin who pays',
     {
       tags: ['3.20', '5.28'],
     },
@@ -45,7 +45,9 @@ describe('asking', () => {
     },
   )
 
-  test('twice for more than there is: the second is refused and holds nothing', { tags: ['5.24'] }, async () => {
+  test('is refused the second time when there are too few coins, and then holds nothing', {
+    tags: ['5.24'],
+  }, async () => {
     const { world, worker } = await earnerAndAdmin(here.world)
     await world.aPendingWithdrawal(worker, 400)
     const second = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(201))
@@ -113,7 +115,7 @@ describe('asking', () => {
 })
 
 describe('the account number', () => {
-  test('is understood however it is typed, masked for the worker and whole for the Admin', async () => {
+  test('is accepted however it is typed, masked for the worker and complete for the Admin', async () => {
     const { world, worker, admin } = await earnerAndAdmin(here.world)
     const typed = '+৮৮০ ১৭১২-৩৪৫৬৭৮'
     await worker.call(contract.withdrawals.request, { ...world.withdrawalToRequest(), account_number: typed })
@@ -124,7 +126,7 @@ describe('the account number', () => {
     expect(pending[0]).toMatchObject({ account_number: '01712345678', account_typed: typed, account_unusual: false })
   })
 
-  test('of an unusual shape is taken and marked for the Admin', async () => {
+  test('of an unusual form is accepted and marked for the Admin', async () => {
     const { world, worker, admin } = await earnerAndAdmin(here.world)
     const unusual = { ...world.withdrawalToRequest(), payment_system: 'Rocket' as const, account_number: '01712345678' }
     expect((await worker.call(contract.withdrawals.request, unusual)).status).toBe(201)
@@ -133,7 +135,7 @@ describe('the account number', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('access to withdrawals', () => {
   test('a worker sees only their own requests, newest first; an Admin may read them, masked', async () => {
     const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const second = await world.aPendingWithdrawal(worker, 220)
@@ -168,7 +170,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('a pending request says where its worker’s pay came from', { tags: ['7.38'] }, async () => {
+  test('a pending request shows the origin of its worker’s pay', { tags: ['7.38'] }, async () => {
     const { worker, admin, id } = await requestedWithdrawal(here.world)
     const { body } = await admin.call(contract.withdrawals.pending)
     expect(body.find((row) => row._id === id)).toMatchObject({
@@ -194,7 +196,7 @@ describe('who sees what', () => {
   })
 })
 
-test('each request says what was paid out to its own worker, not to all', async () => {
+test('each request shows what was paid out to its own worker, not to all', async () => {
   const { world } = here
   const admin = await world.anAdmin()
   const [paid, other] = [await world.anEarner(600), await world.anEarner(600)]

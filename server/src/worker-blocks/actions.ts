@@ -1,6 +1,8 @@
 /** Blocks a worker for all tasks of one buyer, and ends the block. */
 import { ApiError, maxBlocks } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/worker-blocks.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -68,6 +70,6 @@ export async function deleteExpiredBlocks(tx: Tx): Promise<void> {
 }
 
 function endHasPassed(): ApiError {
-  const message = 'The end of the block must be in the future'
+  const message = () => wordsOf(own).endHasPassed
   return new ApiError('invalid_input', { message, fields: { until: message } })
 }

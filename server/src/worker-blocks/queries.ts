@@ -1,5 +1,7 @@
 /** Reads which workers are blocked. */
 import { ApiError, type BlockTerms, blockMessage, type Page, type WorkerBlock } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as formats from '@piecework/contract/words/en/format'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
@@ -32,11 +34,10 @@ export function buyersBlocking(workerId: RawBuilder<unknown>): RawBuilder<string
   return sql<string[]>`array(select buyer_id from worker_blocks where worker_id = ${workerId} and ${isActive})`
 }
 
-/** The error that tells a worker of a block, with its end in the operator's time zone. */
+/** The error that a blocked worker gets, with the end of the block in the operator's time zone. */
 export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
-  const format = (time: string) =>
-    `${new Date(time).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone})`
-  return new ApiError('blocked', { message: blockMessage(terms, format) })
+  const format = (time: string) => wordsOf(formats).dateTime(time, timeZone)
+  return new ApiError('blocked', { message: () => blockMessage(terms, format) })
 }
 
 const isActive = sql<boolean>`(until is null or until > now())`

@@ -51,7 +51,7 @@ async function untilWaiting(sql: Sql, sessions: number): Promise<void> {
   }
 }
 
-test('64 submissions and a block at once: what is accepted was sent before the block, and stays to be decided', async () => {
+test('64 submissions and a block at once: accepted submissions were sent before the block, and can still be decided', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   const tasks: string[] = []
@@ -69,7 +69,7 @@ test('64 submissions and a block at once: what is accepted was sent before the b
   await world.expectLedgerToHold()
 })
 
-test('two buyers who block two workers at once, in opposite order, do not wait for each other forever', async () => {
+test('two buyers who block two workers at once, in opposite order, never deadlock', async () => {
   const { world } = here
   const [buyers, workers] = [
     [await world.aBuyer(), await world.aBuyer()],

@@ -84,7 +84,7 @@ describe('a blocked worker', () => {
     await world.expectLedgerToHold()
   })
 
-  test('is paid for the work that was sent before: it stays to be decided', async () => {
+  test('is paid for work sent before the block: it can still be decided', async () => {
     const { world, buyer, worker, submission, block } = await aWorkerOfBuyer()
     await block()
     expect((await buyer.call(contract.submissions.pending)).body).toMatchObject([{ _id: submission }])
@@ -93,7 +93,7 @@ describe('a blocked worker', () => {
     await world.expectLedgerToHold()
   })
 
-  test('is missing from no count: a page that holds all tasks tells how many the worker can take', async () => {
+  test('changes no count: a page that holds all tasks shows how many the worker can take', async () => {
     const { world, worker, open, block } = await aWorkerOfBuyer()
     const other = await world.anOpenTask(await world.aBuyer(), { pay: 1 })
     const count = async () =>

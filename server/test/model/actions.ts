@@ -1,4 +1,4 @@
-/** All actions of users, from random numbers: mostly valid, sometimes with a wrong input, user or id. */
+/** All actions of users, from random numbers: usually valid, sometimes with a wrong input, user or id. */
 import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
 import { aNewSubmission, aNewTask, aTaskChange, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { adminActions } from './admin-actions.ts'

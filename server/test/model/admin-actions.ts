@@ -64,7 +64,7 @@ export const adminActions = {
   setSwitch(state, random) {
     const actor = pickUser(state, random, isAdmin)
     const name: SwitchName = pick(switchNames, random.target)
-    // Mostly on: with switches off most actions would be rejected.
+    // Usually turns a switch on: with switches off most actions would be rejected.
     const is_on = random.fault > 1
     return request(actor, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
       assertMayCall(now, actor, ['Admin'])

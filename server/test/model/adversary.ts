@@ -154,7 +154,7 @@ const reversalType = (random: Random) => one(['refund', 'dispute'] as const, ran
 
 /** Attacks that were done on a running instance, and those that its rules invite. */
 const attacks: Attack[] = [
-  /** Buy, fund, charge back, delete: the coins of the task come back. */
+  /** Buy, fund, charge back, delete: the coins of the task are released to the buyer. */
   ({ group }, random) => {
     const buyer = one(group.buyers, random)
     return [
@@ -176,7 +176,7 @@ const attacks: Attack[] = [
       ...Array.from({ length: 1 + random(3) }, () => moves.takeBack(buyer, reversalType(random), share(random))),
     ]
   },
-  /** The same, but the card money goes back while the work is pending, and the Admin or a week approves it. */
+  /** The same, but the card money is returned while the work is pending; an Admin approves it, or the job after a week. */
   (game, random) => {
     const buyer = one(game.group.buyers, random)
     const workers = someWorkers(game, random)
@@ -189,7 +189,7 @@ const attacks: Attack[] = [
       ...workers.flatMap((worker) => cashOut(game, worker, share(random))),
     ]
   },
-  /** Most of the coins go to an own worker as a bonus, and the card money goes back before or after the payout. */
+  /** Most of the coins go to an own worker as a bonus, and the card money is returned before or after the payout. */
   (game, random) => {
     const [buyer, worker] = [one(game.group.buyers, random), one(game.group.workers, random)]
     const back = moves.takeBack(buyer, reversalType(random), share(random))
@@ -210,7 +210,7 @@ const attacks: Attack[] = [
       ...cashOut(game, worker, 100),
     ]
   },
-  /** Parked coins: two purchases, one is in a task when the other one goes back. */
+  /** Two purchases: the coins of one are in the escrow of a task when the card money of the other is returned. */
   ({ group }, random) => {
     const buyer = one(group.buyers, random)
     return [
@@ -238,7 +238,7 @@ const attacks: Attack[] = [
       ...cashOut(game, worker, share(random)),
     ]
   },
-  /** A paid worker becomes a buyer and pays another worker, while the first card money goes back. */
+  /** A paid worker becomes a buyer and pays another worker, while the first card money is returned. */
   (game, random) => {
     const [buyer, worker] = [one(game.group.buyers, random), one(game.group.workers, random)]
     const other = one(game.group.workers, random)
@@ -253,7 +253,7 @@ const attacks: Attack[] = [
       ...cashOut(game, other, 100),
     ]
   },
-  /** A member is removed, and the card money goes back. */
+  /** A member is removed, and the card money is returned. */
   (game, random) => {
     const buyer = one(game.group.buyers, random)
     const worker = one(game.group.workers, random)
@@ -266,7 +266,7 @@ const attacks: Attack[] = [
       ...cashOut(game, worker, share(random)),
     ]
   },
-  /** An Admin of the group gives coins, or says that a payout came back. */
+  /** An Admin of the group gives coins, or marks a payout as returned. */
   (game, random) => {
     const [admin] = game.group.admins
     const worker = one(game.group.workers, random)

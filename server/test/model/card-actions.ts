@@ -1,4 +1,4 @@
-/** Actions at the card provider: a card is charged, card money goes back, and the provider reports it by webhook. */
+/** Actions at the card provider: a card is charged, card money is returned, and the provider reports it by webhook. */
 import { aTestCard } from '@piecework/contract/test/factories'
 import type { StripeStandIn } from '../stripe.ts'
 import { sendWebhook } from '../stripe-events.ts'

@@ -1,4 +1,4 @@
-/** Picks users and ids from random numbers: mostly fitting ones, sometimes not. */
+/** Picks users and ids from random numbers: usually valid ones, sometimes invalid ones. */
 import type { RandomNumbers } from './requests.ts'
 import { type ModelUser, type State, userNamed } from './state.ts'
 
@@ -18,7 +18,7 @@ export function keyOf({ amount, target }: RandomNumbers): string | undefined {
   return amount % 3 === 0 ? `key ${target % 2}` : undefined
 }
 
-/** Mostly a user that fits. */
+/** Usually picks a user that fits, sometimes another user. */
 export function pickUser(
   state: State,
   { actor, fault }: RandomNumbers,
@@ -29,12 +29,12 @@ export function pickUser(
   return pick(fault === 0 || fitting.length === 0 ? names : fitting, actor)
 }
 
-/** Mostly the owner. */
+/** Usually picks the owner, sometimes another user. */
 export function pickOwner(state: State, { actor, fault }: RandomNumbers, owner: string | undefined): string {
   return fault === 0 || owner === undefined ? pick(Object.keys(state.users), actor) : owner
 }
 
-/** Mostly the id of a fitting row, sometimes of any row or of none. */
+/** Usually picks the id of a fitting row, sometimes of any row or of none. */
 export function pickId<T>(
   rows: Record<string, T>,
   { target, fault }: RandomNumbers,

@@ -11,7 +11,7 @@ import { type Payout, type State, userNamed } from './state.ts'
 
 export type Group = { buyers: string[]; workers: string[]; admins: string[] }
 
-/** By buyer: card money that went back although its coins were paid out already. */
+/** By buyer: card money that was returned although its coins were paid out already. */
 export type LateReversals = Record<string, number>
 
 /** Ten-thousandths of a cent. */
@@ -59,7 +59,7 @@ export function assertBound(money: GroupMoney): void {
   if (excess > 0) throw new Error(`the group took out $${dollars(excess)} more than it may: ${JSON.stringify(money)}`)
 }
 
-/** Counts what went back in a step although its coins were paid out before. */
+/** Counts the card money of a step that was returned after its coins were paid out. */
 export function countLate(late: LateReversals, before: State, after: State, group: Group): void {
   for (const name of membersOf(group)) {
     const missing = userNamed(after, name).owed.cents - userNamed(before, name).owed.cents

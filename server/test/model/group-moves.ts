@@ -183,7 +183,7 @@ export const payOut =
     })
   }
 
-/** An Admin of the group says that a payout came back, although the worker has the money. */
+/** An Admin of the group marks a payout as returned, although the worker has the money. */
 export const claimReturn =
   (admin: string, worker: string): Move =>
   (state) => {
@@ -206,7 +206,7 @@ export const giveCoins =
     })
   }
 
-/** All or a part of the newest payment goes back. */
+/** All or a part of the newest payment is returned. */
 export const takeBack =
   (buyer: string, type: Reversal['type'], percent: number): Move =>
   (state) => {

@@ -1,5 +1,5 @@
 /**
- * The model's rules of attacks.md for what stands behind a payout: with real card money, a payout needs the card money
+ * The model's rules of attacks.md for the card money behind a payout: with real card money, a payout needs the card money
  * behind its coins, less what is at risk, and a reserve that is not below zero.
  */
 import { centUnits } from './purse.ts'

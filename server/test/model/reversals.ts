@@ -1,5 +1,5 @@
 /**
- * The model's rules of attacks.md for card money that goes back: it is taken from bought coins, then from free slots, and
+ * The model's rules of attacks.md for returned card money: it is taken from bought coins, then from free slots, and
  * the rest is a debt. All coins that come to a user settle the debt first.
  */
 import { ApiError } from '@piecework/contract'
@@ -107,7 +107,7 @@ export function release(state: State, buyer: string, escrow: Purse, coins: numbe
     receive(state, buyer, kind, { coins: released[kind], cents: released.cents[kind] })
 }
 
-/** A bank decides a dispute, or a refund fails later. What comes back to the buyer settles the debt first. */
+/** A bank decides a dispute, or a refund fails later. Coins that are returned to the buyer settle the debt first. */
 export function endReversal(state: State, payment: Payment, id: string, isGivenBack: boolean): void {
   const reversal = payment.reversals[id]
   if (!reversal) throw new Error(`there is no reversal ${id}`)

@@ -83,7 +83,7 @@ export function runJobs(state: State): void {
   }
 }
 
-/** Approved by itself: a week after the later of the block of the buyer and the submission. */
+/** Approved automatically: a week after the later of the block of the buyer and the submission. */
 export function isDue(state: State, submission: Submission): boolean {
   const { blocked } = userNamed(state, taskOf(state, submission).buyer)
   return submission.status === 'pending' && submission.isOld && blocked === 'long ago'

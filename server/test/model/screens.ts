@@ -71,7 +71,7 @@ function statsOf(state: State): Stats {
   }
 }
 
-/** The price of a booked payment, less what went back for good. */
+/** The price of a booked payment, less refunds and lost disputes. */
 function receivedCents(payment: Payment): number {
   return payment.status === 'booked' ? payment.priceCents - takenCents(payment) : 0
 }

@@ -145,7 +145,7 @@ export function coinsOf({ balances, withdrawing, disputed, owed }: ModelUser): n
   return sumOf(balances) + withdrawing + Math.max(disputed - owed.coins, 0)
 }
 
-/** What refunds and lost disputes have taken of a payment for good, in cents. */
+/** What refunds and lost disputes have taken of a payment, in cents. */
 export function takenCents({ reversals }: Payment): number {
   const taken = Object.values(reversals).filter(({ status }) => status === 'taken' || status === 'failing')
   return taken.reduce((sum, { priceCents }) => sum + priceCents, 0)

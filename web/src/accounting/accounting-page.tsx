@@ -1,5 +1,6 @@
 /** The Admin's accounting page: what waits for a second Admin, integrity check, totals and all transfers. */
 import { useSearchParams } from 'react-router'
+import * as t from '#words/accounting.ts'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -8,13 +9,13 @@ import { UserPanel } from './user-panel.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 export default function AccountingPage() {
-  usePageTitle('Accounting')
+  usePageTitle(t.accounting)
   const [params] = useSearchParams()
   const user = params.get('user') ?? undefined
   const task = params.get('task') ?? undefined
   return (
     <>
-      <PageHeading title="Accounting" text="Every coin, where it is and where it came from." />
+      <PageHeading title={t.accounting} text={t.about} />
       <PageParts>
         {user && <UserPanel key={user} id={user} />}
         <WaitingProposals />

@@ -4,8 +4,9 @@ import { accounting } from '@piecework/contract/accounting'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/accounting-check.ts'
 import { call } from '../api.ts'
-import { formatCount, formatDateTime, formatNumber } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,23 +24,23 @@ export function CheckPanel() {
     mutationFn: () => call(accounting.check, {}),
     onError: (failure) => {
       const isRunning = failure instanceof ApiError && failure.code === 'check_running'
-      if (isRunning) toast.warning('One moment', failure.message, { group: toasts })
-      else toast.error('Not checked', failure.message, { group: toasts })
+      if (isRunning) toast.warning(t.oneMoment, failure.message, { group: toasts })
+      else toast.error(t.notChecked, failure.message, { group: toasts })
     },
   })
   return (
     <Panel
-      title="Integrity check"
+      title={t.integrityCheck}
       aside={
         <Button
           kind="outline"
           size="row"
           icon={ShieldCheck}
           busy={check.isPending}
-          busyText="Checking…"
+          busyText={t.checking}
           onClick={() => check.mutate()}
         >
-          Check now
+          {t.checkNow}
         </Button>
       }
     >
@@ -51,42 +52,43 @@ export function CheckPanel() {
 }
 
 function NeverChecked() {
-  return <Notice title="Not checked yet.">It is checked automatically every hour, and by you at any time.</Notice>
+  return <Notice title={t.notCheckedYet}>{t.checkedEveryHour}</Notice>
 }
 
 function CheckOutcome({ check }: { check: IntegrityCheck }) {
-  const summary = `Checked on ${formatDateTime(check.at)} ${check.asked_by ? `by ${check.asked_by}` : 'automatically'}, in ${seconds(check.took_ms)}.`
+  const [time, duration] = [formatDateTime(check.at), durationOf(check.took_ms)]
+  const summary = check.asked_by ? t.checkedBy(time, check.asked_by, duration) : t.checkedAutomatically(time, duration)
   if (check.broken_count === 0) {
     return (
-      <Notice kind="success" title="The ledger is consistent.">
-        Every rule was checked, and no coin was made, lost or paid twice. {summary}
+      <Notice kind="success" title={t.isConsistent}>
+        {t.everyRuleChecked} {summary}
       </Notice>
     )
   }
   const rest = check.broken_count - check.broken.length
   return (
     <div className="flex flex-col gap-4">
-      <Notice kind="error" title={`${formatCount(check.broken_count, 'rule')} broken.`}>
-        {summary} Switch withdrawals off until you know why.
+      <Notice kind="error" title={t.rulesBroken(check.broken_count)}>
+        {summary} {t.switchWithdrawalsOff}
       </Notice>
       <Table
-        caption="Rules that do not hold"
+        caption={t.brokenRules}
         columns={columns}
         rows={check.broken}
         rowKey={(row) => `${row.rule} ${row.object}`}
       />
-      {rest > 0 && <p className="text-meta text-muted">And {formatNumber(rest)} more.</p>}
+      {rest > 0 && <p className="text-meta text-muted">{t.more(rest)}</p>}
     </div>
   )
 }
 
 const columns: Column<BrokenRule>[] = [
-  { key: 'rule', head: 'Rule', phone: 'title', cell: (row) => <span className="wrap-anywhere">{row.rule}</span> },
-  { key: 'object', head: 'Of', cell: (row) => <span className="wrap-anywhere">{row.object}</span> },
-  { key: 'found', head: 'Found', cell: (row) => <span className="figures wrap-anywhere">{row.found}</span> },
-  { key: 'expected', head: 'Expected', cell: (row) => <span className="figures wrap-anywhere">{row.expected}</span> },
+  { key: 'rule', head: t.rule, phone: 'title', cell: (row) => <span className="wrap-anywhere">{row.rule}</span> },
+  { key: 'object', head: t.object, cell: (row) => <span className="wrap-anywhere">{row.object}</span> },
+  { key: 'found', head: t.found, cell: (row) => <span className="figures wrap-anywhere">{row.found}</span> },
+  { key: 'expected', head: t.expected, cell: (row) => <span className="figures wrap-anywhere">{row.expected}</span> },
 ]
 
-function seconds(ms: number): string {
-  return ms < 950 ? 'less than a second' : formatCount(Math.round(ms / 1000), 'second')
+function durationOf(ms: number): string {
+  return ms < 950 ? t.lessThanSecond : t.seconds(Math.round(ms / 1000))
 }

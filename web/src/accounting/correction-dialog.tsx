@@ -1,5 +1,5 @@
 /** Dialog in which an Admin corrects the coins of a user, with a reason and a preview of the balance. */
-import type { AccountsOfUser } from '@piecework/contract'
+import { type AccountsOfUser, ApiError } from '@piecework/contract'
 import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { corrections } from '@piecework/contract/corrections'
 import { quoted } from '@piecework/contract/quoted'
@@ -7,6 +7,8 @@ import { users } from '@piecework/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/accounting.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { zodResolver } from '../forms.ts'
@@ -34,13 +36,13 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
     },
     onSuccess: ({ status }, { amount }) => {
       removeDraft('session', draft)
-      if (status === 'applied') toast.success('Corrected', `${formatCoins(amount)} moved.`)
-      else toast.success('Proposed', 'Another Admin must confirm it before coins move.')
+      if (status === 'applied') toast.success(t.corrected, t.moved(formatCoins(amount)))
+      else toast.success(t.proposed, t.mustConfirmFirst)
       onClose()
     },
     onError: (failure, { otherSide }) => {
-      toast.error('Not corrected', failure.message)
-      if (otherSide === 'user' && failure.message.startsWith('This user'))
+      toast.error(t.notCorrected, failure.message)
+      if (otherSide === 'user' && failure instanceof ApiError && failure.code === 'user_not_found')
         setError('email', { message: failure.message })
     },
   })
@@ -50,15 +52,15 @@ export function CorrectionDialog({ user, onClose }: { user: AccountsOfUser; onCl
     <Dialog
       open
       onClose={onClose}
-      title={`Correct coins of ${quoted(user.name)}`}
+      title={t.correctCoinsOf(quoted(user.name))}
       width="md:w-140"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={propose.isPending} busyText="Saving…">
-            {needsSecondAdmin ? 'Propose Correction' : 'Correct Coins'}
+          <Button type="submit" form={formId} busy={propose.isPending} busyText={ui.saving}>
+            {needsSecondAdmin ? t.proposeCorrection : t.correctNow}
           </Button>
         </>
       }

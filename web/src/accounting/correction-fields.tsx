@@ -3,10 +3,12 @@ import type { AccountsOfUser, Transfer } from '@piecework/contract'
 import { maxCoinsByOneAdmin } from '@piecework/contract/constants'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as t from '#words/accounting.ts'
+import * as ui from '#words/ui.ts'
 import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
 import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { type CorrectionDraft, type CorrectionForm, otherSideLabels, otherSidesFor } from './correction-schema.ts'
+import { type CorrectionDraft, type CorrectionForm, otherSidesFor } from './correction-schema.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
 import { addCoins } from './proposal-labels.ts'
 import { useTransfers } from './transfers-panel.tsx'
@@ -32,11 +34,11 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
   return (
     <div className="@container flex flex-col gap-5">
       <div className="grid gap-x-5 gap-y-5 @md:grid-cols-2">
-        <SelectField label="What to do" {...register('direction')}>
-          <option value="give">Give coins</option>
-          <option value="take">Take coins back</option>
+        <SelectField label={t.whatToDo} {...register('direction')}>
+          <option value="give">{t.giveCoins}</option>
+          <option value="take">{t.takeCoinsBack}</option>
         </SelectField>
-        <SelectField label="Kind of coins" {...register('kind')}>
+        <SelectField label={t.kindOfCoins} {...register('kind')}>
           {(['earned', 'bought', 'gift'] as const).map((option) => (
             <option key={option} value={option}>
               {accountLabel(option)}
@@ -44,18 +46,18 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
           ))}
         </SelectField>
         <SelectField
-          label={direction === 'give' ? 'They come from' : 'They go to'}
-          hint={otherSide === 'forfeited' && `${formatCoins(user.forfeited[kind])} of this kind are forfeited.`}
+          label={direction === 'give' ? t.theyComeFrom : t.theyGoTo}
+          hint={otherSide === 'forfeited' && t.areForfeited(formatCoins(user.forfeited[kind]))}
           {...register('otherSide')}
         >
           {otherSidesFor(kind).map((option) => (
             <option key={option} value={option}>
-              {otherSideLabels[option]}
+              {t.otherSides[option]}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Coins"
+          label={t.coins}
           type="number"
           inputMode="decimal"
           min={0.01}
@@ -64,19 +66,11 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
           {...register('amount', { valueAsNumber: true })}
         />
       </div>
-      {otherSide === 'user' && (
-        <EmailField label="E-mail of the other user" error={errors.email?.message} {...register('email')} />
-      )}
-      <TextArea
-        label="Reason"
-        rows={2}
-        hint="They will read it in their notifications; it stays in the audit trail."
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
+      {otherSide === 'user' && <EmailField label={t.otherEmail} error={errors.email?.message} {...register('email')} />}
+      <TextArea label={ui.reason} rows={2} hint={t.reasonHint} error={errors.reason?.message} {...register('reason')} />
       {latest.length > 0 && (
-        <SelectField label="Transfer it sets right" optional {...register('corrects')}>
-          <option value="">None of these</option>
+        <SelectField label={t.setsRight} optional {...register('corrects')}>
+          <option value="">{t.noneOfThese}</option>
           {latest.map((transfer) => (
             <option key={transfer._id} value={transfer._id}>
               {transferLabel(transfer)}
@@ -86,9 +80,7 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
       )}
       <BalanceAfter balance={user[kind]} by={direction === 'give' ? amount : -amount} kind={accountLabel(kind)} />
       {needsSecondAdmin && (
-        <Notice title="Another Admin confirms it.">
-          Above {formatCoinsNumber(maxCoinsByOneAdmin)} coins nothing moves before that.
-        </Notice>
+        <Notice title={t.otherAdminConfirms}>{t.nothingMovesAbove(formatCoinsNumber(maxCoinsByOneAdmin))}</Notice>
       )}
     </div>
   )
@@ -101,7 +93,7 @@ function BalanceAfter({ balance, by, kind }: { balance: number; by: number; kind
     <p className="figures" role="status">
       {kind}: <span className="text-muted">{formatCoinsNumber(balance)}</span> →{' '}
       <strong className={`font-semibold ${after < 0 ? 'text-error' : ''}`}>{formatCoinsNumber(after)}</strong>
-      {after < 0 && <span className="text-error"> (not that many are there)</span>}
+      {after < 0 && <span className="text-error"> {t.notThatMany}</span>}
     </p>
   )
 }

@@ -3,8 +3,9 @@ import type { AccountsOfUser, CorrectionSides } from '@piecework/contract'
 import { hasTwoDecimals } from '@piecework/contract/coins'
 import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
-import { emailFilter, text } from '@piecework/contract/fields'
+import { emailFilter, reasonLabel, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
+import * as t from '#words/accounting.ts'
 import { formatCoinsNumber } from '../format.ts'
 
 export const correctionSchema = z
@@ -14,19 +15,19 @@ export const correctionSchema = z
     otherSide: z.enum(['gifts_issued', 'losses', 'forfeited', 'user']),
     email: emailFilter,
     amount: z
-      .number('Amount is required')
+      .number(t.amountRequired)
       .check(
-        z.gte(0.01, 'At least 0.01 coins'),
-        z.lte(maxTaskTotalCoins, `At most ${formatCoinsNumber(maxTaskTotalCoins)} coins`),
-        z.refine(hasTwoDecimals, 'Coins have at most two decimals'),
+        z.gte(0.01, t.atLeast),
+        z.lte(maxTaskTotalCoins, t.atMost(formatCoinsNumber(maxTaskTotalCoins))),
+        z.refine(hasTwoDecimals, t.twoDecimals),
       ),
-    reason: text('Reason', maxLength.reason),
+    reason: text(reasonLabel, maxLength.reason),
     corrects: z.string(),
   })
   .check(
     z.refine(({ otherSide, email }) => otherSide !== 'user' || email !== '', {
       path: ['email'],
-      message: 'Email is required',
+      message: t.emailRequired,
     }),
   )
 export type CorrectionDraft = z.input<typeof correctionSchema>
@@ -35,13 +36,6 @@ export type CorrectionForm = z.output<typeof correctionSchema>
 /** The accounts on the other side of a correction of this kind. */
 export function otherSidesFor(kind: CorrectableAccount): CorrectionForm['otherSide'][] {
   return [kind === 'gift' ? 'gifts_issued' : 'losses', 'forfeited', 'user']
-}
-
-export const otherSideLabels: Record<CorrectionForm['otherSide'], string> = {
-  gifts_issued: 'Gifts, the operator’s',
-  losses: 'Losses, the operator’s',
-  forfeited: 'Forfeited coins of removed users',
-  user: 'Another user',
 }
 
 /** `otherUser` is the id of the user whose e-mail was entered. */

@@ -3,8 +3,9 @@ import type { IntegrityCheck } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as t from '#words/accounting-check.ts'
 import { call } from '../api.ts'
-import { formatCount, formatDateTime } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 
 export function useLastCheck() {
@@ -17,11 +18,10 @@ export function useLastCheck() {
 export function Violations({ check }: { check: IntegrityCheck | null | undefined }) {
   if (!check || check.broken_count === 0) return null
   return (
-    <Notice kind="error" title="The ledger violates a rule.">
-      {formatCount(check.broken_count, 'rule')} {check.broken_count === 1 ? 'was' : 'were'} found broken on{' '}
-      {formatDateTime(check.at)}.{' '}
+    <Notice kind="error" title={t.rulesViolated}>
+      {t.foundBroken(check.broken_count, formatDateTime(check.at))}{' '}
       <Link to="/dashboard/accounting" className="link-text">
-        See the ledger
+        {t.seeLedger}
       </Link>
     </Notice>
   )

@@ -29,7 +29,7 @@ const work = {
   worker_email: 'wang@example.com',
 }
 
-test('a correction is one sentence, and tells what it makes of the account', () => {
+test('a correction is one sentence, with the balance before and after it', () => {
   expect(sentenceOf(correction)).toBe('1,500 bought coins to “Lena” (lena@example.com), from losses.')
   expect(changesOf(correction)).toEqual(['“Lena”, bought: 0.10 → 1,500.10'])
 })

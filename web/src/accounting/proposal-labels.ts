@@ -2,6 +2,7 @@
 import type { Proposal } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
+import * as t from '#words/accounting.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { accountLabel } from './labels.ts'
 
@@ -16,13 +17,13 @@ export function sentenceOf({ action, coins, correction, ...about }: ProposalSumm
     case 'correction.apply':
       return correction ? correctionSentence(coins, correction) : ''
     case 'submission.approve':
-      return `Approve work on ${quoted(about.task_title ?? '')}: ${amount} to ${worker}.`
+      return t.approveWork(quoted(about.task_title ?? ''), amount, worker)
     case 'submission.reject':
-      return `Reject work on ${quoted(about.task_title ?? '')} by ${worker}: ${amount} stay with the buyer.`
+      return t.rejectWork(quoted(about.task_title ?? ''), amount, worker)
     case 'withdrawal.approve':
-      return `Approve a payout that is not covered: ${amount} of ${worker}.`
+      return t.approveUncovered(amount, worker)
     case 'withdrawal.return':
-      return `A payout came back: ${amount} to ${worker}.`
+      return t.payoutCameBack(amount, worker)
   }
 }
 
@@ -38,14 +39,19 @@ export function changesOf({ coins, correction }: Pick<Proposal, 'coins' | 'corre
 
 function correctionSentence(coins: number, sides: Sides): string {
   const { from_account, from_name, from_email, to_account, to_name, to_email } = sides
-  const kind = to_name ? to_account : from_account
-  const from = from_name ? `${quoted(from_name)} (${from_email})` : from_account
-  const to = to_name ? `${quoted(to_name)} (${to_email})` : to_account
-  return `${formatCoinsNumber(coins)} ${kind} ${coins === 1 ? 'coin' : 'coins'} to ${to}, from ${from}.`
+  const kind = t.accountInSentence(to_name ? to_account : from_account)
+  const from = from_name ? `${quoted(from_name)} (${from_email})` : t.accountInSentence(from_account)
+  const to = to_name ? `${quoted(to_name)} (${to_email})` : t.accountInSentence(to_account)
+  return t.correction({ amount: coins, written: formatCoinsNumber(coins), kind, from, to })
 }
 
 function change(name: string, account: string, balance: number, by: number): string {
-  return `${quoted(name)}, ${accountLabel(account).toLowerCase()}: ${formatCoinsNumber(balance)} → ${formatCoinsNumber(addCoins(balance, by))}`
+  return t.balanceChange(
+    quoted(name),
+    accountLabel(account),
+    formatCoinsNumber(balance),
+    formatCoinsNumber(addCoins(balance, by)),
+  )
 }
 
 export function addCoins(balance: number, by: number): number {

@@ -3,8 +3,9 @@ import type { Reserves } from '@piecework/contract'
 import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract/losses'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as t from '#words/accounting-reserves.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatCount, formatDollars } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
@@ -13,11 +14,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { ReserveRows, useReserves } from './reserves.tsx'
 
 export default function ReservesPage() {
-  usePageTitle('Reserves')
+  usePageTitle(t.reserves)
   const reserves = useReserves()
   return (
     <>
-      <PageHeading title="Reserves" text="Whether card money covers what workers can withdraw." />
+      <PageHeading title={t.reserves} text={t.about} />
       <PageParts>
         <QueryView query={reserves} skeleton={<SkeletonRows />}>
           {(data) => <ReservesParts reserves={data} />}
@@ -32,32 +33,19 @@ function ReservesParts({ reserves }: { reserves: Reserves }) {
   const { is_test_mode, backing_cents, owed_coins, missing_cents, debtors } = reserves
   return (
     <div className="flex flex-col gap-6">
-      {is_test_mode && (
-        <Notice title="Test mode: no real card money has come in.">
-          The sums are those of test payments, and payouts are not checked.
-        </Notice>
-      )}
+      {is_test_mode && <Notice title={t.testMode}>{t.testModeText}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <MoneyPanel>
           <ReserveRows reserves={reserves} />
         </MoneyPanel>
-        <Panel title="What it means">
+        <Panel title={t.whatItMeans}>
           <div className="flex flex-col gap-3 text-pretty">
             <p>
-              Workers can still withdraw {formatCoins(owed_coins)}: what they have earned, and what is in pending
-              withdrawals.{' '}
-              {backing_cents < 0
-                ? `If all of it were paid out now, ${formatDollars(-backing_cents / 100)} would be missing.`
-                : 'Card money covers all of it.'}
+              {t.canWithdraw(formatCoins(owed_coins))}{' '}
+              {backing_cents < 0 ? t.wouldBeMissing(formatDollars(-backing_cents / 100)) : t.allCovered}
             </p>
-            {backing_cents < 0 && !is_test_mode && (
-              <p>Until then each payout asks an Admin for a second confirmation.</p>
-            )}
-            <p>
-              {debtors === 0
-                ? 'No card money is missing in debts of users.'
-                : `${formatDollars(missing_cents / 100)} of the card money that went back is missing in the debts of ${formatCount(debtors, 'user')}. Coins that come to them settle it first.`}
-            </p>
+            {backing_cents < 0 && !is_test_mode && <p>{t.payoutsAskAgain}</p>}
+            <p>{debtors === 0 ? t.nothingInDebts : t.missingInDebts(formatDollars(missing_cents / 100), debtors)}</p>
           </div>
         </Panel>
       </div>
@@ -70,10 +58,8 @@ function LossesPanel() {
   const { prices, postingFeePercent } = useConfig()
   const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
   return (
-    <Panel title="What can be lost">
-      <p className="mb-4 text-table text-pretty text-muted">
-        A buyer can pay all coins of a package to an own worker, who withdraws them.
-      </p>
+    <Panel title={t.whatCanBeLost}>
+      <p className="mb-4 text-table text-pretty text-muted">{t.lossesText}</p>
       <ul className="flex flex-col gap-3">
         {prices.packages.map((sold) => (
           <Sentence key={sold.coins} isLoss={lossOf(sold, settings).lossCents > 0}>
@@ -96,7 +82,7 @@ function Sentence({ isLoss, children }: { isLoss: boolean; children: ReactNode }
       <Icon
         size={20}
         className={`mt-0.5 shrink-0 ${isLoss ? 'text-st-yellow-ink' : 'text-success'}`}
-        aria-label={isLoss ? 'Can lose money:' : 'Loses nothing:'}
+        aria-label={isLoss ? t.canLose : t.losesNothing}
       />
       <span className="min-w-0 text-pretty">{children}</span>
     </li>

@@ -2,6 +2,7 @@
 import type { Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#words/accounting-reserves.ts'
 import { call } from '../api.ts'
 import { formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
@@ -18,14 +19,14 @@ export function ReserveRows({ reserves }: { reserves: Reserves }) {
   const left = reserves.backing_cents / 100
   return (
     <>
-      <MoneyRow label={reserves.is_test_mode ? 'Test payments, less refunds' : 'Card money, less refunds'}>
+      <MoneyRow label={reserves.is_test_mode ? t.testPayments : t.cardMoney}>
         {formatDollars(reserves.card_cents / 100)}
       </MoneyRow>
-      <MoneyRow label="Paid out">{formatDollars(-reserves.paid_out_cents / 100)}</MoneyRow>
-      <MoneyRow label="Can still be withdrawn">{formatDollars(-reserves.owed_cents / 100)}</MoneyRow>
+      <MoneyRow label={t.paidOut}>{formatDollars(-reserves.paid_out_cents / 100)}</MoneyRow>
+      <MoneyRow label={t.canStillBeWithdrawn}>{formatDollars(-reserves.owed_cents / 100)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
-        <MoneyRow strong label="Reserve">
+        <MoneyRow strong label={t.reserve}>
           {formatDollars(left)}
         </MoneyRow>
       </div>

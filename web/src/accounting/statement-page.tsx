@@ -4,6 +4,7 @@ import { statement } from '@piecework/contract/statement'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/accounting-statement.ts'
 import { download } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -22,21 +23,21 @@ import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function StatementPage() {
-  usePageTitle('Coin Statement')
+  usePageTitle(t.coinStatement)
   const { data: user } = useUser()
   const { query, rows } = useList(['statement'], statement.movements, { limit: 50 })
 
   return (
     <>
       <PageHeading
-        title="Coin Statement"
-        text="Every movement of your coins, newest first."
+        title={t.coinStatement}
+        text={t.everyMovement}
         aside={
           rows.length > 0 && (
             <div className="flex flex-wrap gap-2 print:hidden">
               <StatementFileButton />
               <Button kind="outline" icon={Printer} onClick={() => print()}>
-                Print
+                {t.print}
               </Button>
             </div>
           )
@@ -49,12 +50,7 @@ export default function StatementPage() {
             {rows.length === 0 ? (
               <NoMovements isAdmin={user?.role === 'Admin'} />
             ) : (
-              <Table
-                caption="Movements of your coins, newest first"
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-              />
+              <Table caption={t.movements} columns={columns} rows={rows} rowKey={(row) => row._id} />
             )}
             <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
           </Panel>
@@ -65,15 +61,15 @@ export default function StatementPage() {
 }
 
 function NoMovements({ isAdmin }: { isAdmin: boolean }) {
-  if (!isAdmin) return <EmptyState drawing="nothing-yet" title="No coin movements yet" text="They will appear here" />
+  if (!isAdmin) return <EmptyState drawing="nothing-yet" title={t.noMovements} text={t.willAppear} />
   return (
     <EmptyState
       drawing="nothing-yet"
-      title="An Admin has no coins"
-      text="The movements of all users’ coins are under Accounting."
+      title={t.adminHasNone}
+      text={t.underAccounting}
       action={
         <ButtonLink kind="outline" to="/dashboard/accounting">
-          Accounting
+          {t.accounting}
         </ButtonLink>
       }
     />
@@ -85,7 +81,8 @@ function PrintHeader({ user, balance }: { user: User; balance: number }) {
   const { brand } = useConfig()
   return (
     <p className="mb-4 hidden print:block">
-      {brand} · {user.name} · {user.email} · {formatDateTime(new Date().toISOString())} · Balance {formatCoins(balance)}
+      {brand} · {user.name} · {user.email} · {formatDateTime(new Date().toISOString())} ·{' '}
+      {t.balanceOf(formatCoins(balance))}
     </p>
   )
 }
@@ -93,23 +90,23 @@ function PrintHeader({ user, balance }: { user: User; balance: number }) {
 const columns: Column<Movement>[] = [
   {
     key: 'what',
-    head: 'What happened',
+    head: t.whatHappened,
     phone: 'title',
     cell: (row) => <Bangla>{movementSentence(row)}</Bangla>,
   },
   {
     key: 'at',
-    head: 'Date and time',
+    head: t.dateAndTime,
     cell: (row) => (
       <time className="figures" dateTime={row.at}>
         {formatDateTime(row.at)}
       </time>
     ),
   },
-  { key: 'change', head: 'Coins', align: 'right', cell: (row) => <CoinChange row={row} /> },
+  { key: 'change', head: t.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
   {
     key: 'balance',
-    head: 'Balance',
+    head: t.balance,
     align: 'right',
     cell: (row) => <span className="figures text-nowrap">{formatCoins(row.balance)}</span>,
   },
@@ -117,7 +114,7 @@ const columns: Column<Movement>[] = [
 
 /** A line that only moves coins between accounts of the user has no sign. */
 function CoinChange({ row: { change, moved } }: { row: Movement }) {
-  if (change === 0) return <span className="figures text-nowrap text-muted">{formatCoins(moved)}, still yours</span>
+  if (change === 0) return <span className="figures text-nowrap text-muted">{t.stillYours(formatCoins(moved))}</span>
   return (
     <span className={`figures font-semibold text-nowrap ${change > 0 ? 'text-success' : ''}`}>
       {formatCoinChange(change)}
@@ -132,11 +129,11 @@ function StatementFileButton() {
     onMutate: () => toast.close(toasts),
     mutationFn: () => download(statement.csv, {}),
     onSuccess: (blob) => saveFile(blob, 'coin-statement.csv'),
-    onError: (failure) => toast.error('The statement could not be downloaded', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notDownloaded, failure.message, { group: toasts }),
   })
   return (
-    <Button kind="outline" icon={Download} busy={file.isPending} busyText="Preparing…" onClick={() => file.mutate()}>
-      Download CSV
+    <Button kind="outline" icon={Download} busy={file.isPending} busyText={t.preparing} onClick={() => file.mutate()}>
+      {t.downloadCsv}
     </Button>
   )
 }

@@ -3,11 +3,14 @@ import type { AccountTotals } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as t from '#words/accounting.ts'
+import { reserve, whatCanBeLost } from '#words/accounting-reserves.ts'
 import { call } from '../api.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { accountLabel } from './labels.ts'
 import { ReserveRows, useReserves } from './reserves.tsx'
 
 export function TotalsPanel() {
@@ -20,7 +23,7 @@ export function TotalsPanel() {
     <div className="hide-below-loading grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <QueryView query={totals} skeleton={<SkeletonRows />}>
         {(data) => (
-          <Panel title="Coins by account">
+          <Panel title={t.coinsByAccount}>
             <div className="grid gap-x-10 gap-y-6 md:grid-cols-3">
               {groupsOf(data).map(({ title, rows }) => (
                 <section key={title}>
@@ -41,10 +44,10 @@ export function TotalsPanel() {
       <QueryView query={reserves} skeleton={<SkeletonRows />}>
         {(data) => (
           <MoneyPanel>
-            <h2 className="text-title">Reserve</h2>
+            <h2 className="text-title">{reserve}</h2>
             <ReserveRows reserves={data} />
             <Link to="/dashboard/reserves" className="link-text text-table">
-              What can be lost
+              {whatCanBeLost}
             </Link>
           </MoneyPanel>
         )}
@@ -59,33 +62,33 @@ type Group = { title: string; rows: [label: string, coins: number][] }
 function groupsOf({ users, escrow, platform }: AccountTotals): Group[] {
   return [
     {
-      title: 'With users',
+      title: t.withUsers,
       rows: [
-        ['Earned', users.earned],
-        ['Bought', users.bought],
-        ['Gift', users.gift],
-        ['In withdrawals', users.withdrawing],
-        ['Disputed', users.disputed],
-        ['Owed by users', negated(users.owed)],
+        [accountLabel('earned'), users.earned],
+        [accountLabel('bought'), users.bought],
+        [accountLabel('gift'), users.gift],
+        [accountLabel('withdrawing'), users.withdrawing],
+        [accountLabel('disputed'), users.disputed],
+        [t.owedByUsers, negated(users.owed)],
       ],
     },
     {
-      title: 'Set aside for tasks',
+      title: t.setAside,
       rows: [
-        ['Earned', escrow.earned],
-        ['Bought', escrow.bought],
-        ['Gift', escrow.gift],
+        [accountLabel('earned'), escrow.earned],
+        [accountLabel('bought'), escrow.bought],
+        [accountLabel('gift'), escrow.gift],
       ],
     },
     {
-      title: 'The outside',
+      title: t.outside,
       rows: [
-        ['Sold by card', negated(platform.card_sales)],
-        ['Given as gifts', negated(platform.gifts_issued)],
-        ['Losses made good', negated(platform.losses)],
-        ['Paid out', platform.payouts],
-        ['Fees taken', platform.fees],
-        ['Forfeited', platform.forfeited],
+        [t.soldByCard, negated(platform.card_sales)],
+        [t.givenAsGifts, negated(platform.gifts_issued)],
+        [t.lossesMadeGood, negated(platform.losses)],
+        [t.paidOut, platform.payouts],
+        [t.feesTaken, platform.fees],
+        [accountLabel('forfeited'), platform.forfeited],
       ],
     },
   ]

@@ -2,6 +2,7 @@
 import type { Transfer } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
+import * as t from '#words/accounting.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -21,19 +22,19 @@ export function TransfersPanel({ filter }: { filter: TransferFilter }) {
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {() => (
         <Panel
-          title={filter.task ? 'Transfers of one task' : 'Latest transfers'}
+          title={filter.task ? t.transfersOfTask : t.latestTransfers}
           aside={
             isFiltered && (
               <Link to="/dashboard/accounting" className="link-text">
-                All transfers
+                {t.allTransfers}
               </Link>
             )
           }
         >
           {rows.length === 0 ? (
-            <EmptyState drawing="nothing-yet" title="No transfers yet" />
+            <EmptyState drawing="nothing-yet" title={t.noTransfers} />
           ) : (
-            <Table caption="Transfers, the latest first" columns={columns} rows={rows} rowKey={(row) => row._id} many />
+            <Table caption={t.transfers} columns={columns} rows={rows} rowKey={(row) => row._id} many />
           )}
           <ShowMore className="mt-4" query={query} shown={rows.length} noun="transfer" />
         </Panel>
@@ -45,7 +46,7 @@ export function TransfersPanel({ filter }: { filter: TransferFilter }) {
 const columns: Column<Transfer>[] = [
   {
     key: 'reason',
-    head: 'What',
+    head: t.what,
     phone: 'title',
     cell: (row) => (
       <>
@@ -58,12 +59,12 @@ const columns: Column<Transfer>[] = [
       </>
     ),
   },
-  { key: 'from', head: 'From', cell: (row) => <Party party={row.from} /> },
-  { key: 'to', head: 'To', cell: (row) => <Party party={row.to} /> },
-  { key: 'amount', head: 'Coins', align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
+  { key: 'from', head: t.from, cell: (row) => <Party party={row.from} /> },
+  { key: 'to', head: t.to, cell: (row) => <Party party={row.to} /> },
+  { key: 'amount', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
   {
     key: 'at',
-    head: 'When',
+    head: t.when,
     cell: (row) => (
       <time className="figures" dateTime={row.at}>
         {formatDateTime(row.at)}

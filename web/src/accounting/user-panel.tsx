@@ -3,6 +3,7 @@ import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
+import * as t from '#words/accounting.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoinsNumber } from '../format.ts'
@@ -32,7 +33,7 @@ export function UserPanel({ id }: { id: string }) {
             !user.removed &&
             user._id !== currentUser?._id && (
               <Button kind="outline" size="row" icon={Scale} onClick={() => setCorrecting(true)}>
-                Correct coins
+                {t.correctCoins}
               </Button>
             )
           }

@@ -5,8 +5,9 @@ import { proposals } from '@piecework/contract/proposals'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
+import * as t from '#words/accounting.ts'
 import { call } from '../api.ts'
-import { formatCoins, formatNumber, formatTime } from '../format.ts'
+import { formatCoins, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -28,15 +29,12 @@ export function WaitingProposals() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
         {() => (
-          <Panel title="To confirm">
+          <Panel title={t.toConfirm}>
             {rows.length === 0 ? (
-              <p className="text-muted">
-                Nothing waits. What one Admin may not book alone, more than {formatNumber(maxCoinsByOneAdmin)} coins in
-                24 hours, stands here until another Admin confirms it.
-              </p>
+              <p className="text-muted">{t.nothingWaits(maxCoinsByOneAdmin)}</p>
             ) : (
               <Table
-                caption="What waits for another Admin"
+                caption={t.waitingForAdmin}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row._id}
@@ -62,23 +60,23 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
     mutationFn: () => call(proposals.confirm, { id }),
     onSuccess: ({ coins }) => {
       onDecided()
-      toast.success('Confirmed', `${formatCoins(coins)} moved.`)
+      toast.success(t.confirmed, t.moved(formatCoins(coins)))
     },
-    onError: (failure) => toast.error('Not confirmed', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notConfirmed, failure.message, { group: toasts }),
   })
   const cancel = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(proposals.cancel, { id }),
     onSuccess: () => {
       onDecided()
-      toast.success('Cancelled', 'No coins moved.')
+      toast.success(t.cancelled, t.noCoinsMoved)
     },
-    onError: (failure) => toast.error('Not cancelled', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notCancelled, failure.message, { group: toasts }),
   })
 
   async function confirmAfterAsking() {
     const isConfirmed = await askConfirmation({
-      title: 'Confirm this?',
+      title: t.confirmThis,
       text: (
         <>
           <p>{sentenceOf(proposal)}</p>
@@ -89,10 +87,10 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
               ))}
             </ul>
           )}
-          <p className="mt-2">It is booked at once, and cannot be taken back.</p>
+          <p className="mt-2">{t.bookedAtOnce}</p>
         </>
       ),
-      confirmLabel: 'Confirm',
+      confirmLabel: t.confirm,
     })
     if (isConfirmed) confirm.mutate()
   }
@@ -105,21 +103,21 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
           size="row"
           icon={CircleCheck}
           busy={confirm.isPending}
-          busyText="Moving…"
+          busyText={t.moving}
           onClick={() => void confirmAfterAsking()}
         >
-          Confirm
+          {t.confirm}
         </Button>
       )}
       <Button
         kind="outline"
         size="row"
         busy={cancel.isPending}
-        busyText="Cancelling…"
+        busyText={t.cancelling}
         onClick={() => cancel.mutate()}
         {...focusMark(id, 'cancel')}
       >
-        {isMine ? 'Withdraw' : 'Decline'}
+        {isMine ? t.withdraw : t.decline}
       </Button>
     </>
   )
@@ -128,7 +126,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
 const columns: Column<Proposal>[] = [
   {
     key: 'what',
-    head: 'What',
+    head: t.what,
     phone: 'title',
     cell: (row) => (
       <div className="wrap-anywhere @min-[44rem]:min-w-44">
@@ -145,7 +143,7 @@ const columns: Column<Proposal>[] = [
   },
   {
     key: 'coins',
-    head: 'Coins',
+    head: t.coins,
     cell: (row) => {
       const changes = changesOf(row)
       if (changes.length === 0) return <Coins amount={row.coins} />
@@ -160,14 +158,12 @@ const columns: Column<Proposal>[] = [
   },
   {
     key: 'by',
-    head: 'Proposed',
+    head: t.proposedHead,
     cell: (row) => (
       <>
-        <span className="block wrap-anywhere">
-          {row.proposed_by_me ? 'by you' : <Bangla>{row.proposed_by}</Bangla>}
-        </span>
+        <span className="block wrap-anywhere">{row.proposed_by_me ? t.byYou : <Bangla>{row.proposed_by}</Bangla>}</span>
         <span className="figures block text-meta text-muted">{formatTime(row.proposed_at)}</span>
-        {row.proposed_by_me && <span className="block text-meta text-muted">Another Admin must confirm.</span>}
+        {row.proposed_by_me && <span className="block text-meta text-muted">{t.otherMustConfirm}</span>}
       </>
     ),
   },

@@ -1,15 +1,13 @@
 /** Resolvers of the login and registration forms, made of the contract's fields. */
 import { login } from '@piecework/contract/auth'
-import { maxLength } from '@piecework/contract/constants'
-import { email, password, text } from '@piecework/contract/fields'
+import { email, password, requiredName } from '@piecework/contract/fields'
 import { registrableRoles } from '@piecework/contract/roles'
 import * as z from 'zod/mini'
 import * as t from '#words/ui-fields.ts'
 import { zodResolver } from '../forms.ts'
 
-const name = text('Name', maxLength.name)
 const role = z.enum(registrableRoles, t.roleMissing)
 
 export const loginResolver = zodResolver(login)
-export const registerResolver = zodResolver(z.object({ name, email, password, role }))
-export const finishResolver = zodResolver(z.object({ name, role }))
+export const registerResolver = zodResolver(z.object({ name: requiredName, email, password, role }))
+export const finishResolver = zodResolver(z.object({ name: requiredName, role }))

@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts'
 const origin = 'https://piecework.example'
 beforeAll(() => vi.stubGlobal('location', { origin }))
 
-test('a path of our own is taken again', () => {
+test('an own path is accepted', () => {
   expect(returnPath({ from: '/dashboard/my-tasks?page=2' })).toBe('/dashboard/my-tasks?page=2')
 })
 
@@ -13,7 +13,7 @@ test.each([
   ...['', 'dashboard', 'elsewhere.example', '?x', '#x', ' /dashboard'].map((from) => ({ from })),
 ])('%o leads to the dashboard', (state) => expect(returnPath(state)).toBe('/dashboard'))
 
-describe('no user is led away by', () => {
+describe('Paths that lead to another host are refused', () => {
   test.each([
     ...['https://elsewhere.example/', 'HTTPS:elsewhere.example', 'https:/elsewhere.example', 'ftp://elsewhere.example'],
     ...['javascript:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x'],

@@ -14,7 +14,7 @@ import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
-export function AdminHome({ name }: { name: string }) {
+export default function AdminHome({ name }: { name: string }) {
   const query = useQuery({
     queryKey: ['stats', 'admin'],
     queryFn: ({ signal }) => call(stats.admin, {}, { signal }),

@@ -14,7 +14,7 @@ import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
-export function BuyerHome({ name }: { name: string }) {
+export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
   const query = useQuery({
     queryKey: ['stats', 'buyer'],

@@ -4,14 +4,17 @@ import { LogOut, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import * as t from '#words/dashboard.ts'
+import { otherCode } from '#words/language.ts'
 import * as ui from '#words/ui.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { NotificationsBell } from '../notifications/notifications-bell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { CoinBalance } from '../ui/coins.tsx'
+import { LanguageLink } from '../ui/language-link.tsx'
 import { Logo, Mark } from '../ui/logo.tsx'
 import { ThemeChoice } from '../ui/theme-choice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { storeDisplay } from '../users/display.ts'
 
 export function DashboardBar({ user }: { user: User }) {
   return (
@@ -67,6 +70,7 @@ function UserMenu({ user }: { user: User }) {
           <UserRound size={20} aria-hidden />
           {t.myProfile}
         </Link>
+        <LanguageLink className={entryClass} store={() => storeDisplay(user, { language: otherCode })} />
         <ThemeChoice />
         <button type="button" className={entryClass} onClick={signOut}>
           <LogOut size={20} aria-hidden />

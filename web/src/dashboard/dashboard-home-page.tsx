@@ -1,11 +1,9 @@
 /** The dashboard's home page, by role. */
 import type { User } from '@piecework/contract'
+import { lazy } from 'react'
 import { dashboard } from '#words/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { usePageTitle } from '../ui/page.tsx'
-import { AdminHome } from './admin-home.tsx'
-import { BuyerHome } from './buyer-home.tsx'
-import { WorkerHome } from './worker-home.tsx'
 
 export default function DashboardHomePage() {
   usePageTitle(dashboard)
@@ -15,7 +13,12 @@ export default function DashboardHomePage() {
   return <Home name={firstName(user)} />
 }
 
-const homes = { Worker: WorkerHome, Buyer: BuyerHome, Admin: AdminHome } as const
+/** A user loads the parts of the own role only. */
+const homes = {
+  Worker: lazy(() => import('./worker-home.tsx')),
+  Buyer: lazy(() => import('./buyer-home.tsx')),
+  Admin: lazy(() => import('./admin-home.tsx')),
+} as const
 
 function firstName({ name }: User): string {
   return name.trim().split(/\s+/)[0] ?? name

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useDisplayOfProfile } from '../users/display.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DashboardBar } from './dashboard-bar.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
@@ -20,6 +21,7 @@ import { DashboardMenu } from './dashboard-menu.tsx'
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   const { data: user } = useUser()
   const { pathname } = useLocation()
+  useDisplayOfProfile(user)
   if (!user) return null
   return (
     <div className="flex min-h-dvh flex-col">

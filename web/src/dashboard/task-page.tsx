@@ -1,5 +1,5 @@
 /** One task of the buyer: its slots and coins, what can be done with it, and its submissions by state. */
-import { ApiError, apiErrors, type TaskDetails } from '@piecework/contract'
+import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -33,7 +33,7 @@ export default function TaskPage() {
       </ButtonLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title={t.taskGone} text={apiErrors.task_not_found[1]} />
+          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={8} />}>

@@ -12,7 +12,7 @@ import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
-export function WorkerHome({ name }: { name: string }) {
+export default function WorkerHome({ name }: { name: string }) {
   const query = useQuery({
     queryKey: ['stats', 'worker'],
     queryFn: ({ signal }) => call(stats.worker, {}, { signal }),

@@ -59,7 +59,7 @@ function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
         <ExternalLink size={16} aria-hidden />
         <span className="sr-only">{t.opensInNewTab}</span>
       </a>
-      <LanguageLink className={linkClass} />
+      <LanguageLink className={`btn btn-nav ${linkClass}`} />
       {state === 'signed-in' ? (
         <SignedInLinks linkClass={linkClass} onNavigate={onNavigate} />
       ) : (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEvents } from './event-stream.ts'
 
-test('an event is what stands between two blank lines', async () => {
+test('an event is the text between two blank lines', async () => {
   expect(await eventsIn('event: notification\ndata: {"a":1}\n\nevent: other\ndata:x\ndata: y\n\n')).toEqual([
     { event: 'notification', data: '{"a":1}' },
     { event: 'other', data: 'x\ny' },
@@ -14,7 +14,7 @@ test('heartbeats, retry times and events without data are no events, but show th
   expect(pieces).toBe(1)
 })
 
-test('lines end in any of the three ways, wherever the pieces are cut', async () => {
+test('lines end in any of the three ways, wherever the chunks are cut', async () => {
   const text = ':hello\r\nevent: notification\r\ndata: ঠিক আছে\r\n\r\ndata: second\r\rdata: third\n\n'
   for (let size = 1; size < 20; size++) {
     expect(await eventsIn(text, size)).toEqual([

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { caretAfter, cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 
 describe('A card number', () => {
-  test('stands in the groups that are printed on cards', () => {
+  test('has the groups that are printed on cards', () => {
     expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242')
     expect(groupNumber('378282246310005')).toBe('3782 822463 10005')
     expect(groupNumber('42424')).toBe('4242 4')
     expect(groupNumber('')).toBe('')
   })
 
-  test('takes no space before there is a digit behind it, so that deleting always takes one away', () => {
+  test('adds a space only when a digit follows, so that deleting always removes one digit', () => {
     expect(groupNumber('4242')).toBe('4242')
     expect(groupExpiry('12')).toBe('12')
   })
@@ -26,7 +26,7 @@ describe('An expiry date', () => {
     expect(groupExpiry(expiryDigits('12 / 289'))).toBe('12 / 28')
   })
 
-  test('begins with a nought where one digit says the month', () => {
+  test('begins with a zero where one digit is enough for the month', () => {
     expect(expiryDigits('5')).toBe('05')
     expect(expiryDigits('1')).toBe('1')
   })
@@ -37,7 +37,7 @@ test('A CVC has four digits on an American Express card and three on every other
   expect(cvcDigits('12345', '4242424242424242')).toBe('123')
 })
 
-test('The caret stays behind the digit that was typed, across the gaps', () => {
+test('The caret stays behind the digit that was typed, across the spaces', () => {
   expect(caretAfter('4242 4242', 5)).toBe(6)
   expect(caretAfter('4242 4242', 4)).toBe(4)
   expect(caretAfter('12 / 28', 3)).toBe(6)

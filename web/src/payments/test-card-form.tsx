@@ -1,6 +1,6 @@
 /** The card form for the chosen package in test mode. */
 import type { CoinPackage } from '@piecework/contract'
-import { type Card, cardErrors, cardProblem } from '@piecework/contract/cards'
+import { type Card, cardErrorMessage, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
 import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -92,7 +92,7 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
 
   return async (openIntent, card) => {
     const problem = cardProblem(card)
-    if (problem) throw new CardError({ code: problem, message: cardErrors[problem] })
+    if (problem) throw new CardError({ code: problem, message: cardErrorMessage(problem) })
     const clientSecret = await openIntent()
     const first = await call(testCards.confirm, { clientSecret, ...card })
     const result =
@@ -104,7 +104,7 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
           })
         : first
     if (result.status !== 'succeeded') {
-      throw new CardError(result.error ?? { code: 'processing_error', message: cardErrors.processing_error })
+      throw new CardError(result.error ?? { code: 'processing_error', message: cardErrorMessage('processing_error') })
     }
     return result.id
   }

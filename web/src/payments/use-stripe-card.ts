@@ -1,5 +1,5 @@
 /** Charges a card with Stripe, including 3-D Secure. */
-import { type CardErrorCode, cardErrors } from '@piecework/contract/cards'
+import { type CardErrorCode, cardErrorCodes, cardErrorMessage } from '@piecework/contract/cards'
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useQuery } from '@tanstack/react-query'
@@ -47,11 +47,11 @@ function toCardError({ type, code, decline_code, message }: StripeError): Error 
     return new Error(t.noClearAnswer)
   }
   if (code === 'payment_intent_authentication_failure') return new CardError(cardErrorOf('authentication_failed'))
-  const known = [decline_code, code].find((candidate) => candidate !== undefined && candidate in cardErrors)
+  const known = [decline_code, code].find((candidate) => cardErrorCodes.some((each) => each === candidate))
   if (known) return new CardError(cardErrorOf(known as CardErrorCode))
-  return new CardError({ code: code ?? 'card_declined', message: message ?? cardErrors.card_declined })
+  return new CardError({ code: code ?? 'card_declined', message: message ?? cardErrorMessage('card_declined') })
 }
 
 function cardErrorOf(code: CardErrorCode) {
-  return { code, message: cardErrors[code] }
+  return { code, message: cardErrorMessage(code) }
 }

@@ -5,8 +5,10 @@ import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import * as t from '#words/submissions.ts'
+import * as review from '#words/submissions-review.ts'
 import { call, newIdempotencyKey } from '../api.ts'
-import { formatCoins, formatCount, formatNumber } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { failureMs, toast } from '../ui/toast.ts'
@@ -54,16 +56,23 @@ export function ApprovalBar({ selected, busy, onApprove, onClear, reject }: Appr
       }
     >
       <p role="status" className="figures text-table font-semibold">
-        {isShown && `${formatNumber(selected.length)} selected · ${formatCoins(coinsOf(selected))}`}
+        {isShown && review.selected(selected.length, formatCoins(coinsOf(selected)))}
       </p>
       {isShown && (
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" size="row" disabled={busy} onClick={onClear}>
-            Clear
+            {review.clear}
           </Button>
           {reject}
-          <Button kind="approve" size="row" icon={CircleCheck} busy={busy} busyText="Approving…" onClick={onApprove}>
-            {`Approve ${formatNumber(selected.length)}`}
+          <Button
+            kind="approve"
+            size="row"
+            icon={CircleCheck}
+            busy={busy}
+            busyText={review.approving}
+            onClick={onApprove}
+          >
+            {review.approveMany(selected.length)}
           </Button>
         </div>
       )}
@@ -92,7 +101,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
       onDecided(decided)
     },
     onError: (failure) => {
-      toast.error('Not approved', failure.message, { group: toasts })
+      toast.error(t.notApproved, failure.message, { group: toasts })
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
   })
@@ -100,9 +109,9 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   async function approve(selected: readonly PendingSubmission[]) {
     const workers = new Set(selected.map((row) => row.worker_email)).size
     const isConfirmed = await askConfirmation({
-      title: `Approve ${formatCount(selected.length, 'submission')}?`,
-      text: `${formatCoins(coinsOf(selected))} go to ${formatCount(workers, 'worker')}. They are set aside for this work already. An approval cannot be taken back.`,
-      confirmLabel: `Yes, approve ${formatNumber(selected.length)}`,
+      title: review.askApproveMany(selected.length),
+      text: review.askApproveManyText(formatCoins(coinsOf(selected)), workers),
+      confirmLabel: review.yesApprove(selected.length),
     })
     if (isConfirmed) mutate(selected.map((row) => row._id))
   }
@@ -116,20 +125,18 @@ function coinsOf(rows: readonly PendingSubmission[]): number {
 
 function showOutcome(coins: number, results: readonly Approval[], toasts: string): void {
   const approved = results.filter(({ result }) => result === 'approved').length
-  const paid = `${formatCount(approved, 'submission')} approved, ${formatCoins(coins)} paid.`
+  const paid = review.manyApproved(approved, formatCoins(coins))
   if (approved === results.length) {
-    toast.success('Approved!', paid, 2000)
+    toast.success(t.approved, paid, 2000)
     return
   }
   const proposed = results.filter(({ result }) => result === 'second_admin_needed').length
   const decided = results.length - approved - proposed
   const rest = [
-    ...(decided > 0 ? [`${formatCount(decided, 'other')} had been decided already.`] : []),
-    ...(proposed > 0
-      ? [`${formatCount(proposed, 'other waits', 'others wait')} under Accounting for another Admin to confirm.`]
-      : []),
+    ...(decided > 0 ? [review.othersDecided(decided)] : []),
+    ...(proposed > 0 ? [review.othersProposed(proposed)] : []),
   ]
-  toast.warning('Not all were approved', [paid, ...rest].join(' '), {
+  toast.warning(review.notAllApproved, [paid, ...rest].join(' '), {
     group: toasts,
     ...(proposed > 0 && { ms: failureMs }),
   })

@@ -4,8 +4,8 @@ import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as t from '#words/submissions-worker.ts'
 import { call } from '../api.ts'
-import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -34,15 +34,12 @@ export function ApprovedSubmissions() {
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {({ rows, total, page: shown }) => (
-        <Panel
-          title="Approved Submissions"
-          aside={total > 0 && <span className="figures">{formatNumber(total)} in all</span>}
-        >
+        <Panel title={t.approvedSubmissions} aside={total > 0 && <span className="figures">{t.inAll(total)}</span>}>
           {total === 0 ? (
-            <EmptyState drawing="nothing-yet" title="No approved submissions yet" />
+            <EmptyState drawing="nothing-yet" title={t.noApproved} />
           ) : (
             <>
-              <Table caption="Your approved submissions" columns={columns} rows={rows} rowKey={(row) => row._id} />
+              <Table caption={t.yourApproved} columns={columns} rows={rows} rowKey={(row) => row._id} />
               {total > submissionsPageSize && (
                 <Pager
                   page={shown}
@@ -63,7 +60,7 @@ export function ApprovedSubmissions() {
 const columns: Column<Submission>[] = [
   {
     key: 'title',
-    head: 'Task Title',
+    head: t.taskTitle,
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
@@ -71,7 +68,7 @@ const columns: Column<Submission>[] = [
       </p>
     ),
   },
-  { key: 'earned', head: 'Earned', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  { key: 'buyer', head: 'Buyer', cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
-  { key: 'status', head: 'Status', cell: () => <StatusBadge status="approved" /> },
+  { key: 'earned', head: t.earned, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'buyer', head: t.buyer, cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
+  { key: 'status', head: t.status, cell: () => <StatusBadge status="approved" /> },
 ]

@@ -1,7 +1,7 @@
 /** Blocks the worker of a submission for all tasks of the buyer: a button, and a dialog for the end and the reason. */
 import type { PendingSubmission } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
-import { optionalText } from '@piecework/contract/fields'
+import { optionalText, reasonLabel } from '@piecework/contract/fields'
 import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +9,8 @@ import { Ban } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as t from '#words/submissions.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
@@ -27,23 +29,19 @@ export function BlockWorker({ worker, className }: { worker: Worker; className?:
   return (
     <>
       <Button kind="quiet" icon={Ban} {...(className && { className })} onClick={() => setOpen(true)}>
-        Block Worker
+        {t.blockWorker}
       </Button>
       {isOpen && <BlockDialog worker={worker} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const durations = [
-  ['', 'Until I end it'],
-  ['7', '7 days'],
-  ['30', '30 days'],
-  ['365', 'A year'],
-] as const
+/** Numbers of days; the first block has no end. */
+const durations = ['', '7', '30', '365'] as const
 
 const blockForm = z.object({
-  days: z.enum(durations.map(([days]) => days)),
-  because: optionalText('Reason', maxLength.reason),
+  days: z.enum(durations),
+  because: optionalText(reasonLabel, maxLength.reason),
 })
 type BlockForm = z.infer<typeof blockForm>
 
@@ -63,11 +61,11 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
         because,
       }),
     onSuccess: () => {
-      toast.success('Blocked', `${quoted(worker.worker_name)} no longer sees your tasks.`)
+      toast.success(t.blocked, t.blockedText(quoted(worker.worker_name)))
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not blocked', failure.message, { group: toasts })
+      toast.error(t.notBlocked, failure.message, { group: toasts })
       showFieldErrors(failure, ['because'], setError)
     },
   })
@@ -75,15 +73,15 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
     <Dialog
       open
       onClose={onClose}
-      title={`Block ${quoted(worker.worker_name)}?`}
+      title={t.askBlock(quoted(worker.worker_name))}
       width="md:w-130"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} kind="remove" icon={Ban} busy={block.isPending} busyText="Blocking…">
-            Block Worker
+          <Button type="submit" form={formId} kind="remove" icon={Ban} busy={block.isPending} busyText={t.blocking}>
+            {t.blockWorker}
           </Button>
         </>
       }
@@ -94,22 +92,19 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
         onSubmit={handleSubmit((input) => block.mutate(input))}
         className="mt-3 flex flex-col gap-5"
       >
-        <p className="text-muted">
-          The worker no longer sees your tasks and cannot send work for them. Work that waits for your decision stays.
-          You can end the block under Blocked Workers.
-        </p>
-        <SelectField label="How long" {...register('days')}>
-          {durations.map(([days, label]) => (
+        <p className="text-muted">{t.blockText}</p>
+        <SelectField label={t.howLong} {...register('days')}>
+          {durations.map((days) => (
             <option key={days} value={days}>
-              {label}
+              {t.blockDurations[days]}
             </option>
           ))}
         </SelectField>
         <TextArea
-          label="Reason"
+          label={ui.reason}
           optional
           rows={3}
-          hint="The worker reads it."
+          hint={t.blockReasonHint}
           error={formState.errors.because?.message}
           {...register('because')}
         />

@@ -1,6 +1,7 @@
 /** Gives the worker of decided work a bonus, with words if the buyer likes. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { maxBonusCoins } from '@piecework/contract/coins'
+import { postingFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
@@ -8,9 +9,12 @@ import { Gift } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import * as t from '#words/submissions-page.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
-import { formatCoins } from '../format.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins, formatNumber } from '../format.ts'
+import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
@@ -24,7 +28,7 @@ export function BonusButton({ submission }: { submission: SubmissionDetails }) {
   return (
     <div>
       <Button kind="outline" icon={Gift} onClick={() => setOpen(true)}>
-        Give a Bonus
+        {t.giveABonus}
       </Button>
       {isOpen && <BonusDialog submission={submission} onClose={() => setOpen(false)} />}
     </div>
@@ -35,21 +39,23 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
   const formId = useId()
   const { _id, worker_name, payable_amount } = submission
   const draft = `bonus.${_id}`
-  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof newBonus>>({
+  const { postingFeePercent } = useConfig()
+  const { register, handleSubmit, setError, watch, formState } = useForm<z.input<typeof newBonus>>({
     resolver: zodResolver(newBonus),
     defaultValues: { words: '' },
   })
   const { errors } = formState
+  const fee = postingFee(positiveOrZero(watch('coins')), postingFeePercent)
   const give = useMutation({
     mutationFn: (bonus: z.output<typeof newBonus>) =>
       call(submissions.bonus, { id: _id, ...bonus }, { idempotencyKey: idempotencyKeyFor('session', draft, bonus) }),
     onSuccess: (_output, { coins }) => {
       removeDraft('session', draft)
-      toast.success('Bonus given!', `${quoted(worker_name)} received ${formatCoins(coins)}.`)
+      toast.success(t.bonusGiven, t.bonusGivenText(quoted(worker_name), formatCoins(coins)))
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not given', failure.message)
+      toast.error(t.notGiven, failure.message)
       showFieldErrors(failure, ['coins', 'words'], setError)
     },
   })
@@ -57,15 +63,15 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
     <Dialog
       open
       onClose={onClose}
-      title={`A bonus for ${quoted(worker_name)}`}
+      title={t.bonusFor(quoted(worker_name))}
       width="md:w-115"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} icon={Gift} busy={give.isPending} busyText="Giving…">
-            Give Bonus
+          <Button type="submit" form={formId} icon={Gift} busy={give.isPending} busyText={t.giving}>
+            {t.giveBonus}
           </Button>
         </>
       }
@@ -77,21 +83,26 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
         className="mt-3 flex flex-col gap-5"
       >
         <p className="text-muted">
-          Bought coins are given first, then earned ones; coins for signing up cannot be given.
-          {submission.sealed && ` With ${formatCoins(payable_amount)} or more you can read the work again.`}
+          {t.bonusText}
+          {submission.sealed && ` ${t.bonusUnseals(formatCoins(payable_amount))}`}
         </p>
         <TextField
-          label="Coins"
+          label={t.coins}
           type="number"
           inputMode="decimal"
           min={0.01}
           step={0.01}
           data-focus-first=""
-          hint={`At most ${formatCoins(maxBonusCoins(payable_amount))} for this work, in all.`}
+          hint={t.bonusHint(formatCoins(maxBonusCoins(payable_amount)))}
           error={errors.coins?.message}
           {...register('coins', { valueAsNumber: true })}
         />
-        <TextArea label="Words to the worker" optional rows={2} error={errors.words?.message} {...register('words')} />
+        {postingFeePercent > 0 && (
+          <p role="status" className="text-muted">
+            {t.bonusFee(formatNumber(postingFeePercent), formatCoins(fee))}
+          </p>
+        )}
+        <TextArea label={t.bonusWords} optional rows={2} error={errors.words?.message} {...register('words')} />
       </form>
     </Dialog>
   )

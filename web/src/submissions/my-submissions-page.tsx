@@ -5,6 +5,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as t from '#words/submissions-worker.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -22,7 +23,7 @@ import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function MySubmissionsPage() {
-  usePageTitle('My Submissions')
+  usePageTitle(t.mySubmissions)
   const filters = useFilters(filterFields)
   const [page, setPage] = usePageParam()
   const offset = (page - 1) * submissionsPageSize
@@ -45,23 +46,19 @@ export default function MySubmissionsPage() {
 
   return (
     <>
-      <PageHeading title="My Submissions" />
-      <FilterBar filters={filters} searchLabel="Search title and buyer" className="mb-4" />
+      <PageHeading title={t.mySubmissions} />
+      <FilterBar filters={filters} searchLabel={t.searchTitleAndBuyer} className="mb-4" />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {({ rows, total, page: shown }) => (
           <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
             {total === 0 && filters.isFiltered ? (
               <NothingMatches filters={filters} />
             ) : total === 0 ? (
-              <EmptyState
-                drawing="nothing-yet"
-                title="No submissions found"
-                text="Your submitted tasks will appear here"
-              />
+              <EmptyState drawing="nothing-yet" title={t.noSubmissions} text={t.noSubmissionsText} />
             ) : (
               <>
                 <Table
-                  caption="Your submissions, newest first"
+                  caption={t.yourSubmissions}
                   columns={columns}
                   rows={rows}
                   rowKey={(row) => row._id}
@@ -96,15 +93,11 @@ type OwnFilters = Pick<RawInputOf<typeof submissions.mine>, 'status' | 'search' 
 
 const filterFields: FilterField[] = [
   {
-    ...{ name: 'status', label: 'Status', kind: 'select', any: 'All' },
-    options: [
-      ['pending', 'Pending'],
-      ['approved', 'Approved'],
-      ['rejected', 'Rejected'],
-    ],
+    ...{ name: 'status', label: t.status, kind: 'select', any: t.anyStatus },
+    options: Object.entries(t.statuses),
   },
-  { name: 'from', label: 'Submitted from', kind: 'date' },
-  { name: 'to', label: 'Submitted until', kind: 'date' },
+  { name: 'from', label: t.submittedFrom, kind: 'date' },
+  { name: 'to', label: t.submittedUntil, kind: 'date' },
 ]
 
 /** The server accepts offsets up to 100,000. */
@@ -113,7 +106,7 @@ const lastPage = 100_000 / submissionsPageSize
 const columns: Column<Submission>[] = [
   {
     key: 'title',
-    head: 'Task Title',
+    head: t.taskTitle,
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
@@ -125,10 +118,10 @@ const columns: Column<Submission>[] = [
   },
   {
     key: 'buyer',
-    head: 'Buyer',
+    head: t.buyer,
     cell: (row) => (
       <>
-        <span className="block wrap-anywhere @min-[44rem]:min-w-28">
+        <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
           <Bangla>{row.buyer_name}</Bangla>
         </span>
         <span className="block text-meta text-muted">
@@ -139,7 +132,7 @@ const columns: Column<Submission>[] = [
   },
   {
     key: 'date',
-    head: 'Submitted On',
+    head: t.submittedOn,
     cell: (row) => (
       <time className="figures" dateTime={row.submission_date}>
         {formatDateTime(row.submission_date)}
@@ -148,8 +141,8 @@ const columns: Column<Submission>[] = [
   },
   {
     key: 'status',
-    head: 'Status',
+    head: t.status,
     cell: (row) => <StatusBadge status={row.rejected_because === 'withdrawn' ? 'withdrawn' : row.status} />,
   },
-  { key: 'amount', head: 'Amount', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'amount', head: t.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]

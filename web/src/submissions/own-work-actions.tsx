@@ -5,6 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/submissions-page.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,17 +20,17 @@ export function OwnWorkActions({ submission }: { submission: SubmissionDetails }
   const withdraw = useWithdrawal(submission)
   if (submission.status !== 'pending') return null
   if (submission.opened_at !== null) {
-    return <p className="text-muted">The buyer has opened your work, so it cannot change any more.</p>
+    return <p className="text-muted">{t.cannotChange}</p>
   }
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">You can change or withdraw your work until the buyer opens it.</p>
+      <p className="text-muted">{t.canChange}</p>
       <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
         <Button kind="outline" icon={Undo2} busy={withdraw.isPending} onClick={withdraw.ask}>
-          Withdraw
+          {t.withdraw}
         </Button>
         <Button icon={Pencil} disabled={withdraw.isPending} onClick={() => setChanging(true)}>
-          Change
+          {t.change}
         </Button>
       </div>
       {isChanging && <ChangeDialog submission={submission} onClose={() => setChanging(false)} />}
@@ -42,14 +44,14 @@ function useWithdrawal({ _id, edition }: SubmissionDetails) {
   const { mutate, isPending } = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(submissions.withdraw, { id: _id, edition }),
-    onSuccess: () => toast.success('Withdrawn!', 'Your work is back with you, and the slot is free again.'),
-    onError: (failure) => toast.error('Not withdrawn', failure.message, { group: toasts }),
+    onSuccess: () => toast.success(t.withdrawn, t.withdrawnText),
+    onError: (failure) => toast.error(t.notWithdrawn, failure.message, { group: toasts }),
   })
   async function ask() {
     const isConfirmed = await confirm({
-      title: 'Withdraw your work?',
-      text: 'The buyer does not see it any more, and you are not paid for it. It does not count as a rejection. You can send other work while the task has free slots.',
-      confirmLabel: 'Yes, withdraw it',
+      title: t.askWithdraw,
+      text: t.askWithdrawText,
+      confirmLabel: t.yesWithdraw,
       icon: Undo2,
     })
     if (isConfirmed) mutate()
@@ -69,21 +71,21 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
     onMutate: () => toast.close(formId),
     mutationFn: (work: { submission_details: string }) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
-      toast.success('Changed!', 'The buyer reads your new text.')
+      toast.success(t.changed, t.changedText)
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not changed', failure.message, { group: formId })
+      toast.error(t.notChanged, failure.message, { group: formId })
       showFieldErrors(failure, ['submission_details'], setError)
     },
   })
 
   async function closeIfConfirmed() {
     const question = {
-      title: 'Leave without saving?',
-      text: 'Your changes will be lost.',
-      confirmLabel: 'Leave',
-      cancelLabel: 'Stay',
+      title: t.askLeave,
+      text: t.askLeaveText,
+      confirmLabel: t.leave,
+      cancelLabel: t.stay,
     }
     if (!formState.isDirty || (await confirm(question))) onClose()
   }
@@ -92,21 +94,21 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
     <Dialog
       open
       onClose={closeIfConfirmed}
-      title="Change your work"
+      title={t.changeYourWork}
       footer={
         <>
           <Button kind="outline" onClick={closeIfConfirmed}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={change.isPending} busyText="Saving…">
-            Save Changes
+          <Button type="submit" form={formId} busy={change.isPending} busyText={ui.saving}>
+            {t.saveChanges}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit((work) => change.mutate(work))} className="mt-3">
         <TextArea
-          label="Your Submission"
+          label={t.yourSubmission}
           rows={10}
           error={formState.errors.submission_details?.message}
           {...register('submission_details')}

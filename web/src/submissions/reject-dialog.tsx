@@ -4,11 +4,12 @@ import { rejectionCategories, rejectionReason } from '@piecework/contract/submis
 import { CircleX } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/submissions.ts'
+import * as ui from '#words/ui.ts'
 import { zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
-import { categoryLabels } from './rejection.ts'
 
 export type RejectionInput = { category: RejectionCategory; reason: string }
 
@@ -37,33 +38,30 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} kind="remove" icon={CircleX} busy={busy} busyText="Rejecting…">
-            Reject
+          <Button type="submit" form={formId} kind="remove" icon={CircleX} busy={busy} busyText={t.rejecting}>
+            {t.reject}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={handleSubmit(onSend)} className="mt-3 flex flex-col gap-5">
-        <p className="text-muted">
-          The worker reads your reason. You cannot read the work any more after you reject it, and you do not pay for
-          it.
-        </p>
+        <p className="text-muted">{t.rejectText}</p>
         <fieldset aria-describedby={errors.category ? messageId : undefined}>
-          <legend className="mb-1 text-table font-semibold">What is wrong?</legend>
+          <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
           {rejectionCategories.map((category) => (
             <label key={category} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
-              {categoryLabels[category]}
+              {t.rejections[category]}
             </label>
           ))}
-          <FieldMessage id={messageId} hint={undefined} error={errors.category && 'Please choose what is wrong'} />
+          <FieldMessage id={messageId} hint={undefined} error={errors.category && t.chooseWhatIsWrong} />
         </fieldset>
         <TextArea
-          label="Reason"
+          label={ui.reason}
           rows={3}
-          hint="At least 20 characters. Say what the worker can do better."
+          hint={t.rejectReasonHint}
           error={errors.reason?.message}
           {...register('reason')}
         />

@@ -4,8 +4,10 @@ import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import * as t from '#words/submissions.ts'
+import * as review from '#words/submissions-review.ts'
 import { call, newIdempotencyKey } from '../api.ts'
-import { formatCoins, formatCount, formatNumber } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { RejectDialog, type RejectionInput } from './reject-dialog.tsx'
@@ -39,18 +41,18 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
       onDecided(decided)
     },
     onError: (failure) => {
-      toast.error('Not rejected', failure.message, { group: toasts })
+      toast.error(t.notRejected, failure.message, { group: toasts })
       void queries.invalidateQueries({ queryKey: pendingKey })
     },
   })
   return (
     <>
       <Button kind="reject" size="row" icon={CircleX} disabled={disabled} onClick={() => setOpen(true)}>
-        {`Reject ${formatNumber(selected.length)}`}
+        {review.rejectMany(selected.length)}
       </Button>
       {isOpen && (
         <RejectDialog
-          title={`Reject ${formatCount(selected.length, 'submission')}?`}
+          title={review.askRejectMany(selected.length)}
           busy={isPending}
           onSend={mutate}
           onClose={() => setOpen(false)}
@@ -62,11 +64,7 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
 
 function showOutcome(refunded: number, results: readonly ManyRejected[]): void {
   const rejected = results.filter(({ result }) => result === 'rejected').length
-  const text = `${formatCount(rejected, 'submission')} rejected.${refunded > 0 ? ` ${formatCoins(refunded)} came back to you.` : ''}`
-  if (rejected === results.length) toast.success('Rejected!', text, 2000)
-  else
-    toast.warning(
-      'Not all were rejected',
-      `${text} ${formatCount(results.length - rejected, 'other')} had been decided already.`,
-    )
+  const text = `${review.manyRejected(rejected)}${refunded > 0 ? ` ${review.coinsCameBack(formatCoins(refunded))}` : ''}`
+  if (rejected === results.length) toast.success(t.rejected, text, 2000)
+  else toast.warning(review.notAllRejected, `${text} ${review.othersDecided(results.length - rejected)}`)
 }

@@ -1,5 +1,6 @@
 /** The dialog that rejects one submission. */
 import { quoted } from '@piecework/contract/quoted'
+import * as t from '#words/submissions.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decidable, useDecision } from './use-decision.ts'
 
@@ -13,7 +14,7 @@ export function RejectOne({ submission, onClose, onDecided }: RejectOneProps) {
   const { reject, running } = useDecision(submission, onDecided)
   return (
     <RejectDialog
-      title={`Reject the work of ${quoted(submission.worker_name)}?`}
+      title={t.askReject(quoted(submission.worker_name))}
       busy={running === 'reject'}
       onSend={reject}
       onClose={onClose}

@@ -2,6 +2,7 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
+import * as t from '#words/submissions.ts'
 import { Button } from '../ui/button.tsx'
 import { RejectOne } from './reject-one.tsx'
 import { useDecision } from './use-decision.ts'
@@ -13,7 +14,7 @@ export function ReviewActions({ submission, onDecided }: { submission: Submissio
   return (
     <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
       <Button kind="reject" icon={CircleX} disabled={running !== undefined} onClick={() => setRejecting(true)}>
-        Reject
+        {t.reject}
       </Button>
       <Button
         kind="approve"
@@ -22,7 +23,7 @@ export function ReviewActions({ submission, onDecided }: { submission: Submissio
         disabled={running === 'reject'}
         onClick={approve}
       >
-        Approve
+        {t.approve}
       </Button>
       {isRejecting && (
         <RejectOne

@@ -2,6 +2,7 @@
 import type { PendingSubmission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
 import { startTransition, useDeferredValue, useMemo, useState } from 'react'
+import * as t from '#words/submissions-review.ts'
 import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -79,7 +80,7 @@ export function ReviewPanel<Row extends PendingSubmission>({
             title={title}
             aside={total > 0 && <PendingBadge total={total} />}
           >
-            {total === 0 && <EmptyState drawing="all-done" title="No pending submissions" />}
+            {total === 0 && <EmptyState drawing="all-done" title={t.noPending} />}
             {rows.length > 1 && (
               <SelectAll selected={selected.length} shown={rows.length} disabled={isBusy} onChange={selectAll} />
             )}
@@ -152,7 +153,7 @@ type SelectAllProps = { selected: number; shown: number; disabled: boolean; onCh
 function SelectAll({ selected, shown, disabled, onChange }: SelectAllProps) {
   return (
     <Checkbox
-      label={`Select all ${formatNumber(shown)} shown`}
+      label={t.selectAll(shown)}
       className="-mt-2 w-fit"
       checked={selected === shown}
       partly={selected > 0 && selected < shown}
@@ -167,7 +168,7 @@ function PendingBadge({ total }: { total: number }) {
     <span className="inline-flex min-h-6.5 items-center gap-1 rounded-badge border border-st-yellow-line bg-st-yellow px-1.75 text-small font-semibold text-st-yellow-ink">
       <Clock size={15} strokeWidth={2.25} aria-hidden />
       <span className="figures">{formatNumber(total)}</span>
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t.waiting}</span>
     </span>
   )
 }

@@ -2,6 +2,8 @@
 import type { PendingSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import * as t from '#words/submissions.ts'
+import * as review from '#words/submissions-review.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -53,7 +55,7 @@ export function RowContexts({ actions, selectedIds, approvingIds, children }: Ro
 
 const workerColumn: Column<PendingSubmission> = {
   key: 'worker',
-  head: 'Worker',
+  head: review.worker,
   phone: 'title',
   cell: (row) => <WorkerCell submission={row} box={<SelectBox submission={row} />} />,
 }
@@ -61,7 +63,7 @@ const workerColumn: Column<PendingSubmission> = {
 /** Not on a phone, where the worker column shows the title. */
 const taskTitleColumn: Column<PendingSubmission> = {
   key: 'title',
-  head: 'Task Title',
+  head: review.taskTitle,
   phone: 'hide',
   cell: (row) => (
     <p className="min-w-28 wrap-anywhere">
@@ -72,7 +74,7 @@ const taskTitleColumn: Column<PendingSubmission> = {
 
 const coinsColumn: Column<PendingSubmission> = {
   key: 'coins',
-  head: 'Payable coins',
+  head: review.payableCoins,
   align: 'right',
   cell: (row) => <Coins amount={row.payable_amount} />,
 }
@@ -91,12 +93,12 @@ export function reviewButtons(row: PendingSubmission) {
 
 function SelectBox({ submission }: { submission: PendingSubmission }) {
   const { toggle } = use(RowActions)
-  const { _id } = submission
+  const { _id, task_title, worker_name } = submission
   return (
     <Checkbox
       quiet
       className="-m-3"
-      label={`Select: ${nameOf(submission)}`}
+      label={review.select(task_title, worker_name)}
       checked={use(SelectedIds).has(_id)}
       disabled={use(ApprovingIds).size > 0}
       onChange={() => toggle(_id)}
@@ -105,16 +107,12 @@ function SelectBox({ submission }: { submission: PendingSubmission }) {
   )
 }
 
-function nameOf({ task_title, worker_name }: PendingSubmission): string {
-  return `${task_title}, ${worker_name}`
-}
-
 function ReviewButtons({ submission }: { submission: PendingSubmission }) {
   const { view, reject, moveFocusFrom } = use(RowActions)
   // The submission is part of a running bulk approval.
   const isLocked = use(ApprovingIds).has(submission._id)
   const { approve, running } = useDecision(submission, () => moveFocusFrom(submission._id, 'approve'))
-  const label = nameOf(submission)
+  const { task_title, worker_name } = submission
   return (
     <>
       <Button
@@ -122,10 +120,10 @@ function ReviewButtons({ submission }: { submission: PendingSubmission }) {
         size="row"
         className="whitespace-nowrap!"
         onClick={() => view(submission)}
-        aria-label={`View Details: ${label}`}
+        aria-label={review.viewDetailsOf(task_title, worker_name)}
         {...focusMark(submission._id, 'view')}
       >
-        View Details
+        {review.viewDetails}
       </Button>
       <Button
         kind="approve-soft"
@@ -135,10 +133,10 @@ function ReviewButtons({ submission }: { submission: PendingSubmission }) {
         busy={running === 'approve'}
         disabled={isLocked || running === 'reject'}
         onClick={approve}
-        aria-label={`Approve: ${label}`}
+        aria-label={review.approveOf(task_title, worker_name)}
         {...focusMark(submission._id, 'approve')}
       >
-        Approve
+        {t.approve}
       </Button>
       <Button
         kind="reject"
@@ -148,10 +146,10 @@ function ReviewButtons({ submission }: { submission: PendingSubmission }) {
         busy={running === 'reject'}
         disabled={isLocked || running === 'approve'}
         onClick={() => reject(submission)}
-        aria-label={`Reject: ${label}`}
+        aria-label={review.rejectOf(task_title, worker_name)}
         {...focusMark(submission._id, 'reject')}
       >
-        Reject
+        {t.reject}
       </Button>
     </>
   )
@@ -171,7 +169,7 @@ function WorkerCell({ submission, box }: WorkerCellProps) {
         {box}
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <span className="min-w-0 @min-[44rem]:min-w-28">
-          <span className="block font-semibold wrap-anywhere">
+          <span className="block font-semibold wrap-anywhere" translate="no">
             <Bangla>{submission.worker_name}</Bangla>
           </span>
           <span className="block text-meta font-normal text-muted">

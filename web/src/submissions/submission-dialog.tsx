@@ -2,6 +2,9 @@
 import type { PendingSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
+import * as words from '#words/submissions.ts'
+import * as t from '#words/submissions-review.ts'
+import { formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -12,7 +15,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { RejectOne } from './reject-one.tsx'
-import { formatTimeInSentence } from './time-in-sentence.ts'
 import { useDecision } from './use-decision.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -29,7 +31,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
     <Dialog
       open
       onClose={onClose}
-      title="Submission details"
+      title={t.submissionDetails}
       width="md:w-150"
       footer={
         <>
@@ -39,7 +41,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             disabled={isUnread || running !== undefined}
             onClick={() => setRejecting(true)}
           >
-            Reject Submission
+            {t.rejectSubmission}
           </Button>
           <Button
             kind="approve"
@@ -48,7 +50,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             disabled={isUnread || running === 'reject'}
             onClick={approve}
           >
-            Approve Submission
+            {t.approveSubmission}
           </Button>
         </>
       }
@@ -57,7 +59,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
         <div className="flex items-center gap-3.5">
           <Avatar name={submission.worker_name} photo={submission.worker_photo} size={48} />
           <div className="min-w-0">
-            <p className="text-title wrap-anywhere">
+            <p className="text-title wrap-anywhere" translate="no">
               <Bangla>{submission.worker_name}</Bangla>
             </p>
             <p className="text-table text-muted">
@@ -68,20 +70,20 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
         <BlockWorker worker={submission} className="-my-3 -ml-4 self-start" />
         <dl className="flex flex-col gap-5 md:flex-row md:justify-between md:gap-6">
           <div className="min-w-0">
-            <dt className="mb-0.5 text-small text-muted">Task title</dt>
+            <dt className="mb-0.5 text-small text-muted">{t.taskTitleOfWork}</dt>
             <dd className="font-semibold wrap-anywhere">
               <Bangla>{submission.task_title}</Bangla>
             </dd>
           </div>
           <div>
-            <dt className="mb-0.5 text-small text-muted">Payable coins</dt>
+            <dt className="mb-0.5 text-small text-muted">{t.payableCoins}</dt>
             <dd>
               <Coins amount={submission.payable_amount} />
             </dd>
           </div>
         </dl>
         <div>
-          <h3 className="mb-2 text-small text-muted">Submission details</h3>
+          <h3 className="mb-2 text-small text-muted">{t.submissionDetails}</h3>
           <QueryView query={query} skeleton={<Skeleton lines={3} />}>
             {({ submission_details }) => (
               <div className="rounded-field bg-base-200 p-4 text-table">
@@ -89,10 +91,10 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
               </div>
             )}
           </QueryView>
-          <p className="mt-2 text-small text-muted">Sent {formatTimeInSentence(submission.submission_date)}</p>
+          <p className="mt-2 text-small text-muted">{words.sentAt(formatTime(submission.submission_date))}</p>
         </div>
         <details className="text-table">
-          <summary className="w-fit cursor-pointer py-2 font-semibold text-primary">What was asked for</summary>
+          <summary className="w-fit cursor-pointer py-2 font-semibold text-primary">{words.whatWasAskedFor}</summary>
           <UserText className="mt-1">{submission.task_detail}</UserText>
           <UserText className="mt-3">{submission.submission_info}</UserText>
         </details>

@@ -1,10 +1,12 @@
 /** One submission, for its worker, its buyer or an Admin. */
-import { ApiError, apiErrors } from '@piecework/contract'
+import { ApiError, errorMessage } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
+import * as t from '#words/submissions-page.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -22,23 +24,23 @@ export default function SubmissionPage() {
   const taskId = query.data?.task_id
   const isBuyer = user?.role === 'Buyer'
   const next = useNextToReview(isBuyer ? taskId : undefined, id)
-  usePageTitle(query.data ? `Work on ${quoted(query.data.task_title)}` : 'Submission')
+  usePageTitle(query.data ? t.workOn(quoted(query.data.task_title)) : t.submission)
   const back = isBuyer && taskId ? `/dashboard/my-tasks/${taskId}` : '/dashboard/my-submissions'
   return (
     <>
       <div className="-mt-2 mb-3 -ml-4 flex flex-wrap justify-between gap-x-4">
         <ButtonLink kind="quiet" icon={ArrowLeft} to={user?.role === 'Admin' ? '/dashboard/work-to-decide' : back}>
-          Back
+          {ui.back}
         </ButtonLink>
         {next && (
           <ButtonLink kind="quiet" to={`/dashboard/submission/${next}`}>
-            Next to review
+            {t.nextToReview}
           </ButtonLink>
         )}
       </div>
       <Panel>
         {isGone(query.error) && !query.data ? (
-          <EmptyState drawing="nothing-found" title="This work is not there" text={apiErrors.submission_not_found[1]} />
+          <EmptyState drawing="nothing-found" title={t.workGone} text={errorMessage('submission_not_found')} />
         ) : (
           <SubmissionView
             key={id}

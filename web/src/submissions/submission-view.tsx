@@ -2,8 +2,10 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as shared from '#words/submissions.ts'
+import * as t from '#words/submissions-page.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { formatDateTime } from '../format.ts'
+import { formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -15,9 +17,7 @@ import { Bangla, UserText } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { BonusButton } from './bonus-dialog.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
-import { rejectionLabel } from './rejection.ts'
 import { ReviewActions } from './review-actions.tsx'
-import { formatTimeInSentence } from './time-in-sentence.ts'
 import { useSubmission } from './use-submission.ts'
 
 type SubmissionViewProps = {
@@ -49,7 +49,7 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
           <Words submission={submission} Subheading={Subheading} />
           <section>
             <Subheading className="mb-2 text-small font-semibold text-muted">
-              {user?.email === submission.worker_email ? 'Your work' : 'The work'}
+              {user?.email === submission.worker_email ? t.yourWork : t.theWork}
             </Subheading>
             <Work submission={submission} />
             <p className="mt-2 text-small text-muted">{historyOf(submission)}</p>
@@ -78,7 +78,7 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
       <div className="flex items-center gap-3">
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">
+          <p className="font-semibold wrap-anywhere" translate="no">
             <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text">
               <Bangla>{submission.worker_name}</Bangla>
             </Link>
@@ -97,14 +97,10 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
 function Words({ submission, Subheading }: PartProps) {
   return (
     <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
-      <summary className="cursor-pointer py-2 font-semibold">What was asked for</summary>
-      {submission.words_changed && (
-        <p className="mb-3 text-small text-muted">
-          The task was edited later. These are its words when the work was sent.
-        </p>
-      )}
+      <summary className="cursor-pointer py-2 font-semibold">{shared.whatWasAskedFor}</summary>
+      {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
       <UserText>{submission.task_detail}</UserText>
-      <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">Submission Instructions</Subheading>
+      <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">{t.submissionInstructions}</Subheading>
       <UserText className="mb-2">{submission.submission_info}</UserText>
     </details>
   )
@@ -119,20 +115,21 @@ function Work({ submission }: { submission: SubmissionDetails }) {
     )
   }
   return (
-    <Notice title="This answer was rejected and cannot be read any more.">
-      It had {submission.length} characters. Its fingerprint (SHA-256) tells whether a text is the same:{' '}
-      <span className="figures wrap-anywhere">{submission.sha256}</span>
+    <Notice title={t.sealed}>
+      {t.sealedText(submission.length)} <span className="figures wrap-anywhere">{submission.sha256}</span>
     </Notice>
   )
 }
 
 function historyOf({ submission_date, edition, opened_at, decided_at, status, ...rest }: SubmissionDetails): string {
-  const parts = [`Sent ${formatTimeInSentence(submission_date)}`]
-  if (edition > 1) parts.push(`changed ${edition - 1 === 1 ? 'once' : `${edition - 1} times`}`)
-  if (opened_at) parts.push(`opened by the buyer ${formatDateTime(opened_at)}`)
-  if (decided_at)
-    parts.push(`${rest.rejected_because === 'withdrawn' ? 'withdrawn' : status} ${formatDateTime(decided_at)}`)
-  return `${parts.join(' · ')}.`
+  const parts = [shared.sentAt(formatTime(submission_date))]
+  if (edition > 1) parts.push(t.changedTimes(edition - 1))
+  if (opened_at) parts.push(t.openedByBuyer(formatDateTime(opened_at)))
+  if (decided_at && status !== 'pending') {
+    const decision = rest.rejected_because === 'withdrawn' ? 'withdrawn' : status
+    parts.push(t.decidedAt[decision](formatDateTime(decided_at)))
+  }
+  return t.history(parts)
 }
 
 /** Why it was rejected: beside the text for its worker, and for its buyer to remember. */
@@ -140,7 +137,7 @@ function Reason({ submission: { status, rejected_because, rejected_reason }, Sub
   if (status !== 'rejected' || rejected_because === 'withdrawn') return null
   return (
     <section className="rounded-field border border-st-red-line bg-st-red p-4 text-st-red-ink">
-      <Subheading className="font-semibold">{rejectionLabel(rejected_because)}</Subheading>
+      <Subheading className="font-semibold">{shared.rejections[rejected_because ?? 'none']}</Subheading>
       {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
     </section>
   )

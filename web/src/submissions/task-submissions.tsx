@@ -3,6 +3,8 @@ import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import * as shared from '#words/submissions.ts'
+import * as t from '#words/submissions-page.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -12,7 +14,6 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { rejectionLabel } from './rejection.ts'
 import { SubmissionView } from './submission-view.tsx'
 
 type TaskSubmissionsProps = {
@@ -42,7 +43,7 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
         ) : (
           <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <div>
-              <ul aria-label="Submissions" className="flex flex-col gap-2">
+              <ul aria-label={t.submissions} className="flex flex-col gap-2">
                 {rows.map((row) => (
                   <li key={row._id}>
                     <SubmissionLink row={row} isOpen={row._id === openId} onOpen={onOpen} />
@@ -53,7 +54,7 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
             </div>
             <Panel className="self-start max-lg:hidden lg:sticky lg:top-22">
               {openId === undefined ? (
-                <EmptyState drawing="nothing-yet" title="Choose a submission to read it" />
+                <EmptyState drawing="nothing-yet" title={t.chooseSubmission} />
               ) : (
                 <SubmissionView
                   key={openId}
@@ -89,7 +90,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
     >
       <Avatar name={row.worker_name} photo={row.worker_photo} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">
+        <span className="block font-semibold wrap-anywhere" translate="no">
           <Bangla>{row.worker_name}</Bangla>
         </span>
         <span className="block text-meta text-muted">{lineOf(row)}</span>
@@ -99,7 +100,8 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
 }
 
 function lineOf({ status, submission_date, decided_at, opened_at, rejected_because }: TaskSubmission): string {
-  if (status === 'rejected') return rejectionLabel(rejected_because)
-  if (status === 'approved') return `Approved ${formatDateTime(decided_at ?? submission_date)}`
-  return `Sent ${formatDateTime(submission_date)}${opened_at ? '' : ' · new'}`
+  if (status === 'rejected') return shared.rejections[rejected_because ?? 'none']
+  if (status === 'approved') return t.approvedAt(formatDateTime(decided_at ?? submission_date))
+  const sent = formatDateTime(submission_date)
+  return opened_at ? t.sentOn(sent) : t.sentOnNew(sent)
 }

@@ -1,6 +1,7 @@
 /** The buyer's pending submissions. */
 import type { PendingSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
+import * as t from '#words/submissions-review.ts'
 import { call } from '../api.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import type { FetchPage } from './use-review.ts'
@@ -9,8 +10,8 @@ export function TasksToReview() {
   return (
     <ReviewPanel
       rejectsMany
-      title="Tasks to Review"
-      caption="Submissions that wait for your decision"
+      title={t.tasksToReview}
+      caption={t.tasksToReviewCaption}
       queue="mine"
       fetchPage={fetchPending}
     />

@@ -2,6 +2,7 @@
 import type { Page, PendingSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import * as t from '#words/submissions.ts'
 import { call } from '../api.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -31,7 +32,7 @@ export function useDecision(submission: Decidable, onDecided: () => void) {
       onDecided()
     },
     onError: (failure, decision) => {
-      showFailure(decision ? 'Not rejected' : 'Not approved', failure, toasts)
+      showFailure(decision ? t.notRejected : t.notApproved, failure, toasts)
       // Another user may have decided, or the worker may have changed the work: read it again.
       void queries.invalidateQueries({ queryKey: ['submissions'] })
     },
@@ -56,6 +57,6 @@ async function sendDecision(submission: Decidable, decision: Decision): Promise<
 }
 
 const successMessages = {
-  approve: ['Approved!', 'Submission has been approved.'],
-  reject: ['Rejected!', 'Submission has been rejected.'],
+  approve: [t.approved, t.approvedText],
+  reject: [t.rejected, t.rejectedText],
 } as const

@@ -9,10 +9,13 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatCount } from '../format.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -23,16 +26,16 @@ import { TextField } from '../ui/fields.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { deadlineRange } from './new-task-schema.ts'
-import { useProgress } from './use-progress.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 
-export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+type AddSlotsDialogProps = { task: Task; progress: TaskProgress | undefined; onClose: () => void }
+
+export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps) {
   const formId = useId()
   const draft = `slots.${task._id}`
   const { today } = useConfig()
   const { data: user } = useUser()
-  const { data: progress } = useProgress(task._id)
   const { register, handleSubmit, setError, watch, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { required_workers: 1, completion_date: task.completion_date },
@@ -49,11 +52,11 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
     },
     onSuccess: (_output, { required_workers }) => {
       removeDraft('session', draft)
-      toast.success('Slots added!', `The task has ${formatCount(required_workers, 'slot')} more.`)
+      toast.success(t.slotsAdded, t.slotsAddedText(required_workers))
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not added', failure.message)
+      toast.error(t.notAdded, failure.message)
       showFieldErrors(failure, ['required_workers', 'completion_date'], setError)
     },
   })
@@ -62,12 +65,12 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
     <Dialog
       open
       onClose={onClose}
-      title="Add Slots"
+      title={t.addSlots}
       width="md:w-130"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
           <Button
             type="submit"
@@ -75,9 +78,9 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
             icon={CirclePlus}
             disabled={price === undefined || price.left < 0}
             busy={add.isPending}
-            busyText="Adding…"
+            busyText={t.adding}
           >
-            Add Slots
+            {t.addSlots}
           </Button>
         </>
       }
@@ -90,7 +93,7 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="How many more"
+            label={t.howManyMore}
             type="number"
             inputMode="numeric"
             min={1}
@@ -100,11 +103,11 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
             {...register('required_workers', { valueAsNumber: true })}
           />
           <TextField
-            label="Deadline"
+            label={shared.deadline}
             type="date"
             min={task.completion_date}
             max={deadlineRange(today).last}
-            hint="It can move to a later day."
+            hint={t.laterDeadlineHint}
             error={errors.completion_date?.message}
             {...register('completion_date')}
           />
@@ -120,26 +123,26 @@ type PriceProps = { slots: number; pay: number; total: number; fee: number; avai
 function Price({ slots, pay, total, fee, available, left }: PriceProps) {
   return (
     <MoneyPanel>
-      <MoneyRow label={`${formatCount(slots, 'slot')} × ${formatCoins(pay)}`} strong>
+      <MoneyRow label={t.slotsTimesPay(slots, formatCoins(pay))} strong>
         <Coins amount={total} size="card" />
       </MoneyRow>
       {fee > 0 && (
-        <MoneyRow label="Fee">
+        <MoneyRow label={shared.fee}>
           <Coins amount={fee} />
         </MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow label="Available coins">{formatCoins(available)}</MoneyRow>
+      <MoneyRow label={shared.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            You need {formatCoins(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
+            {shared.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link to="/dashboard/purchase-coin" className="link-text">
-              Purchase Coin
+              {shared.purchaseCoin}
             </Link>
           </p>
         ) : (
-          <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+          <MoneyRow label={shared.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
     </MoneyPanel>
@@ -151,7 +154,7 @@ function priceOf(task: Task, { slots: { total: slotsSoFar }, coins }: TaskProgre
   const whole = Math.floor(slots)
   const total = taskTotal(whole, task.payable_amount)
   const feeSoFar = fromHundredths(toHundredths(coins.fee_kept) + toHundredths(coins.fee_released))
-  const fee = additionFee(feeSoFar, whole, slotsSoFar)
+  const fee = additionFee(taskTotal(slotsSoFar + whole, task.payable_amount), coins.fee_percent, feeSoFar)
   const left = fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee))
   return { total, fee, available, left }
 }

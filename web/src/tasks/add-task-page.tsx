@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as t from '#words/tasks-form.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
@@ -38,13 +39,13 @@ import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
 import { type AutosaveState, useAutosave } from './use-autosave.ts'
 
 export default function AddTaskPage() {
-  usePageTitle('Add New Task')
+  usePageTitle(t.addNewTask)
   const { data: user } = useUser()
   const isOff = useIsSwitchedOff('posting')
   const isBlocked = user && (user.owed_coins > 0 || user.disputed)
   return (
     <>
-      <PageHeading title="Add New Task" text="The coins are set aside when you post, and paid as you approve." />
+      <PageHeading title={t.addNewTask} text={t.addNewTaskText} />
       {isOff && <SwitchedOff name="posting" />}
       {user && !isOff && <DebtNotice user={user} />}
       {user && !isOff && !isBlocked && <Drafting key={user._id} userId={user._id} available={user.available_coins} />}
@@ -80,9 +81,9 @@ function Drafting({ userId, available }: OwnCoins) {
         if (isGone && query.isFetching) return <Skeleton lines={8} />
         return (
           <>
-            {isGone && <Notice className="mb-6" title="This draft was posted or deleted." />}
+            {isGone && <Notice className="mb-6" title={t.draftGone} />}
             {isCopying && original.isError && (
-              <Notice className="mb-6" kind="warning" title="This task cannot be copied.">
+              <Notice className="mb-6" kind="warning" title={t.notCopied}>
                 {original.error.message}
               </Notice>
             )}
@@ -150,12 +151,12 @@ function AddTaskForm({ userId, available, formKey, draftId, values }: AddTaskFor
         <SaveState state={state} />
       </Panel>
       <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
-        <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText="Posting…">
-          Add Task
+        <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText={t.posting}>
+          {t.addTask}
         </Button>
         <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
         <p className="text-center text-meta text-pretty text-muted">
-          Free slots are refunded if you delete the task{postingFeePercent > 0 && ', with their share of the fee'}.
+          {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
         </p>
       </TaskTotal>
     </form>
@@ -178,19 +179,19 @@ function usePost(
     },
     onSuccess: () => {
       removeDraft('session', keyName)
-      toast.success('Task Created!', 'Your task has been successfully posted.')
+      toast.success(t.taskCreated, t.taskCreatedText)
       navigate('/dashboard/my-tasks')
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'not_enough_coins') return showNotEnoughCoins()
-      toast.error('Not posted', failure.message)
+      toast.error(t.notPosted, failure.message)
       showFieldErrors(failure, newTaskFields, setError)
     },
   })
 
   /** The draft is kept until the buyer returns from the purchase page. */
   async function showNotEnoughCoins() {
-    toast.warning('Not Enough Coins', 'Purchase more coins to add this task!')
+    toast.warning(t.notEnoughCoins, t.notEnoughCoinsText)
     const draftId = await flush()
     navigate('/dashboard/purchase-coin', { state: { unfinishedTask: draftId ?? true } })
   }
@@ -201,11 +202,9 @@ function usePost(
 function SaveState({ state }: { state: AutosaveState }) {
   return (
     <p role="status" className="mt-6 min-h-5 text-meta text-muted">
-      {state === 'saving' && 'Saving the draft…'}
-      {state === 'saved' && 'Saved as a draft.'}
-      {typeof state === 'object' && (
-        <span className="font-medium text-error">Not saved as a draft: {state.failure}</span>
-      )}
+      {state === 'saving' && t.savingDraft}
+      {state === 'saved' && t.draftSaved}
+      {typeof state === 'object' && <span className="font-medium text-error">{t.draftNotSaved(state.failure)}</span>}
     </p>
   )
 }

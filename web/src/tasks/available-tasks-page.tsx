@@ -5,7 +5,8 @@ import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
-import { formatCount, formatNumber } from '../format.ts'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-worker.tsx'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,7 +22,7 @@ import { NextTask } from './next-task.tsx'
 import { TaskCard } from './task-card.tsx'
 
 export default function AvailableTasksPage() {
-  usePageTitle('Available Tasks')
+  usePageTitle(t.availableTasks)
   const filters = useTaskFilters()
   const { done } = (useLocation().state ?? {}) as { done?: string }
   const { query, rows, total } = useList(
@@ -30,19 +31,22 @@ export default function AvailableTasksPage() {
     { limit: 24, ...(filters.values as z.input<typeof taskFilters>) },
     { keepPrevious: true },
   )
-  const order = orders[filters.values.sort ?? ''] ?? orders.deadline
-  const isListed = !filters.isFiltered && filters.values.sort === undefined
+  const { sort } = filters.values
+  const isListed = !filters.isFiltered && sort === undefined
   const isCounted = isListed && total < maxCounted
-  const openTasks = isCounted ? formatCount(total, 'open task') : `${formatNumber(maxCounted)}+ open tasks`
 
   return (
     <>
       <PageHeading
-        title="Available Tasks"
-        text={query.data && isListed && total > 0 ? `${openTasks}, ${order}` : sentence(order)}
+        title={t.availableTasks}
+        text={
+          query.data && isListed && total > 0
+            ? t.openTasks(Math.min(total, maxCounted), !isCounted)
+            : t.orders[sort === 'newest' || sort === 'pay' ? sort : 'deadline']
+        }
       />
       {done && <NextTask done={done} />}
-      <FilterBar filters={filters} searchLabel="Search tasks" className="mb-6" />
+      <FilterBar filters={filters} searchLabel={t.searchTasks} className="mb-6" />
       <QueryView query={query} skeleton={<SkeletonCards />}>
         {() =>
           rows.length === 0 ? (
@@ -76,22 +80,22 @@ function useTaskFilters() {
   const fields = useMemo(
     (): FilterField[] => [
       {
-        ...{ name: 'category', label: 'Category', kind: 'select', any: 'All categories' },
+        ...{ name: 'category', label: shared.category, kind: 'select', any: t.allCategories },
         options: categoryOptions(categories),
       },
-      { name: 'min_pay', label: 'Pay at least (coins)', kind: 'coins' },
+      { name: 'min_pay', label: t.payAtLeast, kind: 'coins' },
       {
-        ...{ name: 'script', label: 'Language', kind: 'select', any: 'Any' },
+        ...{ name: 'script', label: t.language, kind: 'select', any: t.anyLanguage },
         options: [
-          ['bangla', 'In Bangla · বাংলা'],
-          ['latin', 'Without Bangla'],
+          ['bangla', t.inBangla],
+          ['latin', t.withoutBangla],
         ],
       },
       {
-        ...{ name: 'sort', label: 'Sort by', kind: 'select', any: 'Nearest deadline' },
+        ...{ name: 'sort', label: t.sortBy, kind: 'select', any: t.nearestDeadline },
         options: [
-          ['newest', 'Newest'],
-          ['pay', 'Highest pay'],
+          ['newest', t.newest],
+          ['pay', t.highestPay],
         ],
       },
     ],
@@ -100,25 +104,15 @@ function useTaskFilters() {
   return useFilters(fields)
 }
 
-const orders: Record<string, string> & { deadline: string } = {
-  deadline: 'nearest deadline first',
-  newest: 'newest first',
-  pay: 'highest pay first',
-}
-
-function sentence(order: string): string {
-  return order.charAt(0).toUpperCase() + order.slice(1)
-}
-
 function NoTasks({ isLooking, onLook }: { isLooking: boolean; onLook: () => void }) {
   return (
     <EmptyState
       drawing="nothing-yet"
-      title="No Tasks Available"
-      text="There are currently no tasks available. Please check back later."
+      title={t.noTasks}
+      text={t.noTasksText}
       action={
-        <Button kind="outline" icon={RefreshCw} busy={isLooking} busyText="Looking…" onClick={onLook}>
-          Look again
+        <Button kind="outline" icon={RefreshCw} busy={isLooking} busyText={t.looking} onClick={onLook}>
+          {t.lookAgain}
         </Button>
       }
     />

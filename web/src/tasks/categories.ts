@@ -2,6 +2,7 @@
 import type { Category } from '@piecework/contract'
 import { categories } from '@piecework/contract/categories'
 import { useQuery } from '@tanstack/react-query'
+import * as t from '#words/tasks.ts'
 import { call } from '../api.ts'
 
 export function useCategories(): readonly Category[] {
@@ -13,13 +14,16 @@ export function useCategories(): readonly Category[] {
   return data ?? []
 }
 
-/** The English name, or nothing while the categories load. */
+/** The name in the language of the page, or nothing while the categories load. */
 export function useCategoryName(): (slug: string) => string {
   const all = useCategories()
-  return (slug) => all.find((category) => category.slug === slug)?.name_en ?? ''
+  return (slug) => {
+    const named = all.find((category) => category.slug === slug)
+    return named ? t.categoryName(named) : ''
+  }
 }
 
-/** Slug and label of every choice, in both languages. */
+/** Slug and label of every choice. */
 export function categoryOptions(all: readonly Category[]): (readonly [slug: string, label: string])[] {
-  return all.map(({ slug, name_en, name_bn }) => [slug, `${name_en} · ${name_bn}`])
+  return all.map((category) => [category.slug, t.categoryOption(category)])
 }

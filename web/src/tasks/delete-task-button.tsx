@@ -9,9 +9,11 @@ import { tasks } from '@piecework/contract/tasks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatCount } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -22,7 +24,7 @@ type DeleterRole = keyof typeof deletionsByRole
 type DeleteTaskButtonProps = { task: Task; by: DeleterRole; onDeleted: () => void }
 
 export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps) {
-  const { sendDeletion, list, successMessage } = deletionsByRole[by]
+  const { sendDeletion, list } = deletionsByRole[by]
   const confirm = useConfirm()
   const queries = useQueryClient()
   const toasts = useId()
@@ -34,16 +36,16 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
         rows ? withoutRow(rows, task._id) : rows,
       )
       onDeleted()
-      toast.success('Deleted!', successMessage)
+      toast.success(shared.deleted, t.deletion[by].done)
     },
-    onError: (failure) => toast.error('Not deleted', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(shared.notDeleted, failure.message, { group: toasts }),
   })
 
   async function askAndDelete() {
     const isConfirmed = await confirm({
-      title: 'Are you sure?',
+      title: t.areYouSure,
       text: <Consequences task={task} by={by} />,
-      confirmLabel: 'Delete Task',
+      confirmLabel: t.deleteTask,
       kind: 'remove',
     })
     if (isConfirmed) remove.mutate()
@@ -57,10 +59,10 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
       icon={Trash2}
       busy={remove.isPending}
       onClick={askAndDelete}
-      aria-label={`Delete: ${task.task_title}`}
+      aria-label={t.deleteOf(task.task_title)}
       {...focusMark(task._id, 'delete')}
     >
-      Delete
+      {shared.remove}
     </Button>
   )
 }
@@ -69,36 +71,28 @@ const deletionsByRole = {
   Buyer: {
     sendDeletion: (id: string) => call(tasks.remove, { id }),
     list: 'mine',
-    successMessage: 'The task has been removed.',
-    refundText: (coins: string) => `${coins} come back to you.`,
-    decidedText: 'approved or rejected',
   },
   Admin: {
     sendDeletion: (id: string) => call(tasks.removeAny, { id }),
     list: 'all',
-    successMessage: 'Task has been removed and refund processed.',
-    refundText: (coins: string, buyer: string) => `${coins} will be refunded to ${quoted(buyer)}.`,
-    decidedText: 'approved or rejected, by the buyer or by an Admin',
   },
 }
 
 /** Only the coins of free slots are released; the escrow of pending submissions stays until their review. */
 function Consequences({ task, by }: { task: Task; by: DeleterRole }) {
-  const { refundText, decidedText } = deletionsByRole[by]
+  const words = t.deletion[by]
   const { postingFeePercent } = useConfig()
   const refund = task.status === 'open' ? taskTotal(task.required_workers, task.payable_amount) : 0
   return (
     <div className="flex flex-col gap-2 wrap-anywhere">
       <p>
-        {quoted(task.task_title)} will be deleted. This cannot be undone.{' '}
-        <strong className="font-semibold text-base-content">{refundText(formatCoins(refund), task.buyer_name)}</strong>
+        {t.willBeDeleted(quoted(task.task_title))}{' '}
+        <strong className="font-semibold text-base-content">
+          {words.refund(formatCoins(refund), quoted(task.buyer_name))}
+        </strong>
       </p>
-      {refund > 0 && postingFeePercent > 0 && <p>Their share of the posting fee comes back with them.</p>}
-      {task.under_review > 0 && (
-        <p>
-          {formatCount(task.under_review, 'submission')} can still be {decidedText}; the coins for them stay set aside.
-        </p>
-      )}
+      {refund > 0 && postingFeePercent > 0 && <p>{t.feeShareComesBack}</p>}
+      {task.under_review > 0 && <p>{words.underReview(task.under_review)}</p>}
     </div>
   )
 }

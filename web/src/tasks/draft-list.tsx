@@ -4,8 +4,10 @@ import { drafts } from '@piecework/contract/drafts'
 import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-form.ts'
 import { call } from '../api.ts'
-import { formatNumber, formatTime } from '../format.ts'
+import { formatTime } from '../format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
@@ -17,7 +19,7 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
   if (others.length === 0) return null
   return (
     <details className="panel mb-6 py-2">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Drafts ({formatNumber(others.length)})</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t.drafts(others.length)}</summary>
       <ul className="divide-y divide-base-300">
         {others.map((draft) => (
           <DraftRow key={draft._id} draft={draft} />
@@ -28,19 +30,19 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
 }
 
 function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
-  const title = content.task_title?.trim() || 'Without a title'
+  const title = content.task_title?.trim() || t.withoutTitle
   const confirm = useConfirm()
   const remove = useMutation({
     mutationFn: () => call(drafts.remove, { id: _id }),
-    onSuccess: () => toast.success('Deleted!', 'The draft has been deleted.'),
-    onError: (failure) => toast.error('Not deleted', failure.message),
+    onSuccess: () => toast.success(shared.deleted, t.draftDeleted),
+    onError: (failure) => toast.error(shared.notDeleted, failure.message),
   })
 
   async function askAndRemove() {
     const question = {
-      title: 'Delete this draft?',
-      text: `${quoted(title)} cannot be brought back.`,
-      confirmLabel: 'Delete',
+      title: t.askDeleteDraft,
+      text: t.deletedForever(quoted(title)),
+      confirmLabel: shared.remove,
     }
     if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
   }
@@ -54,8 +56,13 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
         <p className="text-meta text-muted">{formatTime(updated_at)}</p>
       </div>
       <div className="flex gap-3">
-        <ButtonLink kind="outline" size="row" to={`/dashboard/add-task?draft=${_id}`} aria-label={`Continue: ${title}`}>
-          Continue
+        <ButtonLink
+          kind="outline"
+          size="row"
+          to={`/dashboard/add-task?draft=${_id}`}
+          aria-label={t.continueDraftOf(title)}
+        >
+          {t.continueDraft}
         </ButtonLink>
         <Button
           kind="reject"
@@ -63,9 +70,9 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
           icon={Trash2}
           busy={remove.isPending}
           onClick={askAndRemove}
-          aria-label={`Delete the draft: ${title}`}
+          aria-label={t.deleteDraftOf(title)}
         >
-          Delete
+          {shared.remove}
         </Button>
       </div>
     </li>

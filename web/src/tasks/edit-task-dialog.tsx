@@ -5,6 +5,9 @@ import { taskChange, tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,21 +31,21 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
   const edit = useMutation({
     mutationFn: (change: Change) => call(tasks.edit, { id: task._id, ...change }),
     onSuccess: () => {
-      toast.success('Updated!', 'Task has been updated successfully.')
+      toast.success(t.updated, t.updatedText)
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not updated', failure.message)
+      toast.error(t.notUpdated, failure.message)
       showFieldErrors(failure, ['task_title', 'task_detail', 'submission_info'], setError)
     },
   })
 
   async function closeIfConfirmed() {
     const question = {
-      title: 'Leave without saving?',
-      text: 'Your changes will be lost.',
-      confirmLabel: 'Leave',
-      cancelLabel: 'Stay',
+      title: t.askLeave,
+      text: t.askLeaveText,
+      confirmLabel: t.leave,
+      cancelLabel: t.stay,
     }
     if (!isDirty || (await confirm(question))) onClose()
   }
@@ -51,15 +54,15 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     <Dialog
       open
       onClose={closeIfConfirmed}
-      title="Update Task"
+      title={t.updateTask}
       width="md:w-150"
       footer={
         <>
           <Button kind="outline" onClick={closeIfConfirmed}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={edit.isPending} busyText="Saving…">
-            Save Changes
+          <Button type="submit" form={formId} busy={edit.isPending} busyText={ui.saving}>
+            {t.saveChanges}
           </Button>
         </>
       }
@@ -70,11 +73,11 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
         onSubmit={handleSubmit((change) => edit.mutate(change))}
         className="mt-3 flex flex-col gap-5"
       >
-        <TextField label="Title" error={errors.task_title?.message} {...register('task_title')} />
-        <TextArea label="Details" error={errors.task_detail?.message} {...register('task_detail')} />
+        <TextField label={shared.title} error={errors.task_title?.message} {...register('task_title')} />
+        <TextArea label={shared.details} error={errors.task_detail?.message} {...register('task_detail')} />
         <TextArea
-          label="Submission Info"
-          hint="What should workers send you as proof?"
+          label={t.submissionInfo}
+          hint={shared.proofHint}
           error={errors.submission_info?.message}
           {...register('submission_info')}
         />

@@ -4,6 +4,8 @@ import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/tasks-buyer.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
@@ -22,11 +24,11 @@ export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => voi
     mutationFn: ({ completion_date }: { completion_date: string }) =>
       call(tasks.extend, { id: task._id, completion_date }),
     onSuccess: (_output, { completion_date }) => {
-      toast.success('Extended!', `The task is open until the end of ${formatDate(completion_date)}.`)
+      toast.success(t.extended, t.extendedText(formatDate(completion_date)))
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not extended', failure.message)
+      toast.error(t.notExtended, failure.message)
       showFieldErrors(failure, ['completion_date'], setError)
     },
   })
@@ -34,15 +36,15 @@ export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => voi
     <Dialog
       open
       onClose={onClose}
-      title="Extend Deadline"
+      title={t.extendDeadline}
       width="md:w-115"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={extend.isPending} busyText="Saving…">
-            Extend
+          <Button type="submit" form={formId} busy={extend.isPending} busyText={ui.saving}>
+            {t.extend}
           </Button>
         </>
       }
@@ -53,19 +55,17 @@ export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => voi
         onSubmit={handleSubmit((typed) => extend.mutate(typed))}
         className="mt-3 flex flex-col gap-5"
       >
-        <p className="text-muted">
-          The task is open until the end of {formatDate(task.completion_date)}. A deadline can only move to a later day.
-        </p>
+        <p className="text-muted">{t.extendText(formatDate(task.completion_date))}</p>
         <TextField
-          label="New deadline"
+          label={t.newDeadline}
           type="date"
           min={task.completion_date}
           max={deadlineRange(today).last}
           data-focus-first=""
           error={formState.errors.completion_date?.message}
           {...register('completion_date', {
-            required: 'Deadline is required',
-            validate: (date) => date > task.completion_date || 'The new deadline must be later than the present one.',
+            required: t.deadlineRequired,
+            validate: (date) => date > task.completion_date || t.deadlineNotLater,
           })}
         />
       </form>

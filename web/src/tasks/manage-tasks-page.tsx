@@ -1,7 +1,9 @@
 /** All tasks, for Admins: search, pause, and delete with a refund. */
 import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { formatCount, formatDate, formatNumber } from '../format.ts'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-admin.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
@@ -19,7 +21,7 @@ import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 
 export default function ManageTasksPage() {
-  usePageTitle('Manage All Tasks')
+  usePageTitle(t.manageAllTasks)
   const search = useSearch()
   const { query, rows, total } = useList(
     ['tasks', 'all', search.debounced],
@@ -31,17 +33,17 @@ export default function ManageTasksPage() {
 
   return (
     <>
-      <PageHeading title="Manage All Tasks" text={query.data ? formatCount(total, 'task') : 'Looking for the tasks…'} />
+      <PageHeading title={t.manageAllTasks} text={query.data ? t.tasks(total) : t.lookingForTasks} />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <SearchField search={search} label="Search by title or buyer..." />
+              <SearchField search={search} label={t.searchByTitleOrBuyer} />
               {rows.length === 0 ? (
-                <EmptyState drawing={search.debounced ? 'nothing-found' : 'nothing-yet'} title="No tasks available." />
+                <EmptyState drawing={search.debounced ? 'nothing-found' : 'nothing-yet'} title={t.noTasks} />
               ) : (
                 <Table
-                  caption="All tasks, newest first"
+                  caption={t.allTasks}
                   many
                   columns={columns}
                   rows={rows}
@@ -67,7 +69,7 @@ export default function ManageTasksPage() {
 const columns: Column<Task>[] = [
   {
     key: 'title',
-    head: 'Title',
+    head: shared.title,
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
@@ -75,10 +77,10 @@ const columns: Column<Task>[] = [
       </p>
     ),
   },
-  { key: 'buyer', head: 'Buyer', cell: (row) => <EmailCell email={row.created_by} /> },
+  { key: 'buyer', head: shared.buyer, cell: (row) => <EmailCell email={row.created_by} /> },
   {
     key: 'workers',
-    head: 'Workers',
+    head: shared.workers,
     cell: (row) => (
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
@@ -86,18 +88,18 @@ const columns: Column<Task>[] = [
       </>
     ),
   },
-  { key: 'pay', head: 'Pay/Worker (Coins)', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'pay', head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   {
     key: 'deadline',
-    head: 'Deadline',
+    head: shared.deadline,
     cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
   },
 ]
 
 /** Total slots of an open task, who paused it, or the reason why there are no free slots. */
 function slotsOf({ status, total_workers, under_review, paused_by }: Task): string {
-  if (paused_by !== null) return paused_by === 'buyer' ? 'paused by the buyer' : 'paused by an Admin'
-  if (status === 'open') return `free of ${formatNumber(total_workers)}`
-  if (under_review > 0) return `${formatNumber(under_review)} to review`
-  return status
+  if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
+  if (status === 'open') return t.freeOf(total_workers)
+  if (under_review > 0) return t.toReview(under_review)
+  return t.statuses[status]
 }

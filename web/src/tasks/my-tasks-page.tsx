@@ -5,6 +5,8 @@ import { tasks } from '@piecework/contract/tasks'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
 import { formatDate, formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +27,7 @@ import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { TaskStatus } from './task-status.tsx'
 
 export default function MyTasksPage() {
-  usePageTitle('My Tasks')
+  usePageTitle(t.myTasks)
   const filters = useFilters(filterFields)
   const { query, rows, total } = useList(
     ['tasks', 'mine', filters.values],
@@ -39,12 +41,10 @@ export default function MyTasksPage() {
   return (
     <>
       <PageHeading
-        title="My Tasks"
-        text={
-          query.data ? `${formatUpTo(maxCounted, total, filters.isFiltered)} task(s) found` : 'Looking for your tasks…'
-        }
+        title={t.myTasks}
+        text={query.data ? t.tasksFound(formatUpTo(maxCounted, total, filters.isFiltered)) : t.lookingForYourTasks}
       />
-      <FilterBar filters={filters} searchLabel="Search my tasks" className="mb-4" />
+      <FilterBar filters={filters} searchLabel={t.searchMyTasks} className="mb-4" />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
@@ -52,14 +52,10 @@ export default function MyTasksPage() {
               {rows.length === 0 && filters.isFiltered ? (
                 <NothingMatches filters={filters} />
               ) : rows.length === 0 ? (
-                <EmptyState
-                  drawing="nothing-yet"
-                  title="No tasks created yet"
-                  text="Your created tasks will appear here"
-                />
+                <EmptyState drawing="nothing-yet" title={t.noTasks} text={t.noTasksText} />
               ) : (
                 <Table
-                  caption="Your tasks, newest first"
+                  caption={t.yourTasks}
                   columns={columns}
                   rows={rows}
                   rowKey={(row) => row._id}
@@ -87,22 +83,17 @@ type OwnFilters = Pick<RawInputOf<typeof tasks.mine>, 'status' | 'search' | 'fro
 
 const filterFields: FilterField[] = [
   {
-    ...{ name: 'status', label: 'Status', kind: 'select', any: 'All' },
-    options: [
-      ['open', 'Open'],
-      ['in-progress', 'In progress'],
-      ['completed', 'Completed'],
-      ['expired', 'Expired'],
-    ],
+    ...{ name: 'status', label: t.status, kind: 'select', any: t.anyStatus },
+    options: Object.entries(t.statuses),
   },
-  { name: 'from', label: 'Posted from', kind: 'date' },
-  { name: 'to', label: 'Posted until', kind: 'date' },
+  { name: 'from', label: t.postedFrom, kind: 'date' },
+  { name: 'to', label: t.postedUntil, kind: 'date' },
 ]
 
 const columns: Column<Task>[] = [
   {
     key: 'title',
-    head: 'Title',
+    head: shared.title,
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-24">
@@ -114,25 +105,23 @@ const columns: Column<Task>[] = [
   },
   {
     key: 'workers',
-    head: 'Workers',
+    head: shared.workers,
     cell: (row) => (
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
         <span className="block text-meta text-muted">
-          {row.under_review > 0
-            ? `${formatNumber(row.under_review)} to review`
-            : `free of ${formatNumber(row.total_workers)}`}
+          {row.under_review > 0 ? t.toReview(row.under_review) : t.freeOf(row.total_workers)}
         </span>
       </>
     ),
   },
-  { key: 'pay', head: 'Pay/Worker', align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  { key: 'pay', head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   {
     key: 'deadline',
-    head: 'Deadline',
+    head: shared.deadline,
     cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
   },
-  { key: 'status', head: 'Status', cell: (row) => <TaskStatus task={row} /> },
+  { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },
 ]
 
 type TaskButtonsProps = { task: Task; onEdit: () => void; onDeleted: () => void }
@@ -148,10 +137,10 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
           className="whitespace-nowrap!"
           icon={Pencil}
           onClick={onEdit}
-          aria-label={`Edit: ${task.task_title}`}
+          aria-label={t.editTask(task.task_title)}
           {...focusMark(task._id, 'edit')}
         >
-          Edit
+          {t.edit}
         </Button>
       )}
       <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />

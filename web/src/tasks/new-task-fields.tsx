@@ -3,6 +3,8 @@
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-form.ts'
 import { useConfig, useFormatWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
@@ -31,19 +33,19 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">
-      <TextField label="Title" error={errors.task_title?.message} {...register('task_title')} />
+      <TextField label={shared.title} error={errors.task_title?.message} {...register('task_title')} />
       {/* With its value, because the options load after the form. */}
-      <SelectField label="Category" error={errors.category?.message} {...register('category')} value={category}>
+      <SelectField label={shared.category} error={errors.category?.message} {...register('category')} value={category}>
         {choices.map(([slug, label]) => (
           <option key={slug} value={slug}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextArea label="Details" error={errors.task_detail?.message} {...register('task_detail')} />
+      <TextArea label={shared.details} error={errors.task_detail?.message} {...register('task_detail')} />
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
         <TextField
-          label="Required workers"
+          label={t.requiredWorkers}
           type="number"
           inputMode="numeric"
           min={1}
@@ -53,34 +55,34 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           {...register('required_workers', { valueAsNumber: true })}
         />
         <TextField
-          label="Payable amount"
+          label={t.payableAmount}
           type="number"
           inputMode="decimal"
           min={lowestPay}
           step={0.01}
           onWheel={blurOnWheel}
-          hint={`Coins per worker${lowestPay > minPayCoins ? `, at least ${formatCoins(lowestPay)}` : ''}. They see ≈ ${formatWorth(pay)}.`}
+          hint={t.payHint(lowestPay > minPayCoins ? formatCoins(lowestPay) : undefined, formatWorth(pay))}
           error={errors.payable_amount?.message}
           {...register('payable_amount', { valueAsNumber: true })}
         />
         <TextField
-          label="Deadline"
+          label={shared.deadline}
           type="date"
           min={first}
           max={last}
-          hint="Open until the end of this day."
+          hint={t.deadlineHint}
           error={errors.completion_date?.message}
           {...register('completion_date')}
         />
       </div>
       <TextArea
-        label="Submission info"
+        label={t.submissionInfo}
         rows={3}
-        hint="What should workers send you as proof?"
+        hint={shared.proofHint}
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <ImageField label="Task image" optional hint="It stands above the task." image={image} preview="wide" />
+      <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </div>
   )
 }

@@ -20,7 +20,7 @@ test.each([
   expect(error?.issues[0]?.message).toBe(message)
 })
 
-test('numbers that were not filled in are named as missing', { tags: ['5.14'] }, () => {
+test('numbers that were not filled in are reported as missing', { tags: ['5.14'] }, () => {
   const { error } = newTaskSchema('').safeParse({
     ...filled,
     required_workers: Number.NaN,
@@ -33,7 +33,7 @@ test('numbers that were not filled in are named as missing', { tags: ['5.14'] },
   ])
 })
 
-test('a draft gives back what was typed, without what is no number', () => {
+test('a draft restores what was typed, without invalid numbers', () => {
   const typed = {
     ...{ task_title: 'Half', required_workers: Number.NaN, payable_amount: 2.5, submission_info: '' },
     category: 'other',

@@ -4,6 +4,7 @@ import { defaultCategory } from '@piecework/contract/categories'
 import { maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/tasks'
 import * as z from 'zod/mini'
+import * as t from '#words/tasks.ts'
 
 export const newTaskFields = [
   'task_title',
@@ -22,8 +23,8 @@ export function newTaskSchema(today: string) {
   return z.object({
     ...newTask.shape,
     completion_date: newTask.shape.completion_date.check(
-      z.refine((date) => !first || date >= first, 'Deadline cannot be in the past'),
-      z.refine((date) => !last || date <= last, 'Deadline can be at most two years ahead'),
+      z.refine((date) => !first || date >= first, t.deadlineInPast),
+      z.refine((date) => !last || date <= last, t.deadlineTooLate),
     ),
   })
 }

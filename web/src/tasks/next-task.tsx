@@ -2,6 +2,7 @@
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import * as t from '#words/tasks-worker.tsx'
 import { call } from '../api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -32,7 +33,7 @@ export function NextTask({ done }: { done: string }) {
   return (
     <Panel className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-muted">Next: </span>
+        <span className="text-muted">{t.next} </span>
         <span className="font-semibold">
           <Bangla>{next.task_title}</Bangla>
         </span>
@@ -43,9 +44,9 @@ export function NextTask({ done }: { done: string }) {
         icon={ArrowRight}
         to={`/dashboard/task/${encodeURIComponent(next._id)}`}
         className="max-md:w-full"
-        aria-label={`Next task: ${next.task_title}`}
+        aria-label={t.nextTaskOf(next.task_title)}
       >
-        Next task
+        {t.nextTask}
       </ButtonLink>
     </Panel>
   )

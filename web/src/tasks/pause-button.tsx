@@ -4,6 +4,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
+import * as t from '#words/tasks-buyer.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
@@ -14,8 +15,8 @@ export function PauseButton({ task, by }: { task: Task; by: 'Buyer' | 'Admin' })
   const [isPausing, setPausing] = useState(false)
   const resume = useMutation({
     mutationFn: () => call(tasks.resume, { id: task._id }),
-    onSuccess: () => toast.success('Resumed!', 'The task takes work again.'),
-    onError: (failure) => toast.error('Not resumed', failure.message),
+    onSuccess: () => toast.success(t.resumed, t.resumedText),
+    onError: (failure) => toast.error(t.notResumed, failure.message),
   })
   if (task.status !== 'open' && task.status !== 'in-progress') return null
   if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null
@@ -23,8 +24,8 @@ export function PauseButton({ task, by }: { task: Task; by: 'Buyer' | 'Admin' })
   return (
     <>
       {task.paused_by === null ? (
-        <Button {...look} icon={Pause} onClick={() => setPausing(true)} aria-label={`Pause: ${task.task_title}`}>
-          Pause
+        <Button {...look} icon={Pause} onClick={() => setPausing(true)} aria-label={t.pauseOf(task.task_title)}>
+          {t.pause}
         </Button>
       ) : (
         <Button
@@ -32,9 +33,9 @@ export function PauseButton({ task, by }: { task: Task; by: 'Buyer' | 'Admin' })
           icon={Play}
           busy={resume.isPending}
           onClick={() => resume.mutate()}
-          aria-label={`Resume: ${task.task_title}`}
+          aria-label={t.resumeOf(task.task_title)}
         >
-          Resume
+          {t.resume}
         </Button>
       )}
       {isPausing && <PauseDialog task={task} by={by} onClose={() => setPausing(false)} />}

@@ -6,6 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as t from '#words/tasks-buyer.ts'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { showFieldErrors } from '../forms.ts'
@@ -23,11 +25,11 @@ export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
     mutationFn: ({ resume_at }: { resume_at: string }) =>
       call(tasks.pause, { id: task._id, resume_at: resume_at === '' ? null : new Date(resume_at).toISOString() }),
     onSuccess: () => {
-      toast.success('Paused!', 'The task is in no list now.')
+      toast.success(t.pausedDone, t.pausedDoneText)
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not paused', failure.message)
+      toast.error(t.notPaused, failure.message)
       showFieldErrors(failure, ['resume_at'], setError)
     },
   })
@@ -35,15 +37,15 @@ export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Pause Task"
+      title={t.pauseTask}
       width="md:w-115"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} icon={Pause} busy={pause.isPending} busyText="Pausing…">
-            Pause
+          <Button type="submit" form={formId} icon={Pause} busy={pause.isPending} busyText={t.pausing}>
+            {t.pause}
           </Button>
         </>
       }
@@ -55,16 +57,14 @@ export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
         className="mt-3 flex flex-col gap-5"
       >
         <p className="text-muted wrap-anywhere">
-          Workers no longer find {quoted(task.task_title)}. Those who have begun can send their work for 60 minutes. The
-          deadline stays {formatDate(task.completion_date)}
-          {by === 'Admin' ? ', and only an Admin can resume the task. Its buyer gets a notification.' : '.'}
+          {t.pauseText[by](quoted(task.task_title), formatDate(task.completion_date))}
         </p>
         {by === 'Buyer' && (
           <TextField
-            label="Resume at"
+            label={t.resumeAt}
             optional
             type="datetime-local"
-            hint="Without a time the task stays paused until you resume it."
+            hint={t.resumeAtHint}
             error={formState.errors.resume_at?.message}
             {...register('resume_at')}
           />

@@ -4,6 +4,8 @@ import { reports } from '@piecework/contract/reports'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-admin.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,13 +13,12 @@ import { Email } from '../ui/email.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla, UserText } from '../ui/user-text.tsx'
-import { reasonLabels } from './report-reasons.ts'
 
 export function ReportPanel({ report }: { report: TaskReport }) {
   return (
     <Panel as="article">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-title wrap-anywhere">{reasonLabels[report.because]}</h2>
+        <h2 className="text-title wrap-anywhere">{shared.reportReasons[report.because]}</h2>
         <time className="figures text-meta text-muted" dateTime={report.reported_at}>
           {formatDateTime(report.reported_at)}
         </time>
@@ -38,7 +39,7 @@ export function ReportPanel({ report }: { report: TaskReport }) {
       {report.outcome === null ? (
         <Decision report={report} />
       ) : (
-        <p className="mt-4 font-semibold">{decisionOf(report)}</p>
+        <p className="mt-4 font-semibold">{decisionOf(report, report.outcome)}</p>
       )}
     </Panel>
   )
@@ -49,9 +50,8 @@ function Decision({ report }: { report: TaskReport }) {
   const { mutate, isPending, variables } = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: (outcome: ReportOutcome) => call(reports.decide, { id: report._id, outcome }),
-    onSuccess: (_output, outcome) =>
-      toast.success(outcome === 'upheld' ? 'Upheld' : 'Dismissed', 'The worker gets a notification.'),
-    onError: (failure) => toast.error('Not decided', failure.message, { group: toasts }),
+    onSuccess: (_output, outcome) => toast.success(t.outcomes[outcome], t.workerNotified),
+    onError: (failure) => toast.error(t.notDecided, failure.message, { group: toasts }),
   })
   const button = (outcome: ReportOutcome) => ({
     busy: isPending && variables === outcome,
@@ -60,15 +60,13 @@ function Decision({ report }: { report: TaskReport }) {
   })
   return (
     <>
-      <p className="mt-4 text-meta text-muted">
-        An upheld report keeps a paused task paused. You can pause or delete the task under Manage All Tasks.
-      </p>
+      <p className="mt-4 text-meta text-muted">{t.decisionText}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="outline" size="row" icon={X} {...button('dismissed')}>
-          Dismiss
+          {t.dismiss}
         </Button>
         <Button size="row" icon={Check} {...button('upheld')}>
-          Uphold
+          {t.uphold}
         </Button>
       </div>
     </>
@@ -76,14 +74,10 @@ function Decision({ report }: { report: TaskReport }) {
 }
 
 function stateOf({ task_status, paused_by }: TaskReport): string {
-  if (task_status === 'open' || task_status === 'in-progress') {
-    if (paused_by === 'reports') return 'paused by reports'
-    return paused_by === null ? 'takes work' : `paused by ${paused_by === 'admin' ? 'an Admin' : 'its buyer'}`
-  }
-  return task_status
+  if (task_status === 'open' || task_status === 'in-progress') return t.runningStates[paused_by ?? 'running']
+  return task_status === 'deleted' ? t.taskDeleted : t.statuses[task_status]
 }
 
-function decisionOf({ outcome, decided_by, decided_at }: TaskReport): string {
-  const word = outcome === 'upheld' ? 'Upheld' : 'Dismissed'
-  return `${word} by ${decided_by}, ${decided_at ? formatDateTime(decided_at) : ''}`
+function decisionOf({ decided_by, decided_at }: TaskReport, outcome: ReportOutcome): string {
+  return t.decision[outcome](String(decided_by), decided_at ? formatDateTime(decided_at) : '')
 }

@@ -6,20 +6,22 @@ import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-worker.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
-import { reasonLabels } from './report-reasons.ts'
 
 export function ReportTask({ taskId, className }: { taskId: string; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="quiet" icon={Flag} {...(className && { className })} onClick={() => setOpen(true)}>
-        Report Task
+        {t.reportTask}
       </Button>
       {isOpen && <ReportDialog taskId={taskId} onClose={() => setOpen(false)} />}
     </>
@@ -38,11 +40,11 @@ function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void
     onMutate: () => toast.close(formId),
     mutationFn: (sent: z.infer<typeof newReport>) => call(reports.report, { id: taskId, ...sent }),
     onSuccess: () => {
-      toast.success('Reported', 'An Admin looks at it. You get a notification about the decision.')
+      toast.success(t.reported, t.reportedText)
       onClose()
     },
     onError: (failure) => {
-      toast.error('Not reported', failure.message, { group: formId })
+      toast.error(t.notReported, failure.message, { group: formId })
       showFieldErrors(failure, ['because', 'words'], setError)
     },
   })
@@ -50,15 +52,15 @@ function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void
     <Dialog
       open
       onClose={onClose}
-      title="Report this task?"
+      title={t.askReport}
       width="md:w-130"
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            Cancel
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} icon={Flag} busy={report.isPending} busyText="Sending…">
-            Report
+          <Button type="submit" form={formId} icon={Flag} busy={report.isPending} busyText={ui.sending}>
+            {t.report}
           </Button>
         </>
       }
@@ -69,19 +71,19 @@ function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void
         onSubmit={handleSubmit((sent) => report.mutate(sent))}
         className="mt-3 flex flex-col gap-5"
       >
-        <p className="text-muted">The Admins read it. The buyer does not learn who reported the task.</p>
+        <p className="text-muted">{t.reportText}</p>
         <fieldset aria-describedby={errors.because ? messageId : undefined}>
-          <legend className="mb-1 text-table font-semibold">What is wrong?</legend>
+          <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
           {reportReasons.map((reason) => (
             <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input type="radio" value={reason} className="size-5 shrink-0 accent-primary" {...register('because')} />
-              {reasonLabels[reason]}
+              {shared.reportReasons[reason]}
             </label>
           ))}
-          <FieldMessage id={messageId} hint={undefined} error={errors.because && 'Please choose what is wrong'} />
+          <FieldMessage id={messageId} hint={undefined} error={errors.because && t.chooseWhatIsWrong} />
         </fieldset>
         <TextArea
-          label="Details"
+          label={shared.details}
           optional
           rows={3}
           maxLength={maxLength.reason}

@@ -1,7 +1,7 @@
 /** The reports of tasks, for Admins: those that wait, and those that were decided. */
 import { reports } from '@piecework/contract/reports'
 import { useSearchParams } from 'react-router'
-import { formatCount } from '../format.ts'
+import * as t from '#words/tasks-admin.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
@@ -13,22 +13,19 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
 export default function ReportsPage() {
-  usePageTitle('Reports')
+  usePageTitle(t.reports)
   const [search] = useSearchParams()
   const state = search.get('state') === 'decided' ? 'decided' : 'open'
   const { query, rows, total } = useList(['reports', state], reports.all, { limit: 20, state })
   return (
     <>
-      <PageHeading
-        title="Reports"
-        text={query.data ? `${formatCount(total, 'report')}, newest first` : 'Looking for reports…'}
-      />
+      <PageHeading title={t.reports} text={query.data ? t.reportsNewestFirst(total) : t.lookingForReports} />
       <TabLinks
-        label="Reports by state"
+        label={t.reportsByState}
         current={state}
         tabs={[
-          { name: 'open', to: '?', label: 'To decide' },
-          { name: 'decided', to: '?state=decided', label: 'Decided' },
+          { name: 'open', to: '?', label: t.toDecide },
+          { name: 'decided', to: '?state=decided', label: t.decided },
         ]}
       />
       <div className="mt-6">
@@ -38,8 +35,8 @@ export default function ReportsPage() {
               <Panel>
                 <EmptyState
                   drawing={state === 'open' ? 'all-done' : 'nothing-yet'}
-                  title={state === 'open' ? 'No reports to decide' : 'No decided reports yet'}
-                  text="What workers report about tasks appears here."
+                  title={state === 'open' ? t.noOpenReports : t.noDecidedReports}
+                  text={t.reportsText}
                 />
               </Panel>
             ) : (

@@ -7,6 +7,8 @@ import { Send } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import * as t from '#words/tasks-worker.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,11 +45,11 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
       ),
     onSuccess: () => {
       removeDraft('device', draft)
-      toast.success('Submitted!')
+      toast.success(t.submittedDone)
       navigate('/dashboard/tasklist', { state: { done: task._id } })
     },
     onError: (failure) => {
-      toast.error('Not submitted', failure.message)
+      toast.error(t.notSubmitted, failure.message)
       showFieldErrors(failure, ['submission_details'], setError)
       if (failure instanceof ApiError) onRejected(failure)
     },
@@ -55,9 +57,9 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
 
   async function askAndSubmit(work: Work) {
     const isConfirmed = await confirm({
-      title: 'Are you sure?',
-      text: 'Do you want to submit this task now?',
-      confirmLabel: 'Yes, submit it!',
+      title: t.areYouSure,
+      text: t.askSubmit,
+      confirmLabel: t.yesSubmit,
       icon: Send,
     })
     if (isConfirmed) submit.mutate(work)
@@ -67,19 +69,19 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     <form
       noValidate
       onSubmit={handleSubmit(askAndSubmit, (errors) =>
-        toast.warning('Warning', `${errors.submission_details?.message}.`),
+        toast.warning(t.warning, t.asSentence(`${errors.submission_details?.message}`)),
       )}
       className="flex flex-col items-start gap-4"
     >
       <TextArea
-        label="Your Submission"
-        hint="Kept on this device until you send it."
+        label={t.yourSubmission}
+        hint={t.submissionHint}
         error={formState.errors.submission_details?.message}
         className="w-full [&_label]:text-panel"
         {...register('submission_details')}
       />
-      <Button type="submit" size="lg" busy={submit.isPending} busyText="Sending…" className="max-md:w-full">
-        Submit Task
+      <Button type="submit" size="lg" busy={submit.isPending} busyText={ui.sending} className="max-md:w-full">
+        {t.submitTask}
       </Button>
     </form>
   )

@@ -1,15 +1,16 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
 import {
   type ApiError,
-  apiErrors,
   blockMessage,
   type ErrorCode,
+  errorMessage,
   maxRejectionsPerTask,
   minutesAfterPause,
   type TaskDetails,
 } from '@piecework/contract'
 
 import { useState } from 'react'
+import * as t from '#words/tasks-worker.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -38,8 +39,8 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
     <div className="flex flex-col gap-5">
       {task.paused && (
         <div role="status">
-          <Notice kind="warning" title="This task was paused.">
-            Work that you have begun is taken for {minutesAfterPause} minutes after the pause.
+          <Notice kind="warning" title={t.taskPaused}>
+            {t.taskPausedText(minutesAfterPause)}
           </Notice>
         </div>
       )}
@@ -57,18 +58,11 @@ function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps
       <div role="status">
         <Notice title={block.title}>{block.text}</Notice>
       </div>
-      {unsent && (
-        <TextArea
-          label="Your Submission"
-          hint="This was not sent. It is kept on this device."
-          value={unsent}
-          readOnly
-        />
-      )}
+      {unsent && <TextArea label={t.yourSubmission} hint={t.notSent} value={unsent} readOnly />}
       <div className="flex flex-wrap gap-3">
-        {submissionId && <ButtonLink to={`/dashboard/submission/${submissionId}`}>Your Work</ButtonLink>}
+        {submissionId && <ButtonLink to={`/dashboard/submission/${submissionId}`}>{t.yourWork}</ButtonLink>}
         <ButtonLink kind="outline" to="/dashboard/tasklist">
-          Available Tasks
+          {t.availableTasks}
         </ButtonLink>
       </div>
     </div>
@@ -89,15 +83,10 @@ function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean) {
   const ownSubmission = task.my_submission
   const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand)
   return {
-    block: ownSubmission ? submittedBlocks[ownSubmission.status] : block,
+    block: ownSubmission ? t.submitted[ownSubmission.status] : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
     onRejected: (error: ApiError) => finalCodes.has(error.code) && setFailure(error),
   }
-}
-
-const submittedBlocks: Record<'pending' | 'approved', SubmissionBlock> = {
-  pending: { title: 'You have submitted this task.', text: 'Your work is waiting for the buyer’s decision.' },
-  approved: { title: 'Your work on this task was approved.', text: 'Its coins are in your balance.' },
 }
 
 const finalCodes = new Set<ErrorCode>([
@@ -115,7 +104,7 @@ const finalCodes = new Set<ErrorCode>([
 function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
   if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime) }
   const code = closedBy(task, hasWorkInHand)
-  return code && { title: apiErrors[code][1] }
+  return code && { title: errorMessage(code) }
 }
 
 function closedBy(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {

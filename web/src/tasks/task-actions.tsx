@@ -1,28 +1,42 @@
 /** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
-import type { Task } from '@piecework/contract'
+import type { Task, TaskProgress } from '@piecework/contract'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { useDownload } from '../submissions/use-download.ts'
+import { type ComponentType, useState } from 'react'
+import { noConnection } from '#words/first-pages.ts'
+import * as t from '#words/tasks-buyer.ts'
+import { notLoaded } from '#words/ui-more.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
-import { AddSlotsDialog } from './add-slots-dialog.tsx'
+import { toast } from '../ui/toast.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
-import { EditTaskDialog } from './edit-task-dialog.tsx'
-import { ExtendDialog } from './extend-dialog.tsx'
 import { PauseButton } from './pause-button.tsx'
+import { useDownload } from './use-download.ts'
+import { useProgress } from './use-progress.ts'
 
-type DialogName = 'add slots' | 'extend' | 'edit'
+type TaskDialog = ComponentType<{ task: Task; progress: TaskProgress | undefined; onClose: () => void }>
+
+/** Loaded when they open. */
+const dialogs = {
+  addSlots: async (): Promise<TaskDialog> => (await import('./add-slots-dialog.tsx')).AddSlotsDialog,
+  extend: async (): Promise<TaskDialog> => (await import('./extend-dialog.tsx')).ExtendDialog,
+  edit: async (): Promise<TaskDialog> => (await import('./edit-task-dialog.tsx')).EditTaskDialog,
+}
 
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
-  const [dialog, setDialog] = useState<DialogName>()
+  const [open, setOpen] = useState<{ Dialog: TaskDialog }>()
   const results = useDownload(task._id)
-  const close = () => setDialog(undefined)
+  const { data: progress } = useProgress(task._id)
+  const show = (name: keyof typeof dialogs) =>
+    dialogs[name]().then(
+      (Dialog) => setOpen({ Dialog }),
+      () => toast.error(notLoaded, noConnection),
+    )
   const isRunning = task.status === 'open' || task.status === 'in-progress'
   return (
     <div className="flex flex-wrap gap-3">
       {task.status !== 'expired' && (
-        <Button size="row" icon={CirclePlus} onClick={() => setDialog('add slots')}>
-          Add Slots
+        <Button size="row" icon={CirclePlus} onClick={() => show('addSlots')}>
+          {t.addSlots}
         </Button>
       )}
       <PauseButton task={task} by="Buyer" />
@@ -31,33 +45,31 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         size="row"
         icon={Download}
         busy={results.running === 'csv'}
-        busyText="Downloading…"
+        busyText={t.downloading}
         onClick={() => results.start('csv')}
       >
-        Download Results
+        {t.downloadResults}
       </Button>
-      <MoreMenu label="actions of this task" busy={results.running === 'json'} busyText="Downloading…">
+      <MoreMenu label={t.moreActions} busy={results.running === 'json'} busyText={t.downloading}>
         {isRunning && (
           <>
-            <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => setDialog('extend')}>
-              Extend
+            <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => show('extend')}>
+              {t.extend}
             </Button>
-            <Button kind="outline" size="row" icon={Pencil} onClick={() => setDialog('edit')}>
-              Edit
+            <Button kind="outline" size="row" icon={Pencil} onClick={() => show('edit')}>
+              {t.edit}
             </Button>
           </>
         )}
         <ButtonLink kind="outline" size="row" icon={Copy} to={`/dashboard/add-task?copy=${task._id}`}>
-          Copy
+          {t.copy}
         </ButtonLink>
         <Button kind="outline" size="row" icon={Download} onClick={() => results.start('json')}>
-          Results as JSON
+          {t.resultsAsJson}
         </Button>
         <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
       </MoreMenu>
-      {dialog === 'add slots' && <AddSlotsDialog task={task} onClose={close} />}
-      {dialog === 'extend' && <ExtendDialog task={task} onClose={close} />}
-      {dialog === 'edit' && <EditTaskDialog task={task} onClose={close} />}
+      {open && <open.Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

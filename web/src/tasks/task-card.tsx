@@ -1,6 +1,8 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
 import type { Task } from '@piecework/contract'
 import { Store, Tag } from 'lucide-react'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-worker.tsx'
 import { formatDate, formatNumber } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -17,29 +19,31 @@ export function TaskCard({ task }: { task: Task }) {
       </h2>
       <p className="mt-1 flex items-start gap-1.5 text-table text-muted wrap-anywhere">
         <Store size={16} className="mt-0.75 shrink-0" aria-hidden />
-        <span className="sr-only">Buyer</span>
+        <span className="sr-only">{shared.buyer}</span>
         <Bangla>{task.buyer_name}</Bangla>
       </p>
       <p className="mt-1 flex items-start gap-1.5 text-table text-muted wrap-anywhere">
         <Tag size={16} className="mt-0.75 shrink-0" aria-hidden />
-        <span className="sr-only">Category</span>
+        <span className="sr-only">{shared.category}</span>
         <Bangla>{categoryName(task.category)}</Bangla>
       </p>
       <p className="mt-4">
-        <span className="sr-only">Pay </span>
+        <span className="sr-only">{shared.pay} </span>
         <Coins amount={task.payable_amount} size="card" showWorth />
       </p>
       <div className="mt-auto">
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
           <div>
-            <dt className="text-small text-muted">Deadline</dt>
+            <dt className="text-small text-muted">{shared.deadline}</dt>
             <dd className="figures mt-0.5 text-table">{formatDate(task.completion_date)}</dd>
           </div>
           <div>
-            <dt className="text-small text-muted">Slots</dt>
+            <dt className="text-small text-muted">{shared.slots}</dt>
             <dd className="figures mt-0.5 text-table text-muted">
-              <span className="text-base-content">{formatNumber(task.required_workers)}</span> of{' '}
-              {formatNumber(task.total_workers)} free
+              {t.slotsFree(
+                <span className="text-base-content">{formatNumber(task.required_workers)}</span>,
+                task.total_workers,
+              )}
             </dd>
           </div>
         </dl>
@@ -50,9 +54,9 @@ export function TaskCard({ task }: { task: Task }) {
           kind="outline"
           to={`/dashboard/task/${encodeURIComponent(task._id)}`}
           className="mt-5 w-full"
-          aria-label={`View Details: ${task.task_title}`}
+          aria-label={t.viewDetailsOf(task.task_title)}
         >
-          View Details
+          {t.viewDetails}
         </ButtonLink>
       </div>
     </article>

@@ -1,10 +1,13 @@
 /** One task for a worker, with the submission form. */
-import { ApiError, apiErrors, type TaskDetails } from '@piecework/contract'
+import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-worker.tsx'
+import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatDate, formatSlots } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -28,15 +31,15 @@ export default function TaskDetailsPage() {
     queryKey: ['tasks', 'details', id],
     queryFn: ({ signal }) => call(tasks.details, { id }, { signal }),
   })
-  usePageTitle(query.data?.task_title ?? 'Task Details')
+  usePageTitle(query.data?.task_title ?? shared.taskDetails)
   return (
     <>
       <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/tasklist" className="-mt-2 mb-3 -ml-4">
-        Back
+        {ui.back}
       </ButtonLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title="This task is not there" text={apiErrors.task_not_found[1]} />
+          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={8} />}>
@@ -63,7 +66,7 @@ function Details({ task }: { task: TaskDetails }) {
             <Bangla>{task.task_title}</Bangla>
           </h1>
           <p className="mt-1 text-muted wrap-anywhere">
-            Buyer: <Bangla>{task.buyer_name}</Bangla>
+            {t.buyerIs} <Bangla>{task.buyer_name}</Bangla>
           </p>
         </div>
       </header>
@@ -71,8 +74,8 @@ function Details({ task }: { task: TaskDetails }) {
         <Pay task={task} />
       </div>
       <div className="flex flex-col gap-7 rounded-b-panel border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
-        <TextSection title="Task Details">{task.task_detail}</TextSection>
-        <TextSection title="Submission Instructions">{task.submission_info}</TextSection>
+        <TextSection title={shared.taskDetails}>{task.task_detail}</TextSection>
+        <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
         <Divider />
         <SubmitWork task={task} />
         <ReportTask taskId={task._id} className="-ml-4 self-start" />
@@ -85,16 +88,16 @@ function Pay({ task }: { task: TaskDetails }) {
   const categoryName = useCategoryName()
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
-      <p className="text-table text-muted">Pay</p>
+      <p className="text-table text-muted">{shared.pay}</p>
       <p className="-mt-2">
         <Coins amount={task.payable_amount} size="headline" showWorth />
       </p>
       <Divider className="my-1" />
-      <MoneyRow label="Category">
+      <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
       </MoneyRow>
-      <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>
-      <MoneyRow label="Slots">{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
+      <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
+      <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter free={task.required_workers} total={task.total_workers} />
     </MoneyPanel>
   )
@@ -118,7 +121,7 @@ function TaskImage({ url }: { url: string | null }) {
     <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
       <img
         src={loadable}
-        alt="What the task is about; opens whole in a new tab"
+        alt={t.imageAlt}
         loading="lazy"
         referrerPolicy="no-referrer"
         className="aspect-[2.6] w-full bg-base-200 object-cover"

@@ -1,5 +1,7 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskProgress } from '@piecework/contract'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -11,7 +13,7 @@ export function TaskOverview({ task }: { task: Task }) {
   const { data: progress } = useProgress(task._id)
   const parts = partsOf(task)
   return (
-    <Panel title="Progress">
+    <Panel title={t.progress}>
       <div aria-hidden className="flex h-2.5 overflow-hidden rounded-badge bg-base-200">
         {parts.map(({ label, slots, colour }) => (
           <span key={label} className={colour} style={{ width: `${(100 * slots) / task.total_workers}%` }} />
@@ -40,12 +42,13 @@ function isShown({ slots, isRare }: Part): boolean {
 /** The coins of the task; fee and bonuses only where there are any. */
 function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
   const rows = [
-    { label: 'Paid', amount: coins.paid, isShown: true },
-    { label: 'Set aside', amount: coins.in_escrow, isShown: true },
-    { label: 'Came back', amount: coins.back, isShown: coins.back > 0 },
-    { label: 'Bonuses', amount: coins.bonus, isShown: coins.bonus > 0 },
-    { label: 'Fee', amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
-    { label: 'Fee that came back', amount: coins.fee_released, isShown: coins.fee_released > 0 },
+    { label: t.paid, amount: coins.paid, isShown: true },
+    { label: t.setAside, amount: coins.in_escrow, isShown: true },
+    { label: t.cameBack, amount: coins.back, isShown: coins.back > 0 },
+    { label: t.bonuses, amount: coins.bonus, isShown: coins.bonus > 0 },
+    { label: t.bonusFees, amount: coins.bonus_fee, isShown: coins.bonus_fee > 0 },
+    { label: shared.fee, amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
+    { label: t.feeCameBack, amount: coins.fee_released, isShown: coins.fee_released > 0 },
   ]
   return (
     <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-base-300 pt-4">
@@ -65,11 +68,11 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
 
 function partsOf({ approved, under_review, required_workers, total_workers }: Task): Part[] {
   return [
-    { label: 'Approved', slots: approved, colour: 'bg-success' },
-    { label: 'To review', slots: under_review, colour: 'bg-warning' },
-    { label: 'Free', slots: required_workers, colour: 'bg-primary' },
+    { label: t.approvedSlots, slots: approved, colour: 'bg-success' },
+    { label: t.slotsToReview, slots: under_review, colour: 'bg-warning' },
+    { label: t.freeSlots, slots: required_workers, colour: 'bg-primary' },
     {
-      label: 'Closed',
+      label: t.closedSlots,
       slots: total_workers - approved - under_review - required_workers,
       colour: 'bg-muted',
       isRare: true,

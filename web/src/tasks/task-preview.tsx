@@ -1,7 +1,9 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate, formatNumber } from '../format.ts'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-form.ts'
+import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,10 +20,10 @@ export function PreviewButton({ read }: { read: () => PreviewedTask }) {
   return (
     <>
       <Button kind="outline" icon={Eye} className="w-full" onClick={() => setTask(read())}>
-        Preview
+        {t.preview}
       </Button>
       {task && (
-        <Dialog open onClose={() => setTask(undefined)} title="What workers see" width="md:w-[22.5rem]">
+        <Dialog open onClose={() => setTask(undefined)} title={t.whatWorkersSee} width="md:w-[22.5rem]">
           <Preview task={task} />
         </Dialog>
       )}
@@ -40,22 +42,22 @@ function Preview({ task }: { task: PreviewedTask }) {
     <article className="flex flex-col gap-5">
       {image && <img src={image} alt="" className="w-full rounded-field" />}
       <h3 className="text-title wrap-anywhere">
-        <Bangla>{text('task_title', 'No title yet')}</Bangla>
+        <Bangla>{text('task_title', t.noTitle)}</Bangla>
       </h3>
       <div className="flex flex-col gap-2">
-        <MoneyRow label="Pay">
+        <MoneyRow label={shared.pay}>
           <Coins amount={task.pay} showWorth />
         </MoneyRow>
-        <MoneyRow label="Deadline">{date === '' ? 'No date yet' : formatDate(date)}</MoneyRow>
-        <MoneyRow label="Slots">{formatNumber(task.workers)} free</MoneyRow>
+        <MoneyRow label={shared.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
+        <MoneyRow label={shared.slots}>{t.slotsFree(task.workers)}</MoneyRow>
       </div>
       <section>
-        <h4 className="mb-1 font-semibold">Task Details</h4>
-        <UserText>{text('task_detail', 'No details yet')}</UserText>
+        <h4 className="mb-1 font-semibold">{shared.taskDetails}</h4>
+        <UserText>{text('task_detail', t.noDetails)}</UserText>
       </section>
       <section>
-        <h4 className="mb-1 font-semibold">Submission Instructions</h4>
-        <UserText>{text('submission_info', 'No submission info yet')}</UserText>
+        <h4 className="mb-1 font-semibold">{shared.submissionInstructions}</h4>
+        <UserText>{text('submission_info', t.noSubmissionInfo)}</UserText>
       </section>
     </article>
   )

@@ -1,6 +1,7 @@
 /** The status of a task, and why it takes no work for now or has fewer slots. */
 import type { Task } from '@piecework/contract'
-import { formatCount, formatDateTime } from '../format.ts'
+import * as t from '#words/tasks-buyer.ts'
+import { formatDateTime } from '../format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 export function TaskStatus({ task }: { task: Task }) {
@@ -10,16 +11,14 @@ export function TaskStatus({ task }: { task: Task }) {
       <StatusBadge status={status} />
       {task.paused && <span className="mt-1 block text-small text-muted">{pauseText(task)}</span>}
       {reversed_slots > 0 && (
-        <span className="mt-1 block text-small whitespace-normal! text-muted">
-          {formatCount(reversed_slots, 'slot')} closed: card money went back
-        </span>
+        <span className="mt-1 block text-small whitespace-normal! text-muted">{t.slotsReversed(reversed_slots)}</span>
       )}
     </>
   )
 }
 
 function pauseText({ paused_by, resume_at }: Task): string {
-  if (paused_by === null) return 'Closed for now'
-  if (paused_by !== 'buyer') return paused_by === 'admin' ? 'Paused by an Admin' : 'Paused after reports'
-  return resume_at === null ? 'Paused' : `Paused until ${formatDateTime(resume_at)}`
+  if (paused_by === null) return t.closedForNow
+  if (paused_by !== 'buyer') return paused_by === 'admin' ? t.pausedByAdmin : t.pausedAfterReports
+  return resume_at === null ? t.paused : t.pausedUntil(formatDateTime(resume_at))
 }

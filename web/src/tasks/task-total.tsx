@@ -3,6 +3,8 @@ import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coi
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-form.ts'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -22,36 +24,36 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
   const [search] = useSearchParams()
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
-      <h2 className="text-title">Total</h2>
-      <MoneyRow label="Required workers">{formatNumber(workers)}</MoneyRow>
-      <MoneyRow label="Coins per worker">× {formatCoinsNumber(pay)}</MoneyRow>
+      <h2 className="text-title">{t.total}</h2>
+      <MoneyRow label={t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
+      <MoneyRow label={t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
-        <MoneyRow strong label="To set aside">
+        <MoneyRow strong label={t.toSetAside}>
           <Coins amount={total} size="card" />
         </MoneyRow>
       </div>
       {feePercent > 0 && (
-        <MoneyRow label={`Posting fee, ${feePercent}%`}>
+        <MoneyRow label={t.postingFee(feePercent)}>
           <Coins amount={fee} />
         </MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow label="Available coins">{formatCoins(available)}</MoneyRow>
+      <MoneyRow label={shared.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            You need {formatCoins(-left).replace(/ (coins?)$/, ' more $1')}.{' '}
+            {shared.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link
               to="/dashboard/purchase-coin"
               state={{ unfinishedTask: search.get('draft') ?? true }}
               className="link-text"
             >
-              Purchase Coin
+              {shared.purchaseCoin}
             </Link>
           </p>
         ) : (
-          <MoneyRow label="Left afterwards">{formatCoins(left)}</MoneyRow>
+          <MoneyRow label={shared.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
       {children}
@@ -65,13 +67,13 @@ export function TotalLine({ workers, pay, available, feePercent }: Omit<TaskTota
   return (
     <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table lg:hidden">
       <span>
-        Total{' '}
+        {t.total}{' '}
         <strong className="figures font-semibold">
           {formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))}
         </strong>
       </span>
       <span className={`figures ${left < 0 ? 'font-medium text-error' : 'text-muted'}`}>
-        {left < 0 ? `${formatCoins(-left)} missing` : `${formatCoins(left)} left`}
+        {left < 0 ? t.coinsMissing(formatCoins(-left)) : t.coinsLeft(formatCoins(left))}
       </span>
     </p>
   )

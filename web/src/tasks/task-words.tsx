@@ -1,5 +1,7 @@
 /** What a task asks for, with its picture's address, pay and deadline. */
 import type { Task } from '@piecework/contract'
+import * as shared from '#words/tasks.ts'
+import * as t from '#words/tasks-buyer.ts'
 import { formatDate } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
@@ -10,19 +12,19 @@ export function TaskWords({ task }: { task: Task }) {
     <Panel>
       <div className="flex flex-col gap-6">
         <section>
-          <h2 className="text-panel mb-2">Task Details</h2>
+          <h2 className="text-panel mb-2">{shared.taskDetails}</h2>
           <UserText>{task.task_detail}</UserText>
         </section>
         <section>
-          <h2 className="text-panel mb-2">Submission Instructions</h2>
+          <h2 className="text-panel mb-2">{shared.submissionInstructions}</h2>
           <UserText>{task.submission_info}</UserText>
         </section>
         <section className="flex max-w-[65ch] flex-col gap-2">
-          <h2 className="text-panel">Terms</h2>
-          <MoneyRow label="Pay for each worker">
+          <h2 className="text-panel">{t.terms}</h2>
+          <MoneyRow label={t.payForEachWorker}>
             <Coins amount={task.payable_amount} showWorth />
           </MoneyRow>
-          <MoneyRow label="Deadline">{formatDate(task.completion_date)}</MoneyRow>
+          <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
         </section>
       </div>
     </Panel>

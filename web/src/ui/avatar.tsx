@@ -42,7 +42,7 @@ function Initials({ name, size }: { name: string; size: number }) {
         fontSize={bangla ? 14 : 14.5}
         fontWeight="700"
         fill={textColour}
-        lang={bangla ? 'bn' : undefined}
+        lang={bangla ? 'bn' : 'en'}
       >
         {letters}
       </text>

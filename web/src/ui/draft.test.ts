@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idempotencyKeyFor, readDraft, removeAllDrafts, removeDraft, saveDraft } from './draft.ts'
 
-test('what was typed is found again until it is dropped', () => {
+test('typed text is stored until it is dropped', () => {
   saveDraft('session', 'one', { task_title: 'Compare prices' })
   expect(readDraft('session', 'one')).toEqual({ task_title: 'Compare prices' })
   expect(readDraft('session', 'another')).toBeUndefined()
@@ -9,7 +9,7 @@ test('what was typed is found again until it is dropped', () => {
   expect(readDraft('session', 'one')).toBeUndefined()
 })
 
-test('the same content keeps its key, other content and a new beginning get another', () => {
+test('the same content keeps its key, other content and a new form get another', () => {
   const key = idempotencyKeyFor('session', 'keyed', { pay: 1 })
   expect(idempotencyKeyFor('session', 'keyed', { pay: 1 })).toBe(key)
   const other = idempotencyKeyFor('session', 'keyed', { pay: 2 })
@@ -18,7 +18,7 @@ test('the same content keeps its key, other content and a new beginning get anot
   expect(idempotencyKeyFor('session', 'keyed', { pay: 2 })).not.toBe(other)
 })
 
-test('the user who signs out leaves nothing of it behind', () => {
+test('sign-out deletes the drafts of the user', () => {
   saveDraft('device', 'work', 'Half a sentence')
   const key = idempotencyKeyFor('session', 'keyed', { pay: 1 })
   removeAllDrafts()

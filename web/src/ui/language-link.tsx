@@ -2,18 +2,19 @@
 import { otherCode, otherLanguage } from '#words/language.ts'
 import { chooseLanguage } from '../language.ts'
 
-export function LanguageLink({ className = '', onChoose }: { className?: string; onChoose?: () => Promise<unknown> }) {
+/** `store` keeps the choice in the profile of a signed-in user. */
+export function LanguageLink({ className, store }: { className: string; store?: () => Promise<unknown> }) {
   return (
     <a
       href={`?lang=${otherCode}`}
       hrefLang={otherCode}
       lang={otherCode}
       translate="no"
-      className={`btn btn-nav ${className}`}
+      className={className}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        void chooseLanguage(otherCode, onChoose)
+        void chooseLanguage(otherCode, store)
       }}
     >
       {otherLanguage}

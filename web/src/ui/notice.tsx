@@ -1,5 +1,5 @@
 /** A notice in the page: icon, bold title, text. */
-import { apiErrors, type SwitchName } from '@piecework/contract'
+import { errorMessage, type SwitchName } from '@piecework/contract'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -27,7 +27,7 @@ const kinds = {
 
 /** Replaces a form while an Admin has switched the feature off, with the message of the API error. */
 export function SwitchedOff({ name }: { name: SwitchName }) {
-  const [first = '', ...rest] = apiErrors[`${name}_off`][1].split(/(?<=\.) /)
+  const [first = '', ...rest] = errorMessage(`${name}_off`).split(/(?<=\.) /)
   return (
     <Notice kind="warning" title={first}>
       {rest.length > 0 && <p>{rest.join(' ')}</p>}

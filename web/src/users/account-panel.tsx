@@ -7,6 +7,7 @@ import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as ui from '#words/ui.ts'
 import { password, passwordRequired } from '#words/users.ts'
 import * as t from '#words/users-profile.ts'
 import { call, download } from '../api.ts'
@@ -149,9 +150,9 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
-          <Button type="submit" form={formId} kind="remove" busy={request.isPending} busyText={t.sending}>
+          <Button type="submit" form={formId} kind="remove" busy={request.isPending} busyText={ui.sending}>
             {t.deleteIn(deletionDays)}
           </Button>
         </>

@@ -6,6 +6,7 @@ import { secondFactor } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import * as ui from '#words/ui.ts'
 import { password, passwordRequired } from '#words/users.ts'
 import * as t from '#words/users-second-factor.ts'
 import { call } from '../api.ts'
@@ -60,7 +61,7 @@ function ReportLost() {
   }
   return (
     <div>
-      <Button kind="quiet" busy={report.isPending} busyText={t.sending} onClick={() => void reportAfterAsking(email)}>
+      <Button kind="quiet" busy={report.isPending} busyText={ui.sending} onClick={() => void reportAfterAsking(email)}>
         {t.haveLost}
       </Button>
     </div>

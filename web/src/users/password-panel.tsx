@@ -2,6 +2,7 @@
 import { passwordChange } from '@piecework/contract/passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as ui from '#words/ui.ts'
 import { password } from '#words/users.ts'
 import * as t from '#words/users-profile.ts'
 import { authClient } from '../auth/auth-client.ts'
@@ -41,7 +42,7 @@ export function PasswordPanel() {
           {...register('current_password')}
         />
         <NewPasswordField error={errors.password?.message} {...register('password')} />
-        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={change.isPending} busyText={t.saving}>
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={change.isPending} busyText={ui.saving}>
           {t.changePassword}
         </Button>
       </form>

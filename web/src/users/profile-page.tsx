@@ -1,13 +1,13 @@
 /** The user's profile: name, photo and password can be changed. Also shows mail choices, second factor and sessions. */
 
 import type { User } from '@piecework/contract'
-import { maxLength } from '@piecework/contract/constants'
-import { optionalText } from '@piecework/contract/fields'
+import { optionalName } from '@piecework/contract/fields'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { syncProfile } from '../auth/auth-client.ts'
@@ -24,6 +24,7 @@ import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { DisplayPanel } from './display-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { RolePanel } from './role-panel.tsx'
@@ -40,6 +41,7 @@ export default function ProfilePage() {
         <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}
           <ProfileForm key={user._id} user={user} />
+          <DisplayPanel user={user} />
           <MailPanel />
           <PasswordPanel />
           {user.role === 'Admin' && <SecondFactorPanel />}
@@ -51,7 +53,7 @@ export default function ProfilePage() {
   )
 }
 
-const profile = z.object({ name: optionalText('Name', maxLength.name) })
+const profile = z.object({ name: optionalName })
 
 function ProfileForm({ user }: { user: User }) {
   const queries = useQueryClient()
@@ -69,7 +71,7 @@ function ProfileForm({ user }: { user: User }) {
       toast.close(uploadToasts)
       if (url) toast.success(t.success, t.imageUploaded)
     },
-    onFailure: () => toast.error(t.error, t.imageNotUploaded, { group: uploadToasts }),
+    onFailure: () => toast.error(ui.error, t.imageNotUploaded, { group: uploadToasts }),
   })
   const save = useMutation({
     mutationFn: ({ name }: z.output<typeof profile>) =>
@@ -84,7 +86,7 @@ function ProfileForm({ user }: { user: User }) {
     },
     onError: (failure) => {
       console.error('The profile could not be saved.', failure)
-      toast.error(t.error, t.profileNotUpdated)
+      toast.error(ui.error, t.profileNotUpdated)
     },
   })
 
@@ -107,7 +109,7 @@ function ProfileForm({ user }: { user: User }) {
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
         <ImageField label={t.photo} optional image={image} preview="none" />
         <TextField
-          label={t.name}
+          label={ui.name}
           autoComplete="name"
           hint={t.nameHint}
           error={formState.errors.name?.message}
@@ -115,10 +117,10 @@ function ProfileForm({ user }: { user: User }) {
         />
         <TextField label={t.email} value={user.email} readOnly />
         <div className="grid gap-5 md:grid-cols-2">
-          <TextField label={t.role} value={t.roles[user.role]} readOnly />
+          <TextField label={t.role} value={ui.roles[user.role]} readOnly />
           <TextField label={t.coins} value={formatCoins(user.coins)} readOnly />
         </div>
-        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText={t.saving}>
+        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText={ui.saving}>
           {t.saveChanges}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import type { RegistrableRole, User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { RoleChoice } from '../auth/role-choice.tsx'
@@ -19,7 +20,7 @@ export function RolePanel({ user }: { user: User }) {
   })
   const choose = useMutation({
     mutationFn: ({ role }: { role: RegistrableRole }) => call(users.chooseRole, { role }),
-    onSuccess: ({ role }) => toast.success(t.roleChosen, t.youAreNow(t.roles[role])),
+    onSuccess: ({ role }) => toast.success(t.roleChosen, t.youAreNow(ui.roles[role])),
     onError: (failure) => toast.error(t.notChosen, failure.message),
   })
   return (
@@ -27,7 +28,7 @@ export function RolePanel({ user }: { user: User }) {
       <form noValidate onSubmit={handleSubmit((typed) => choose.mutate(typed))} className="flex flex-col gap-5">
         <p className="text-muted">{t.chooseRoleAgain(user.email)}</p>
         <RoleChoice {...register('role')} />
-        <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText={t.saving}>
+        <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText={ui.saving}>
           {t.chooseRole}
         </Button>
       </form>

@@ -4,6 +4,7 @@ import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/users.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,7 +53,7 @@ export function SecondFactorCodeForm<Output>({
     },
     onError: (failure) => {
       showFieldErrors(failure, ['code', 'password'], setError)
-      toast.error(t.error, failure.message)
+      toast.error(ui.error, failure.message)
     },
   })
   return (

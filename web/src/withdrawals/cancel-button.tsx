@@ -4,6 +4,7 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars } from '../format.ts'
@@ -55,7 +56,7 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
       aria-label={t.cancelOf(amount)}
       {...focusMark(withdrawal._id, 'cancel')}
     >
-      {t.cancel}
+      {ui.cancel}
     </Button>
   )
 }

@@ -1,9 +1,8 @@
 /** The payment systems with their official names. */
-import { type PaymentSystem, paymentSystems } from '@piecework/contract'
-import * as t from '#words/payment-systems.ts'
+import { type PaymentSystem, paymentSystems, systemNames } from '@piecework/contract'
 
 export function systemName(system: PaymentSystem): string {
-  return t.systems[system]
+  return systemNames()[system]
 }
 
 export const systemChoices = paymentSystems.map((system) => ({ value: system, name: systemName(system) }))

@@ -4,6 +4,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals-admin.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars } from '../format.ts'
@@ -43,7 +44,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
       footer={
         <>
           <Button kind="outline" onClick={onClose}>
-            {t.cancel}
+            {ui.cancel}
           </Button>
           <Button busy={record.isPending} busyText={t.recording} onClick={() => void send()}>
             {t.record}

@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
@@ -57,7 +58,7 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
       toast.success(t.success, t.requestSubmitted)
     },
     onError: (failure) => {
-      toast.error(t.error, failure.message)
+      toast.error(ui.error, failure.message)
       showFieldErrors(failure, withdrawalFields, setError)
       if (failure instanceof ApiError && failure.code === 'insufficient_coins') {
         setError('withdrawal_coin', { message: failure.message }, { shouldFocus: true })
@@ -98,7 +99,7 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
-        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText={t.sending}>
+        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText={ui.sending}>
           {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
         </Button>
       </Panel>
@@ -108,7 +109,7 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
 
 /** Also shows a wrong number of coins as a toast. */
 function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
-  if (withdrawal_coin?.message) toast.error(t.error, withdrawal_coin.message)
+  if (withdrawal_coin?.message) toast.error(ui.error, withdrawal_coin.message)
 }
 
 /** Coins withdrawn, coins left, and the amount in dollars. */

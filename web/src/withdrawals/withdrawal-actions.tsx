@@ -1,6 +1,7 @@
 /** The buttons of the withdrawal dialog: approve or cancel only, or all actions of an Admin. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
+import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals-admin.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -40,7 +41,7 @@ export function WithdrawalActions(props: WithdrawalActionsProps) {
     <>
       {isConfirming ? (
         <Button kind="outline" onClick={onClose}>
-          {t.cancel}
+          {ui.cancel}
         </Button>
       ) : (
         <>

@@ -24,7 +24,7 @@ test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, 
   ])
 })
 
-test('only whole coins can go, and at most a million at once', { tags: ['5.26'] }, () => {
+test('only whole coins can be withdrawn, and at most a million at once', { tags: ['5.26'] }, () => {
   expect(maxWithdrawable(487.5)).toBe(487)
   expect(maxWithdrawable(2_000_000)).toBe(1_000_000)
 })

@@ -2,6 +2,8 @@
 import type { WorkerBlock } from '@piecework/contract'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { ArrowLeft } from 'lucide-react'
+import * as ui from '#words/ui.ts'
+import * as t from '#words/worker-blocks.ts'
 import { formatDateTime, formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -19,30 +21,26 @@ import { Bangla } from '../ui/user-text.tsx'
 import { UnblockButton } from './unblock-button.tsx'
 
 export default function BlockedWorkersPage() {
-  usePageTitle('Blocked Workers')
+  usePageTitle(t.blockedWorkers)
   const { query, rows, total } = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
   return (
     <>
       <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard" className="-mt-2 mb-3 -ml-4">
-        Back
+        {ui.back}
       </ButtonLink>
       {/* The text is the same before and after the list has loaded, so that nothing below it moves. */}
-      <PageHeading title="Blocked Workers" text="They neither see your tasks nor send work for them." />
+      <PageHeading title={t.blockedWorkers} text={t.blockedWorkersText} />
       <div ref={frame} tabIndex={-1}>
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel className="md:pt-2">
               {rows.length === 0 ? (
-                <EmptyState
-                  drawing="nothing-yet"
-                  title="No blocked workers"
-                  text="You can block a worker where you read the work that this worker sent you."
-                />
+                <EmptyState drawing="nothing-yet" title={t.noBlockedWorkers} text={t.noBlockedWorkersText} />
               ) : (
                 <Table
-                  caption="Blocked workers, the latest first"
+                  caption={t.blockedWorkersCaption}
                   columns={columns}
                   rows={rows}
                   rowKey={(row) => row._id}
@@ -61,31 +59,31 @@ export default function BlockedWorkersPage() {
 const columns: Column<WorkerBlock>[] = [
   {
     key: 'worker',
-    head: 'Worker',
+    head: t.worker,
     phone: 'title',
     cell: (row) => (
       <span className="flex items-center gap-3">
         <Avatar name={row.worker_name} photo={row.worker_photo} />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 wrap-anywhere" translate="no">
           <Bangla>{row.worker_name}</Bangla>
         </span>
       </span>
     ),
   },
-  { key: 'email', head: 'Email', cell: (row) => <EmailCell email={row.worker_email} /> },
+  { key: 'email', head: t.email, cell: (row) => <EmailCell email={row.worker_email} /> },
   {
     key: 'since',
-    head: 'Since',
+    head: t.since,
     cell: (row) => <span className="figures">{formatLocalDate(row.blocked_at)}</span>,
   },
   {
     key: 'until',
-    head: 'Until',
-    cell: (row) => <span className="figures">{row.until ? formatDateTime(row.until) : 'You end it'}</span>,
+    head: t.until,
+    cell: (row) => <span className="figures">{row.until ? formatDateTime(row.until) : t.youEndIt}</span>,
   },
   {
     key: 'because',
-    head: 'Reason',
+    head: ui.reason,
     cell: (row) => (
       <span className="wrap-anywhere">
         <Bangla>{row.because ?? '–'}</Bangla>

@@ -4,6 +4,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as t from '#words/worker-blocks.ts'
 import { call } from '../api.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,12 +20,12 @@ export function UnblockButton({ block: { _id, worker_name }, onUnblocked }: Unbl
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(workerBlocks.unblock, { id: _id }),
     onSuccess: () => {
-      toast.success('Unblocked', `${quoted(worker_name)} sees your tasks again.`)
+      toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
       onUnblocked()
       queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(['worker-blocks'], (list) => list && withoutRow(list, _id))
     },
     onError: (failure) => {
-      toast.error('Not unblocked', failure.message, { group: toasts })
+      toast.error(t.notUnblocked, failure.message, { group: toasts })
       // The block may have ended in another tab: reload the list.
       void queries.invalidateQueries({ queryKey: ['worker-blocks'] })
     },
@@ -35,10 +36,10 @@ export function UnblockButton({ block: { _id, worker_name }, onUnblocked }: Unbl
       size="row"
       busy={unblock.isPending}
       onClick={() => unblock.mutate()}
-      aria-label={`Unblock: ${worker_name}`}
+      aria-label={t.unblockOf(worker_name)}
       {...focusMark(_id, 'unblock')}
     >
-      Unblock
+      {t.unblock}
     </Button>
   )
 }

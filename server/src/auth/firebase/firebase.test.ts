@@ -13,7 +13,7 @@ import { anAddress, useFirebaseWorld } from '../../../test/firebase-world.ts'
 const here = useFirebaseWorld()
 
 describe('the SDK of Firebase and this server', () => {
-  test('signing up makes no user; POST /users makes one with the role that was chosen, and its coins', async () => {
+  test('sign-up creates no user; POST /users creates one with the chosen role and its coins', async () => {
     const email = anAddress()
     const { user, token } = await here.signUp(email)
     expect(await here.own(email, token)).toMatchObject({ status: 404 })
@@ -40,7 +40,7 @@ describe('the SDK of Firebase and this server', () => {
     await expect(here.signIn(anAddress())).rejects.toMatchObject({ code: 'auth/invalid-credential' })
   })
 
-  test('a newcomer with Google is a Worker with 10 coins, and the same user the next time', async () => {
+  test('a new user with Google is a Worker with 10 coins, and the same user the next time', async () => {
     const [email, sub] = [anAddress(), crypto.randomUUID()]
     const { token } = await here.google({ email, sub, picture: 'https://lh3.googleusercontent.com/g' })
     expect(await here.send('POST', '/users', token, { email, coins: 500 })).toMatchObject({ status: 201 })
@@ -54,7 +54,7 @@ describe('the SDK of Firebase and this server', () => {
     await here.world.expectLedgerToHold()
   })
 
-  test('a renewed token is the same sign-in, and the list shows one for each', async () => {
+  test('a renewed token belongs to the same sign-in, and the list shows one session for each', async () => {
     const { email, user, token } = await here.aMember()
     const renewed = await getIdToken(user, true)
     expect(renewed).not.toBe(token)
@@ -81,7 +81,7 @@ describe('the SDK of Firebase and this server', () => {
 })
 
 describe('the user row decides, whatever the token says', () => {
-  test('a removed user is out at once, also by a new sign-in', async () => {
+  test('a removed user is rejected at once, also after a new sign-in', async () => {
     const { email, token, user, _id } = await here.aMember()
     const admin = await here.anAdmin()
     expect(await here.call(contract.userManagement.remove, { id: _id }, { token: admin })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the user row decides, whatever the token says', () => {
     }
   })
 
-  test('a changed role and a suspension count with the same token', async () => {
+  test('a changed role and a suspension apply to the same token', async () => {
     const { token, _id } = await here.aMember('Buyer')
     const admin = await here.anAdmin()
     expect(
@@ -107,7 +107,7 @@ describe('the user row decides, whatever the token says', () => {
     })
   })
 
-  test('a session that has ended stays so, however often its token is renewed', async () => {
+  test('an ended session stays ended, however often its token is renewed', async () => {
     const { email, user, token } = await here.aMember()
     const stays = await here.signIn(email)
     const unseen = await here.signIn(email)
@@ -126,8 +126,8 @@ describe('the user row decides, whatever the token says', () => {
   })
 })
 
-describe('whose account a token opens', () => {
-  test('an address that has an account is opened by a verified address only, which ends what was prepared', async () => {
+describe('the account that a token opens', () => {
+  test('an address that has an account is opened by a verified address only, which ends earlier passwords and sessions', async () => {
     const email = anAddress()
     const prepared = await here.toolkit.sign(here.toolkit.claims({ email, email_verified: false }))
     await here.call(contract.users.register, { email, name: 'Mallory', role: 'Buyer' }, { token: prepared })
@@ -149,7 +149,7 @@ describe('whose account a token opens', () => {
     }
   })
 
-  test('the first verification by the same Firebase account ends its earlier sign-ins, seen or not', async () => {
+  test('the first verification by the same Firebase account ends its earlier sign-ins, whether this server has seen them or not', async () => {
     const { email, token } = await here.aMember()
     const unseen = await here.signIn(email)
     const { token: proven } = await here.google({ email })
@@ -158,7 +158,7 @@ describe('whose account a token opens', () => {
     expect(await here.own(email, unseen.token)).toMatchObject({ status: 401 })
   })
 
-  test('the sign-in that verifies the address stays', async () => {
+  test('the sign-in that verifies the address keeps its session', async () => {
     const { email, user, token } = await here.aMember()
     await sendEmailVerification(user)
     here.toolkit.follow(email)
@@ -181,7 +181,7 @@ describe('whose account a token opens', () => {
     expect(await here.own(email, token)).toMatchObject({ status: 401 })
   })
 
-  test('a known account stays what it was when its address at Firebase becomes that of another user', async () => {
+  test('a known account keeps its user when its address at Firebase becomes that of another user', async () => {
     const victim = await here.aMember()
     const claims = here.toolkit.claims()
     const email = String(claims.email)

@@ -18,7 +18,7 @@ const maxSubjectLength = 128
 const maxNameLength = 100
 /** A token with an unknown key makes the server fetch the keys again, but not more often than this. */
 const refetchAfterMs = 1_000
-/** How far Google's clock may be ahead of the clock of this server. */
+/** How far the time of Google may be ahead of the time of this server. */
 const toleranceSeconds = 60
 
 export class Firebase {

@@ -28,7 +28,7 @@ describe('the first Admin', () => {
     await here.world.expectLedgerToHold()
   })
 
-  test('is made once: who has lost the role does not get it back while another Admin is there', async () => {
+  test('is made once: a former Admin does not become Admin again while another Admin exists', async () => {
     await here.anAdmin()
     await here.world.db.updateTable('users').set({ role: 'Worker' }).where('email', '=', adminEmail).execute()
     const { token } = await here.signIn(adminEmail)
@@ -36,7 +36,7 @@ describe('the first Admin', () => {
   })
 })
 
-describe('what this server does itself elsewhere', () => {
+describe('local sign-in with Firebase', () => {
   test.each([
     ['/auth/sign-up', { email: anAddress(), password: 'Secret-1' }],
     ['/auth/sign-in', { email: anAddress(), password: 'Secret-1' }],
@@ -45,19 +45,19 @@ describe('what this server does itself elsewhere', () => {
     ['/auth/demo', { role: 'Admin' }],
     ['/auth/password/forgot', { email: anAddress() }],
     ['/auth/password/reset', { token: 'a', password: 'Secret-1' }],
-  ])('%s is refused in words', async (path, body) => {
+  ])('%s is refused with a message', async (path, body) => {
     const response = await here.send('POST', path, undefined, body)
     expect(response).toMatchObject({ status: 409, body: { code: 'firebase_sign_in' } })
     expect(response.body.message).toContain('Firebase')
   })
 
-  test('a session of this server from before is worth nothing', async () => {
+  test('a local session from before is invalid', async () => {
     const localUser = await here.world.aNewcomer()
     expect(await here.own(localUser.email, localUser.token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })
   })
 })
 
-test('the second factor hangs on the sign-in: a renewed token has given it, another sign-in owes it', async () => {
+test('the second factor belongs to the sign-in: a renewed token has passed it, another sign-in has not', async () => {
   const { email, user, token } = await here.aMember('Worker')
   await here.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
   const { body } = await here.call(contract.secondFactor.begin, {}, { token })
@@ -88,7 +88,7 @@ describe('configuration', () => {
     expect(() => readConfig(rest)).toThrow(new Error(`Sign-in by Firebase also needs ${name}.`))
   })
 
-  test('a value that cannot be one is named, and not repeated', () => {
+  test('an invalid value is named by its setting, and not repeated', () => {
     expect(() => readConfig({ ...keys, FIREBASE_AUTH_DOMAIN: 'https://secret.example' })).toThrow(
       new Error('FIREBASE_AUTH_DOMAIN is not such a value of Firebase.'),
     )
@@ -97,13 +97,13 @@ describe('configuration', () => {
   })
 
   test.each([{ DEMO: 'on' }, { GOOGLE: 'development' }, { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }])(
-    '%o cannot stand beside it',
+    '%o cannot be combined with it',
     (more) => {
       expect(() => readConfig({ ...keys, ...more })).toThrow(`${Object.keys(more)[0]}`)
     },
   )
 
-  test('the demo stays off by itself, the first Admin needs no password, and overrides are warned of', () => {
+  test('the demo is off, the first Admin needs no password, and test settings cause warnings', () => {
     const config = readConfig({ ...keys, ADMIN_EMAIL: adminEmail })
     expect(config).toMatchObject({ demo: 'off', google: null, admin: { password: null }, warnings: [] })
     expect(config.firebase?.keysUrl).toMatch(/^https:\/\/www\.googleapis\.com\//)
@@ -111,7 +111,7 @@ describe('configuration', () => {
     expect(readConfig({ ...keys, ...away }).warnings).toEqual([expect.stringContaining('FIREBASE_JWKS_URL')])
   })
 
-  test('the browser is told which project, and may speak to what this mode needs and to no more', async () => {
+  test('the browser gets the project, and may connect to what this mode needs and to nothing else', async () => {
     const world = await openWorld(keys)
     const { body, headers } = await world.call(contract.config.config)
     const webConfig = {
@@ -131,7 +131,7 @@ describe('configuration', () => {
     await world.database.close()
   })
 
-  test('everywhere else nothing is opened for it', async () => {
+  test('other modes allow no connection to Firebase', async () => {
     const world = await openWorld()
     const { body, headers } = await world.call(contract.config.config)
     expect(body.firebase).toBeNull()

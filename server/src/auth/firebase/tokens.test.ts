@@ -5,7 +5,7 @@ import { useFirebaseWorld } from '../../../test/firebase-world.ts'
 
 const here = useFirebaseWorld()
 
-describe('what is no token of ours', () => {
+describe('invalid tokens', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const bad: [string, (claims: JWTPayload) => Promise<string> | string][] = [
     ['of another issuer', (claims) => here.toolkit.sign({ ...claims, iss: 'https://securetoken.google.com/another' })],
@@ -28,7 +28,7 @@ describe('what is no token of ours', () => {
     ['that is a session of ours', () => 'x'.repeat(43)],
   ]
 
-  test.each(bad)('a token %s opens nothing', async (_what, spoil) => {
+  test.each(bad)('a token %s is rejected', async (_what, spoil) => {
     const claims = here.toolkit.claims()
     const email = String(claims.email)
     expect(await here.own(email, await spoil(claims))).toMatchObject({ status: 401, body: { code: 'bad_token' } })
@@ -46,7 +46,7 @@ describe('what is no token of ours', () => {
 })
 
 describe('the keys of the issuer', () => {
-  test('a new key is fetched when its first token comes, and a token of a key that was taken back opens nothing', async () => {
+  test('a new key is fetched when its first token comes, and a token of a revoked key is rejected', async () => {
     const claims = here.toolkit.claims()
     const email = String(claims.email)
     const before = await here.toolkit.sign(claims)
@@ -63,7 +63,7 @@ describe('the keys of the issuer', () => {
     })
   })
 
-  test('keys that cannot be fetched are our trouble: no user is signed out by it', async () => {
+  test('keys that cannot be fetched are an error of the server: no user is signed out by it', async () => {
     here.toolkit.keysAreDown = true
     await here.toolkit.rotateKeys()
     const token = await here.toolkit.sign(here.toolkit.claims())

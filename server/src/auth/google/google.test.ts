@@ -64,7 +64,7 @@ async function anAccount() {
 const own = (email: string, token: string) => here.world.send('GET', `/users/${email}`, undefined, {}, token)
 
 describe('signing in with Google', () => {
-  test('makes a newcomer a Worker with 10 coins, and is the same user the next time', {
+  test('makes a new user a Worker with 10 coins, and is the same user the next time', {
     tags: ['6.25'],
   }, async () => {
     const email = anAddress()
@@ -92,7 +92,7 @@ describe('signing in with Google', () => {
     await here.world.expectLedgerToHold()
   })
 
-  test('a ticket works once, and only for the page that opened the window', async () => {
+  test('a sign-in code works once, and only for the page that opened the window', async () => {
     const { secret, challenge } = anOpener()
     const [, ticket] = await callback(await grant(await start(challenge), anAddress()))
     expect(await takeTicket(ticket, anOpener().secret)).toMatchObject({ status: 400 })
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
     expect(await takeTicket(ticket, secret)).toMatchObject({ status: 400, body: { code: 'auth/invalid-credential' } })
   })
 
-  test('a code, a state, or a verifier of another sign-in opens nothing', async () => {
+  test('a code, a state, or a verifier of another sign-in is rejected', async () => {
     const firstSignIn = await start(anOpener().challenge)
     const other = await start(anOpener().challenge)
     const search = await grant(firstSignIn, anAddress())
@@ -111,7 +111,7 @@ describe('signing in with Google', () => {
     expect(await callback(search)).toEqual(['error', 'failed'])
   })
 
-  test('coming back twice, or after ten minutes, opens nothing', async () => {
+  test('a second callback, or one after ten minutes, is rejected', async () => {
     const search = await grant(await start(anOpener().challenge), anAddress())
     expect((await callback(search))[0]).toBe('ticket')
     expect(await callback(search)).toEqual(['error', 'failed'])
@@ -120,21 +120,21 @@ describe('signing in with Google', () => {
     expect(await callback(late)).toEqual(['error', 'failed'])
   })
 
-  test('the user who denies it is told so', async () => {
+  test('a user who denies it gets a message', async () => {
     const { state = '' } = await start(anOpener().challenge)
     expect(await callback(`?error=access_denied&state=${state}`)).toEqual(['error', 'denied'])
   })
 })
 
-describe('whose account it opens', () => {
-  test('the development issuer opens no account that was here before', async () => {
+describe('the account that it opens', () => {
+  test('the development issuer cannot sign in to an account that existed before', async () => {
     const { email } = await anAccount()
     expect(await signInWithGoogle(email)).toMatchObject({
       body: { error: 'auth/account-exists-with-different-credential' },
     })
   })
 
-  test('nor an Admin, even one it has made itself', async () => {
+  test('the development issuer cannot sign in to an Admin, even one that it has made', async () => {
     const email = anAddress()
     const { body } = await signInWithGoogle(email)
     await here.world.send('POST', '/users', { email }, {}, body.token)
@@ -144,7 +144,7 @@ describe('whose account it opens', () => {
     })
   })
 
-  test('the first verification of an address by Google ends the password and the sessions that were prepared for it', async () => {
+  test('the first verification of an address by Google ends earlier passwords and sessions of the address', async () => {
     const { email, token } = await anAccount()
     const { status, body } = await signInWithClaims({ email })
     expect(status).toBe(200)
@@ -155,7 +155,7 @@ describe('whose account it opens', () => {
     expect(await own(email, body.token)).toMatchObject({ status: 200, body: { role: 'Buyer' } })
   })
 
-  test('an address that was verified before keeps its password and sessions', async () => {
+  test('a verified address keeps its password and sessions', async () => {
     const { email, token } = await anAccount()
     await sql`update credentials set email_verified_at = now() where email = ${email}`.execute(here.world.db)
     expect(await signInWithClaims({ email })).toMatchObject({ status: 200 })
@@ -165,13 +165,13 @@ describe('whose account it opens', () => {
     })
   })
 
-  test('an address that Google has not verified opens nothing', async () => {
+  test('an address that Google has not verified is rejected', async () => {
     await expect(signInWithClaims({ email: anAddress(), emailVerified: false })).rejects.toMatchObject({
       code: 'auth/unverified-email',
     })
   })
 
-  test('a user who was removed stays out', async () => {
+  test('a removed user cannot sign in', async () => {
     const email = anAddress()
     const subject = crypto.randomUUID()
     const { body } = await signInWithClaims({ email, subject })
@@ -184,7 +184,7 @@ describe('whose account it opens', () => {
     await expect(signInWithClaims({ email })).rejects.toMatchObject({ code: 'account_removed' })
   })
 
-  test('a Google account without a password is refused one politely, and can choose one by mail', async () => {
+  test('a Google account without a password refuses a password sign-in and a change of the password', async () => {
     const email = anAddress()
     const { body } = await signInWithClaims({ email })
     expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
@@ -197,8 +197,8 @@ describe('whose account it opens', () => {
   })
 })
 
-describe('where it is open', () => {
-  test('the development issuer answers 404 through a proxy, by another name and in production', async () => {
+describe('where it is available', () => {
+  test('the development issuer answers 404 through a proxy, for another host name and in production', async () => {
     const path = `/auth/google?challenge=${anOpener().challenge}`
     expect(await here.world.send('GET', path, undefined, { 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
       status: 404,
@@ -214,7 +214,7 @@ describe('where it is open', () => {
     await world.database.close()
   })
 
-  test('half a configuration stops the start and names what is missing', () => {
+  test('an incomplete configuration stops the start and names what is missing', () => {
     expect(() => readConfig({ GOOGLE_CLIENT_ID: 'a' })).toThrow('GOOGLE_CLIENT_ID also needs GOOGLE_CLIENT_SECRET.')
     expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'a' })).toThrow('GOOGLE_CLIENT_SECRET also needs GOOGLE_CLIENT_ID.')
     expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).google).toMatchObject({ kind: 'google' })

@@ -36,7 +36,7 @@ async function aResetToken(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('the link sets a new one, once', async () => {
+  test('is replaced once by the link in a mail', async () => {
     const { email } = await anAccount()
     const token = await aResetToken(email)
     expect(await reset(token)).toMatchObject({ status: 200 })
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, newPassword)).toMatchObject({ status: 200 })
   })
 
-  test('twenty uses of a link at once set one password', async () => {
+  test('is replaced once by twenty uses of a link at the same time', async () => {
     const { email } = await anAccount()
     const token = await aResetToken(email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => reset(token, `Password-${nth}`)))
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('the link ends after an hour', async () => {
+  test('can be replaced by the link for an hour', async () => {
     const { email } = await anAccount()
     const token = await aResetToken(email)
     await sql`update password_resets set expires_at = expires_at - interval '61 minutes' where email = ${email}`.execute(
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, password)).toMatchObject({ status: 200 })
   })
 
-  test('a newer link ends the one before', async () => {
+  test('can be replaced by the newest link only', async () => {
     const { email } = await anAccount()
     const older = await aResetToken(email)
     const newer = await aResetToken(email)
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(await reset(newer)).toMatchObject({ status: 200 })
   })
 
-  test('the answer for an address that no user has is the same, and no mail goes there', async () => {
+  test('gets the same answer for an address that no user has, and no mail goes there', async () => {
     const { email } = await anAccount()
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('the token is kept as a hash only', async () => {
+  test('has a token that is stored as a hash only', async () => {
     const { email } = await anAccount()
     const token = await aResetToken(email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -102,14 +102,14 @@ describe('a forgotten password', () => {
     ['', 'Password is required'],
     ['Ab1', 'Password must be at least 6 characters'],
     ['secret-1', 'Password must contain at least one uppercase letter'],
-  ])('the new password "%s" is refused with the rule it breaks, and the link stays good', async (weak, rule) => {
+  ])('cannot become "%s": the message names the broken rule, and the link stays valid', async (weak, rule) => {
     const { email } = await anAccount()
     const token = await aResetToken(email)
     expect(await reset(token, weak)).toMatchObject({ status: 422, body: { fields: { password: rule } } })
     expect(await reset(token)).toMatchObject({ status: 200 })
   })
 
-  test('beyond five mails in an hour the newest link stays good, and no further mail is written', async () => {
+  test('has a newest link that stays valid beyond five mails in an hour; no further mail is written', async () => {
     const { email } = await anAccount()
     let token = ''
     for (let nth = 0; nth < 5; nth++) token = await aResetToken(email)
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(await reset(await aResetToken(email))).toMatchObject({ status: 200 })
   })
 
-  test('verifies the address, also for a user made afterwards', async () => {
+  test('is replaced by a link that verifies the address, also for a user made afterwards', async () => {
     const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
     await here.world.call(contract.auth.signUp, { email, password, name: 'Asha' })
     await reset(await aResetToken(email))
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect(user?.email_verified_at).not.toBeNull()
   })
 
-  test('a removed user gets no mail, and an open link of that user ends', async () => {
+  test('of a removed user causes no mail, and an open link of that user ends', async () => {
     const { email, token } = await anAccount()
     const link = await aResetToken(email)
     const { body } = await ownRecord(email, token)
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('a reset ends every session, and its live streams within two seconds', async () => {
+  test('is replaced by a reset that ends every session, and its live streams within two seconds', async () => {
     const { world } = here
     const { email, token } = await anAccount()
     const other = (await signIn(email, password)).body.token
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
 })
 
 describe('limits', () => {
-  test('one network asks five times for an address, and thirty times in all; then it is told how long to wait', async () => {
+  test('one network asks five times for an address, and thirty times in all; then the response states how long to wait', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
     const request = (email: string) => world.call(contract.passwords.forgot, { email })
     for (let nth = 0; nth < 5; nth++) expect(await request('one@example.com')).toMatchObject({ status: 200 })
@@ -205,7 +205,7 @@ describe('limits', () => {
 })
 
 describe('a change of password', () => {
-  test('needs the current one, ends all other sessions, and a link that was mailed', async () => {
+  test('needs the current one, and ends all other sessions and mailed links', async () => {
     const { email, token } = await anAccount()
     const other = (await signIn(email, password)).body.token
     const link = await aResetToken(email)
@@ -221,7 +221,7 @@ describe('a change of password', () => {
     expect(await signIn(email, newPassword)).toMatchObject({ status: 200 })
   })
 
-  test('is mailed to its owner, as a reset is, with the way to undo it', async () => {
+  test('is reported to the owner by mail, as a reset is, with the way to undo it', async () => {
     const { email, token } = await anAccount()
     await change(token, password)
     const changeMail = {
@@ -233,7 +233,7 @@ describe('a change of password', () => {
     expect(await mailsTo(email)).toMatchObject([changeMail, { text: expect.stringContaining('#token=') }, changeMail])
   })
 
-  test('a weak password is refused with its rule', async () => {
+  test('to a weak password is refused with the broken rule', async () => {
     const { token } = await anAccount()
     expect(await change(token, password, 'weakling')).toMatchObject({
       status: 422,
@@ -242,8 +242,8 @@ describe('a change of password', () => {
   })
 })
 
-describe('one session', () => {
-  test('can be ended from another, and a second time there is nothing to end', async () => {
+describe('a single session', () => {
+  test('can be ended from another one; a second time there is nothing to end', async () => {
     const { email, token } = await anAccount()
     const other = (await signIn(email, password)).body.token
     const { body } = await here.world.send('GET', '/auth/sessions', undefined, {}, token)
@@ -254,7 +254,7 @@ describe('one session', () => {
     expect(await end()).toMatchObject({ status: 404, body: { code: 'session_not_found' } })
   })
 
-  test('is seen again when it is used', async () => {
+  test('shows when it was last used', async () => {
     const { email, token } = await anAccount()
     await sql`update sessions set last_seen_at = last_seen_at - interval '1 day'`.execute(here.world.db)
     await ownRecord(email, token)

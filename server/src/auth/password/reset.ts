@@ -1,12 +1,14 @@
 /** New passwords: by a mailed link, or by a caller who gives the current password. */
 import { ApiError } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/mails.ts'
 import type { Config } from '../../config.ts'
 import { afterCommit, type Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
 import { passwordResetMail } from '../../notifications/mail-templates.ts'
-import { deleteMails, enqueueMail, mailAccountChange } from '../../notifications/outbox.ts'
+import { deleteMails, enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
 import { endOtherSessions } from '../actions.ts'
 import { reportLost } from '../second-factor/lost.ts'
@@ -42,12 +44,12 @@ export async function mailResetLink(
   const link = `${config.publicUrl}/reset-password#token=${token}${lostFactor ? '&factor=lost' : ''}`
   const settings = mailSettings(config)
   if (!settings) throw new ApiError('mail_off')
-  await enqueueMail(tx, settings, { key, recipient: email, ...passwordResetMail(config.words.brand, link) })
+  await enqueueMailTo(tx, settings, { key, recipient: email, write: () => passwordResetMail(config.words.brand, link) })
   await deleteMails(tx, credential && isNewest ? [] : [key])
 }
 
 /**
- * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it proves the e-mail
+ * Sets a new password by the token of a link, once. Only the owner of the mailbox has the link: it verifies the e-mail
  * address, and all sessions end. With `lostFactor` it reports the second factor lost.
  * @throws `auth/invalid-action-code`
  */
@@ -75,7 +77,7 @@ export async function resetPassword(
   await verifyEmail(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
-  await mailAccountChange(tx, mail, used.email, 'A new password was set by a link that was mailed to you.')
+  await mailAccountChange(tx, mail, used.email, () => wordsOf(own).passwordByLink)
   if (lostFactor) await reportLost(tx, mail, credential)
   afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
@@ -97,7 +99,7 @@ export async function changePassword(
     .executeTakeFirst()
   if (!changed) throw new ApiError('auth/wrong-password')
   await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', caller.email).execute()
-  await mailAccountChange(tx, mail, caller.email, 'Your password was changed.')
+  await mailAccountChange(tx, mail, caller.email, () => wordsOf(own).passwordChanged)
   return endOtherSessions(tx, caller.credential, caller.session)
 }
 

@@ -1,5 +1,5 @@
 /** Binds the endpoints for forgotten, reset and changed passwords. */
-import { ApiError, contract } from '@piecework/contract'
+import { ApiError, contract, errorMessage } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
@@ -46,8 +46,8 @@ export function passwordRoutes(api: Api, config: Config, failures: SignInThrottl
       const before = await failures.attempt(caller.email, from.network, async () => {
         const stored = (await credentialOf(db, caller.email))?.password_hash ?? null
         if ((await passwordMatches(input.current_password, stored)) && stored !== null) return stored
-        const { message } = new ApiError('auth/wrong-password')
-        throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
+        const fields = { current_password: () => errorMessage('auth/wrong-password') }
+        throw new ApiError('auth/wrong-password', { fields })
       })
       const passwordHash = await hashPassword(input.password)
       const ended = await transact(db, (tx) => changePassword(tx, mail, caller, { before, passwordHash }))

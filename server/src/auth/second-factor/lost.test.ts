@@ -45,7 +45,7 @@ const remove = (admin: TestUser, typed = newPassword) => admin.call(contract.sec
 const state = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
 const needsCode = { status: 403, body: { code: 'second_factor_needed' } }
 
-test('72 hours after the report its owner removes it with the new password alone, not earlier', async () => {
+test('72 hours after the report its owner removes it with the new password alone, and not earlier', async () => {
   const { world } = here
   const { admin } = await aProtectedAdmin(world)
   const owner = await reset(world, admin, true)
@@ -64,7 +64,7 @@ test('72 hours after the report its owner removes it with the new password alone
   ])
 })
 
-test('the report is told to the address and to the other Admins; one of them can cut the wait short', async () => {
+test('the report is mailed to the address and notified to the other Admins; one of them can reset the factor before', async () => {
   const { world } = here
   const { admin } = await aProtectedAdmin(world)
   const other = await world.anAdmin()
@@ -85,7 +85,7 @@ test('the report is told to the address and to the other Admins; one of them can
   expect((await owner.call(contract.users.all)).status).toBe(401)
 })
 
-test('a code ends the report, and the address is told', async () => {
+test('a code ends the report, and the address gets a mail', async () => {
   const { world } = here
   const { admin, secret } = await aProtectedAdmin(world)
   const owner = await reset(world, admin, true)
@@ -107,7 +107,7 @@ test('a reset without the report starts no wait, and a second report does not st
   expect(Date.parse((await state(again)).removable_at ?? '') - Date.now()).toBeLessThan(23 * 3_600_000)
 })
 
-test('a report for an account without a second factor changes nothing and is told to no user', async () => {
+test('a report for an account without a second factor changes nothing and notifies no user', async () => {
   const { world } = here
   const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
   await reset(world, admin, true)
@@ -117,7 +117,7 @@ test('a report for an account without a second factor changes nothing and is tol
   expect(await mailsTo(world, other)).toEqual([])
 })
 
-test('where Admins must have one, the lost one is removed all the same, and a new one comes first', async () => {
+test('where Admins must have a second factor, a lost one can be removed, and a new one is set up first', async () => {
   const world = await openWorld({ MAIL: 'outbox', SECOND_FACTOR: 'required' })
   const { admin } = await aProtectedAdmin(world)
   const owner = await reset(world, admin, true)

@@ -3,13 +3,15 @@
  * a code. Meanwhile a code ends the report, and another Admin can reset the factor at once.
  */
 import { lostFactorHours } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
+import * as own from '#words/mails.ts'
 import { record } from '../../audit/actions.ts'
 import type { Tx } from '../../db/transact.ts'
 import type { Actor, Caller } from '../../http/actor.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { lostFactorMail } from '../../notifications/mail-templates.ts'
-import { enqueueMail, mailAccountChange } from '../../notifications/outbox.ts'
+import { enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
 import { tellAdmins } from '../../notifications/tell-admins.ts'
 
 /** When a factor that was reported lost can be removed without a code; null while it is not reported. */
@@ -33,8 +35,8 @@ export async function reportLost(
   const { removable_at } = reported
   if (mail) {
     const key = `second-factor-lost:${crypto.randomUUID()}`
-    const content = lostFactorMail(mail.brand, mail.publicUrl, inWords(removable_at))
-    await enqueueMail(tx, mail, { key, recipient: credential.email, ...content })
+    const write = () => lostFactorMail(mail.brand, mail.publicUrl, removable_at)
+    await enqueueMailTo(tx, mail, { key, recipient: credential.email, write })
   }
   const user = await tx
     .selectFrom('users')
@@ -43,11 +45,11 @@ export async function reportLost(
     .executeTakeFirst()
   if (user?.role !== 'Admin') return
   await recordOwn(tx, { ...user, suspended: false }, { status: 'reported', removable_at })
-  const event = { event: 'second_factor_lost', user: user.name, removable_at: inWords(removable_at) } as const
+  const event = { event: 'second_factor_lost', user: user.name, removable_at } as const
   await tellAdmins(tx, mail, { key: `second-factor-lost:${crypto.randomUUID()}`, event, except: user._id })
 }
 
-/** A right code proves that the factor is not lost. */
+/** A correct code shows that the factor is not lost. */
 export async function endReport(tx: Tx, mail: MailSettings | null, caller: Caller): Promise<void> {
   const ended = await tx
     .updateTable('second_factors')
@@ -57,7 +59,7 @@ export async function endReport(tx: Tx, mail: MailSettings | null, caller: Calle
     .returning('credential_id')
     .executeTakeFirst()
   if (!ended) return
-  await mailAccountChange(tx, mail, caller.email, 'A code was given, so the second factor is not lost and stays on.')
+  await mailAccountChange(tx, mail, caller.email, () => wordsOf(own).factorNotLost)
 }
 
 /** Removes the factor after the wait. @returns whether it could be removed */
@@ -74,10 +76,4 @@ export async function removeLost(tx: Tx, caller: Caller): Promise<boolean> {
 
 function recordOwn(tx: Tx, actor: Actor, after: Record<string, string>): Promise<void> {
   return record(tx, actor, { action: 'user.lost-second-factor', object: actor._id, before: {}, after })
-}
-
-/** "25 November 2026, 14:05 UTC" */
-function inWords(time: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Date(time).toLocaleString('en-GB', options).replace(' at ', ', ')} UTC`
 }

@@ -29,7 +29,7 @@ describe('Another Admin', () => {
       reason: 'The telephone fell into the river',
     })
 
-  test('takes it away: sessions end, the reason is told by mail and on the screen, and stands in the trail', async () => {
+  test('resets it: sessions end, the reason is in a mail, on the screen and in the audit trail', async () => {
     const { world } = here
     const [lost, helper] = [await aProtectedAdmin(world), await world.anAdmin()]
     expect((await reset(helper, lost)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('Another Admin', () => {
     expect(await reset(helper, lost)).toMatchObject({ status: 409, body: { code: 'second_factor_off' } })
   })
 
-  test('never their own, and never without being an Admin', async () => {
+  test('never resets the own one, and no other role resets one', async () => {
     const { world } = here
     const admin = await aProtectedAdmin(world)
     expect(await reset(admin, admin)).toMatchObject({ status: 409, body: { code: 'own_account' } })
@@ -61,7 +61,7 @@ describe('Another Admin', () => {
   })
 })
 
-test('the operator takes it away by a command, which the audit trail calls the operator’s', async () => {
+test('the operator resets it by a command, and the audit trail names the operator', async () => {
   const installation = await anInstallation()
   const email = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)

@@ -5,7 +5,7 @@ import { messageOf } from '../../notifications/events.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { secondFactorResetMail } from '../../notifications/mail-templates.ts'
 import { notify } from '../../notifications/notify.ts'
-import { enqueueMail } from '../../notifications/outbox.ts'
+import { enqueueMailTo } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
 
 /** @throws `second_factor_off` when the user has none */
@@ -32,9 +32,9 @@ export async function resetSecondFactor(
   const event = { event: 'second_factor_reset', by, reason } as const
   await notify(tx, { user_id: user._id, ...event })
   if (!mail) return
-  await enqueueMail(tx, mail, {
+  await enqueueMailTo(tx, mail, {
     key: `second-factor-reset:${crypto.randomUUID()}`,
     recipient: user.email,
-    ...secondFactorResetMail(mail.brand, messageOf(event), `${mail.publicUrl}/profile`),
+    write: () => secondFactorResetMail(mail.brand, messageOf(event), `${mail.publicUrl}/profile`),
   })
 }

@@ -1,5 +1,7 @@
 /** Binds the second factor's endpoints. Wrong codes are limited like wrong passwords. */
 import { contract } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as own from '#words/mails.ts'
 import type { Config } from '../../config.ts'
 import { type Tx, transact } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
@@ -49,10 +51,7 @@ export function secondFactorRoutes(api: Api, config: Config, failures: SignInThr
       caller.email,
       from.network,
       () => transact(db, run),
-      () =>
-        transact(db, (tx) =>
-          mailAccountChange(tx, mail, caller.email, 'Ten wrong codes were given for your second factor.'),
-        ),
+      () => transact(db, (tx) => mailAccountChange(tx, mail, caller.email, () => wordsOf(own).wrongCodes)),
     )
   }
 }

@@ -17,7 +17,7 @@ const remove = (admin: TestUser, code: string, typed = password) =>
   admin.call(contract.secondFactor.remove, { code, password: typed })
 const give = (admin: TestUser, code: string) => admin.call(contract.secondFactor.give, { code })
 
-/** An Admin with a second factor, and a second session of the same Admin that has not given it. */
+/** An Admin with a second factor, and a second session of the same Admin that has not passed it. */
 async function aProtectedAdmin() {
   const { world } = here
   const admin = await world.anAdmin()
@@ -39,7 +39,7 @@ async function signedInAgain(user: TestUser): Promise<TestUser> {
 }
 
 describe('the second factor', () => {
-  test('is on after its first code, and gives ten recovery codes once', async () => {
+  test('is on after its first code, and shows ten recovery codes once', async () => {
     const admin = await here.world.anAdmin()
     const { body: begun } = await admin.call(contract.secondFactor.begin)
     expect(begun.uri).toContain(`otpauth://totp/Piecework:${encodeURIComponent(admin.email)}`)
@@ -53,7 +53,7 @@ describe('the second factor', () => {
     expect(await admin.call(contract.secondFactor.begin)).toMatchObject({ status: 409 })
   })
 
-  test('is asked of every other session before it may do anything an Admin does, or read what is another’s', async () => {
+  test('is required in every other session before it may act as an Admin or read data of another user', async () => {
     const { elsewhere, secret, admin } = await aProtectedAdmin()
     const other = await here.world.aWorker()
     for (const path of ['/users', '/tasks/all', '/admin-stats', '/withdrawals/pending']) {
@@ -65,7 +65,7 @@ describe('the second factor', () => {
     expect(await elsewhere.call(contract.users.all)).toMatchObject({ status: 200 })
   })
 
-  test('is asked of the user who only has the password before they change it or end a session of the owner', async () => {
+  test('is required to change the password or to end a session, so that the password alone is not enough', async () => {
     const { admin, elsewhere } = await aProtectedAdmin()
     const { body: sessions } = await elsewhere.call(contract.auth.sessions)
     const owners = sessions.find((session) => !session.current)?._id
@@ -79,14 +79,14 @@ describe('the second factor', () => {
     expect(await elsewhere.call(contract.auth.sessions)).toMatchObject({ status: 401 })
   })
 
-  test('no code works twice', async () => {
+  test('accepts no code twice', async () => {
     const { elsewhere, secret, admin } = await aProtectedAdmin()
     const code = codeOf(secret, 1)
     expect(await give(elsewhere, code)).toMatchObject({ status: 200 })
     expect(await give(await signedInAgain(admin), code)).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
   })
 
-  test('a recovery code opens it once, typed in any way', async () => {
+  test('accepts a recovery code once, however it is typed', async () => {
     const { elsewhere, admin, recovery } = await aProtectedAdmin()
     const code = recovery[0] ?? ''
     const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase()
@@ -109,7 +109,7 @@ describe('the second factor', () => {
     ])
   })
 
-  test('is for Admins', async () => {
+  test('is for Admins only', async () => {
     const worker = await here.world.aWorker()
     expect(await worker.call(contract.secondFactor.begin)).toMatchObject({
       status: 403,
@@ -117,7 +117,7 @@ describe('the second factor', () => {
     })
   })
 
-  test('ten wrong codes make the next one wait', async () => {
+  test('delays the next code after ten wrong ones', async () => {
     const world = await openWorld({ RATE_LIMITS: 'on' })
     const admin = await world.anAdmin()
     const { body } = await admin.call(contract.secondFactor.begin)
@@ -129,7 +129,7 @@ describe('the second factor', () => {
     await world.database.close()
   })
 
-  test('where the operator demands it, an Admin without one sets it up first and cannot turn it off', async () => {
+  test('must be set up before anything else where the operator demands it, and cannot be turned off', async () => {
     const world = await openWorld({ SECOND_FACTOR: 'required' })
     const admin = await world.anAdmin()
     expect(await admin.call(contract.users.all)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
@@ -147,7 +147,7 @@ describe('A stolen session', () => {
   const wrong = { status: 422, body: { code: 'auth/wrong-password', fields: { password: expect.any(String) } } }
   const state = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
 
-  test('turns no second factor on: its first code needs the password too', async () => {
+  test('cannot turn a second factor on: its first code needs the password too', async () => {
     const admin = await here.world.anAdmin()
     const secret = await begin(admin)
     const withoutPassword = await admin.call(contract.secondFactor.confirm, { code: codeOf(secret) })
@@ -157,14 +157,14 @@ describe('A stolen session', () => {
     expect((await confirm(admin, codeOf(secret))).status).toBe(200)
   })
 
-  test('turns none off, not even with a code', async () => {
+  test('cannot turn it off, not even with a code', async () => {
     const { admin, secret, recovery } = await aProtectedAdmin()
     expect(await remove(admin, codeOf(secret, 1), 'Guessed-1')).toMatchObject(wrong)
     expect(await remove(admin, recovery[0] ?? '', 'Guessed-1')).toMatchObject(wrong)
     expect(await state(admin)).toMatchObject({ recovery_codes_left: 10 })
   })
 
-  test('of an account without a password turns one on within five minutes of its sign-in only', async () => {
+  test('of an account without a password can turn one on within five minutes of its sign-in only', async () => {
     const { world } = here
     const admin = await world.anAdmin()
     await sql`update credentials set password_hash = null where email = ${admin.email}`.execute(world.db)

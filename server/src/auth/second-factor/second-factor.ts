@@ -1,7 +1,10 @@
 /** The second factor of Admins: its secret, its codes, and whether a session has passed it. */
-import { ApiError, type SecondFactorState } from '@piecework/contract'
+import { ApiError, errorMessage, type SecondFactorState } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as factorWords from '@piecework/contract/words/en/second-factor'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import * as mailWords from '#words/mails.ts'
 import type { Db, Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
@@ -90,7 +93,7 @@ export async function confirmSecondFactor(
     .values(codes.map((each) => ({ credential_id: caller.credential, hash: hashOf(each) })))
     .execute()
   await markSession(tx, caller)
-  await mailAccountChange(tx, mail, caller.email, 'The second factor was turned on.')
+  await mailAccountChange(tx, mail, caller.email, () => wordsOf(mailWords).factorOn)
   return codes
 }
 
@@ -115,11 +118,12 @@ export async function removeSecondFactor(
   await lockFactor(tx, caller)
   if (code !== undefined || !(await removeLost(tx, caller))) {
     if (required) throw new ApiError('second_factor_required')
-    if (code === undefined) throw new ApiError('invalid_input', { fields: { code: 'Code is required' } })
+    if (code === undefined)
+      throw new ApiError('invalid_input', { fields: { code: () => wordsOf(factorWords).codeRequired } })
     await useCode(tx, caller, code)
     await tx.deleteFrom('second_factors').where('credential_id', '=', caller.credential).execute()
   }
-  await mailAccountChange(tx, mail, caller.email, 'The second factor was turned off.')
+  await mailAccountChange(tx, mail, caller.email, () => wordsOf(mailWords).factorOff)
 }
 
 async function useCode(tx: Tx, caller: Caller, code: string): Promise<void> {
@@ -183,6 +187,5 @@ function assertAdmin(caller: Caller): void {
 }
 
 function wrongCode(): ApiError {
-  const { message } = new ApiError('wrong_code')
-  return new ApiError('wrong_code', { fields: { code: message } })
+  return new ApiError('wrong_code', { fields: { code: () => errorMessage('wrong_code') } })
 }

@@ -70,7 +70,7 @@ describe('With every service configured', () => {
     ...mailbox.environment,
   })
 
-  test('all of it is tried and found to work, and nothing of the trial stays', async () => {
+  test('all of it is tried and works, and nothing of the trial stays', async () => {
     stubGoogle(200)
     const checkResults = await diagnose(await allServices())
     const findings = checkResults.filter(({ state }) => state !== 'works' && state !== 'off')
@@ -90,7 +90,7 @@ describe('With every service configured', () => {
     expect(resultsOf(checkResults, 'Admins')[0]).toBe('works: One Admin, 1 without a second factor.')
   })
 
-  test('all of it fails, each in words and with a next step, and no secret is told', async () => {
+  test('all of it fails, each with a message and a next step, and without a secret', async () => {
     stubGoogle(500)
     bucket.failing = 503
     const wrongPassword = `${mailPassword}-wrong`
@@ -114,7 +114,7 @@ describe('With every service configured', () => {
     }
   })
 
-  test('the keys of Firebase are read, or it is said that they cannot be', async () => {
+  test('the keys of Firebase are read, or reported as unreadable', async () => {
     const toolkit = new IdentityToolkit()
     await toolkit.open()
     const firebase = toolkit.environment
@@ -126,7 +126,7 @@ describe('With every service configured', () => {
     await toolkit.close()
   })
 
-  test('an image at Cloudinary is put there and taken away', async () => {
+  test('an image at Cloudinary is stored and removed', async () => {
     const read = vi.fn(async () => new Response('', { status: 200 }))
     const realFetch = globalThis.fetch
     vi.stubGlobal('fetch', (address: string | URL, ...rest: [RequestInit?]) =>
@@ -149,7 +149,7 @@ describe('The prices', () => {
   const lateReversals =
     'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.'
 
-  test('are told with what each package can lose; with live keys a loss is to be looked at', async () => {
+  test('are shown with the possible loss of each package; with live keys a loss is a warning', async () => {
     const inTestMode = resultsOf(await diagnose({}), 'Prices')
     expect(inTestMode).toHaveLength(6)
     expect(inTestMode.slice(3)).toEqual([`works: ${fifteenDollars}`, `works: ${gifts}`, `works: ${lateReversals}`])
@@ -165,7 +165,7 @@ describe('The prices', () => {
     expect(live[3]).toBe(`warning: ${fifteenDollars}`)
   })
 
-  test('that lose nothing are no finding', async () => {
+  test('without a possible loss cause no warning', async () => {
     const environment = { ...stripeEnvironment, ...liveStripeKeys, COIN_PACKAGES: '1000:50', POSTING_FEE_PERCENT: '1' }
     expect(resultsOf(await diagnose(environment), 'Prices')[0]).toBe(
       'works: 1,000 coins sold at $0.050 can be withdrawn at $0.050 after a posting fee of 1 %: nothing can be lost.',
@@ -173,15 +173,15 @@ describe('The prices', () => {
   })
 })
 
-describe('What is missing', () => {
-  test('without an Admin, and with one that the next start makes', async () => {
+describe('Problems of an installation', () => {
+  test('no Admin exists, or the next start makes one', async () => {
     const empty = await anInstallation()
     expect(resultsOf(await diagnose(empty), 'Admins')[0]).toMatch(/^broken: There is no Admin/)
     const named = { ...empty, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
     expect(resultsOf(await diagnose(named), 'Admins')).toEqual(['unknown: There is no Admin yet.'])
   })
 
-  test('settings of an address that users cannot open, and of a second factor', async () => {
+  test('users cannot open the public URL, and a second factor is missing', async () => {
     const checkResults = await diagnose({ NODE_ENV: 'production', HOST: '0.0.0.0', TRUSTED_PROXIES: '0.0.0.0/0' })
     expect(resultsOf(checkResults, 'Address')).toEqual([
       'warning: Links in mails and the addresses of images lead to http://0.0.0.0:3000.',
@@ -190,7 +190,7 @@ describe('What is missing', () => {
     expect(resultsOf(checkResults, 'Admins')[1]).toBe('warning: A stolen password of an Admin is enough to pay out.')
   })
 
-  test('a ledger that violates a rule, and a database of a newer version', async () => {
+  test('the ledger violates a rule, and the database is of a newer version', async () => {
     const bad = await anInstallation()
     await inDatabase(bad, async ({ db }) => {
       await makeFirstAdmin(db, admin, () => {})
@@ -206,7 +206,7 @@ describe('What is missing', () => {
     )
   })
 
-  test('a check that does not end is a finding, and the others go on', async () => {
+  test('a check that does not end is broken, and the others run', async () => {
     const never = new Promise<never>(() => {})
     expect(await make('Cards', 0.01, () => never)).toMatchObject([
       { state: 'broken', message: 'No answer within 0.01 seconds.' },
@@ -215,20 +215,20 @@ describe('What is missing', () => {
 })
 
 describe('The command', () => {
-  test('ends with 0 where all is well, and answers a machine', async () => {
+  test('exits with 0 when all checks pass, and prints JSON with --json', async () => {
     const { status, output } = await runCommand('doctor', installation, ['--json'])
     expect(JSON.parse(output)).toMatchObject({ ok: true })
     expect(status).toBe(0)
   })
 
-  test('ends with 1 and the sentence that would stop the start', async () => {
+  test('exits with 1 and the message that would stop the start', async () => {
     const { status, output } = await runCommand('doctor', { ...installation, ...stripeKeys, STRIPE_WEBHOOK_SECRET: '' })
     expect(status).toBe(1)
     expect(output).toContain('✗ Configuration Cards by Stripe also need STRIPE_WEBHOOK_SECRET.')
     expect(output).not.toContain(stripeKeys.STRIPE_SECRET_KEY)
   })
 
-  test('looks at the rest when the database cannot be had', async () => {
+  test('runs the other checks when the database cannot be reached', async () => {
     const isEmbedded = inject('engine') === 'pglite'
     const unlock = isEmbedded ? await lockFolder(installation.DATA_DIR as string) : async () => {}
     const unreachable = isEmbedded ? {} : { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x' }

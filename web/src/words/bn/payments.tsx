@@ -1,5 +1,4 @@
 /** Words of the purchase of coins. Coins, dollars and prices come formatted, coins with their unit. */
-import type { TestCard } from '@piecework/contract/cards'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
@@ -47,7 +46,7 @@ export const testModeText = (card: ReactNode) => (
 )
 export const allTestCards = 'সব টেস্ট কার্ড'
 /** What a test card does. */
-export const outcomes: Record<TestCard['outcome'], string> = {
+export const outcomes = {
   succeeded: 'পেমেন্ট হয়',
   requires_action: 'থ্রি-ডি সিকিউর যাচাই চায়',
   card_declined: 'কার্ড গৃহীত হয় না',

@@ -20,8 +20,8 @@ export const heldUntil = (date: string) => `পেমেন্ট জালি�
 export const owes = (coins: string) => `বাকি ${coins}`
 export const transfers = 'ট্রান্সফার'
 export const transfersOf = (name: string) => `ট্রান্সফার: ${name}`
-export const resetFactor = 'দ্বিতীয় ধাপ রিসেট করুন'
-export const resetFactorOf = (name: string) => `দ্বিতীয় ধাপ রিসেট করুন: ${name}`
+export const resetFactor = 'দ্বিতীয় ধাপের যাচাই রিসেট করুন'
+export const resetFactorOf = (name: string) => `দ্বিতীয় ধাপের যাচাই রিসেট করুন: ${name}`
 
 export const suspend = 'স্থগিত করুন'
 export const suspendUser = (name: string) => `স্থগিত করুন: ${name}`
@@ -112,12 +112,12 @@ export const suspensionTexts: SuspensionTexts = {
 }
 
 export const resetFactorTexts: ActionTexts = {
-  title: (name) => `${name}-এর দ্বিতীয় ধাপ রিসেট করুন`,
+  title: (name) => `${name}-এর দ্বিতীয় ধাপের যাচাই রিসেট করুন`,
   effect:
-    'আগে তাঁর সঙ্গে কথা বলে নিশ্চিত হোন যে তিনিই চাইছেন। নতুন দ্বিতীয় ধাপ চালু না করা পর্যন্ত শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে, আর সব ডিভাইস থেকে তিনি লগ আউট হয়ে যাবেন।',
+    'আগে তাঁর সঙ্গে কথা বলে নিশ্চিত হোন যে তিনিই চাইছেন। দ্বিতীয় ধাপের যাচাই আবার চালু না করা পর্যন্ত শুধু পাসওয়ার্ড দিয়েই লগ ইন করা যাবে, আর সব ডিভাইস থেকে তিনি লগ আউট হয়ে যাবেন।',
   hint: 'তিনি এটি ইমেইলে ও নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
-  confirmLabel: 'দ্বিতীয় ধাপ রিসেট করুন',
-  doneTitle: 'দ্বিতীয় ধাপ রিসেট হয়েছে',
-  doneText: (name) => `${name} পাসওয়ার্ড দিয়ে লগ ইন করে নতুন দ্বিতীয় ধাপ চালু করবেন।`,
+  confirmLabel: 'দ্বিতীয় ধাপের যাচাই রিসেট করুন',
+  doneTitle: 'দ্বিতীয় ধাপের যাচাই রিসেট হয়েছে',
+  doneText: (name) => `${name} পাসওয়ার্ড দিয়ে লগ ইন করে দ্বিতীয় ধাপের যাচাই আবার চালু করবেন।`,
   failedTitle: 'রিসেট করা যায়নি',
 }

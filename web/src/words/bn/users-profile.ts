@@ -1,22 +1,18 @@
 /** Words of the profile. Coins and dates come formatted, coins with their unit. */
-import type { MailEvent, Role } from '@piecework/contract'
+import type { MailEvent } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const myProfile = 'আমার প্রোফাইল'
 export const about = 'বায়ার ও কর্মীরা আপনার নাম ও ছবি দেখতে পান।'
 export const withUsSince = (date: string) => `${date} থেকে আমাদের সঙ্গে আছেন`
 export const photo = 'ছবি'
-export const name = 'নাম'
 export const nameHint = 'খালি রাখলে আগের নামই থাকবে।'
 export const email = 'ইমেইল'
 export const role = 'ভূমিকা'
-export const roles: Record<Role, string> = { Admin: 'অ্যাডমিন', Buyer: 'বায়ার', Worker: 'কর্মী' }
 export const coins = 'কয়েন'
 export const saveChanges = 'সেভ করুন'
-export const saving = 'সেভ হচ্ছে…'
 export const success = 'সফল হয়েছে!'
 export const imageUploaded = 'প্রোফাইলের ছবি আপলোড হয়েছে'
-export const error = 'সমস্যা হয়েছে'
 export const imageNotUploaded = 'ছবি আপলোড হয়নি'
 export const updated = 'সেভ হয়েছে!'
 export const profileUpdated = 'আপনার প্রোফাইল আপডেট হয়েছে'
@@ -27,7 +23,7 @@ export const chooseRoleAgain = (email: string) =>
   `এখন নিশ্চিত যে ${email} আপনার। অন্য কেউ আপনার হয়ে এই অ্যাকাউন্ট খুলে থাকলে ভূমিকাটি আবার বেছে নিন: একবারই পারবেন, আর অ্যাকাউন্টে কিছু করার আগে। নাম নিচে আছে।`
 export const chooseRole = 'ভূমিকা বেছে নিন'
 export const roleChosen = 'ভূমিকা বেছে নেওয়া হয়েছে'
-/** `role` is one of `roles`. */
+/** `role` is one of `roles` of `ui.ts`. */
 export const youAreNow = (role: string) => `আপনি এখন ${role}।`
 export const notChosen = 'বেছে নেওয়া যায়নি'
 
@@ -107,8 +103,6 @@ export const deleteAccount = 'আমার অ্যাকাউন্ট মু
 export const deletionAsked = 'মুছে ফেলার অনুরোধ জমা হয়েছে'
 export const notAsked = 'অনুরোধ জমা হয়নি'
 export const deleteTitle = 'আপনার অ্যাকাউন্ট মুছে ফেলবেন?'
-export const cancel = 'বাতিল'
-export const sending = 'পাঠানো হচ্ছে…'
 export const deleteIn = (days: number) => `${number(days)} দিন পর মুছে ফেলুন`
 export const whatIsErased =
   'আপনার নাম, ইমেইল ও ছবি মুছে যাবে, আর লগ ইন করতে পারবেন না। আপনার কাজগুলো থাকবে, তবে আপনার নাম ছাড়া। উপহারের কয়েন আর পাবেন না।'

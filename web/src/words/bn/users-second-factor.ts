@@ -41,7 +41,6 @@ export const lostBoth = 'ফোন ও রিকভারি কোড দুট
 export const reportText = (email: string, hours: number) =>
   `আমরা ${email} ঠিকানায় একটি লিংক পাঠাব। সেটি দিয়ে নতুন পাসওয়ার্ড দেবেন, তখন সব জায়গা থেকে লগ আউট হয়ে যাবে। ${number(hours)} ঘণ্টা পর এখানে দ্বিতীয় ধাপের যাচাই সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে, তাঁদের কেউ এখনই রিসেট করতে পারেন।`
 export const sendLink = 'লিংক পাঠান'
-export const sending = 'পাঠানো হচ্ছে…'
 export const notSent = 'পাঠানো হয়নি'
 export const haveLost = 'আমি ফোন ও রিকভারি কোড হারিয়েছি'
 export const removed = 'সরানো হয়েছে'

@@ -39,7 +39,6 @@ export const recorded = 'লেখা হয়েছে'
 export const workerSeesId = 'কর্মী ট্রানজেকশন আইডি দেখতে পাবেন।'
 export const notRecorded = 'লেখা হয়নি'
 export const recordPayout = 'পেআউটের ট্রানজেকশন আইডি লিখুন'
-export const cancel = 'বাতিল'
 export const recording = 'সেভ হচ্ছে…'
 export const record = 'সেভ করুন'
 export const youSent = (dollars: string, name: string, system: string) =>

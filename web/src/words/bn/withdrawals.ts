@@ -31,10 +31,8 @@ export const usualNumber = (digits: number, system: string) =>
 export const unusualNumber = (system: string) => `এটি ${system} নম্বরের মতো নয়।`
 export const withdraw = (coins: string) => `${coins} তুলুন`
 export const withdrawAnyCoins = 'কয়েন তুলুন'
-export const sending = 'পাঠানো হচ্ছে…'
 export const success = 'সফল হয়েছে'
 export const requestSubmitted = 'টাকা তোলার অনুরোধ জমা হয়েছে'
-export const error = 'সমস্যা হয়েছে'
 export const insufficientCoins = 'যথেষ্ট কয়েন নেই'
 export const youWithdraw = 'আপনি তুলছেন'
 export const leftAfterwards = 'তোলার পর থাকবে'
@@ -60,7 +58,6 @@ export const sent = (transaction: string) => `পাঠানো হয়েছ
 export const aboutToBeSent = 'শিগগিরই টাকা পাঠানো হবে।'
 export const yoursAgain = (coins: string) => `${coins} আবার আপনার।`
 
-export const cancel = 'বাতিল'
 export const cancelling = 'বাতিল হচ্ছে…'
 /** `amount` is coins with their dollars. */
 export const cancelOf = (amount: string) => `${amount} তোলার অনুরোধ বাতিল করুন`

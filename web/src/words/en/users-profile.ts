@@ -1,22 +1,18 @@
 /** Words of the profile. Coins and dates come formatted, coins with their unit. */
-import type { MailEvent, Role } from '@piecework/contract'
+import type { MailEvent } from '@piecework/contract'
 import { count } from './format.ts'
 
 export const myProfile = 'My Profile'
 export const about = 'Your name and photo are what buyers and workers see.'
 export const withUsSince = (date: string) => `With us since ${date}`
 export const photo = 'Photo'
-export const name = 'Name'
 export const nameHint = 'Left blank, it stays as it was.'
 export const email = 'E-mail'
 export const role = 'Role'
-export const roles: Record<Role, string> = { Admin: 'Admin', Buyer: 'Buyer', Worker: 'Worker' }
 export const coins = 'Coins'
 export const saveChanges = 'Save Changes'
-export const saving = 'Saving…'
 export const success = 'Success!'
 export const imageUploaded = 'Profile image uploaded successfully'
-export const error = 'Error'
 export const imageNotUploaded = 'Image upload failed'
 export const updated = 'Updated!'
 export const profileUpdated = 'Your profile has been updated'
@@ -27,7 +23,7 @@ export const chooseRoleAgain = (email: string) =>
   `It is known now that ${email} is yours. If another person made this account for you, choose its role again: once, and before you do anything in it. The name is below.`
 export const chooseRole = 'Choose Role'
 export const roleChosen = 'Role chosen'
-/** `role` is one of `roles`. */
+/** `role` is one of `roles` of `ui.ts`. */
 export const youAreNow = (role: string) => `You are a ${role} now.`
 export const notChosen = 'Not chosen'
 
@@ -109,8 +105,6 @@ export const deleteAccount = 'Delete my account'
 export const deletionAsked = 'Deletion asked for'
 export const notAsked = 'Not asked for'
 export const deleteTitle = 'Delete your account?'
-export const cancel = 'Cancel'
-export const sending = 'Sending…'
 export const deleteIn = (days: number) => `Delete in ${days} days`
 export const whatIsErased =
   'Your name, e-mail and photo are erased, and you cannot sign in any more. Your tasks and your work stay, without your name. Gift coins are lost.'

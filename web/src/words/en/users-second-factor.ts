@@ -41,7 +41,6 @@ export const lostBoth = 'Lost the telephone and the recovery codes?'
 export const reportText = (email: string, hours: number) =>
   `We send a link to ${email}. You choose a new password with it, and are signed out everywhere. ${hours} hours later you can remove the second factor here. The other Admins are told, and one of them can reset it at once.`
 export const sendLink = 'Send the link'
-export const sending = 'Sending…'
 export const notSent = 'Not sent'
 export const haveLost = 'I have lost my telephone and my recovery codes'
 export const removed = 'Removed'

@@ -39,7 +39,6 @@ export const recorded = 'Recorded'
 export const workerSeesId = 'The worker can see the transaction id.'
 export const notRecorded = 'Not recorded'
 export const recordPayout = 'Record the payout'
-export const cancel = 'Cancel'
 export const recording = 'Recording…'
 export const record = 'Record'
 export const youSent = (dollars: string, name: string, system: string) => `You sent ${dollars} to ${name} by ${system}.`

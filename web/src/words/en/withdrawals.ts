@@ -33,10 +33,8 @@ export const usualNumber = (digits: number, system: string) =>
 export const unusualNumber = (system: string) => `This does not look like a ${system} number.`
 export const withdraw = (coins: string) => `Withdraw ${coins}`
 export const withdrawAnyCoins = 'Withdraw coins'
-export const sending = 'Sending…'
 export const success = 'Success'
 export const requestSubmitted = 'Withdrawal request submitted'
-export const error = 'Error'
 export const insufficientCoins = 'Insufficient coins'
 export const youWithdraw = 'You withdraw'
 export const leftAfterwards = 'Left afterwards'
@@ -62,7 +60,6 @@ export const sent = (transaction: string) => `Sent, transaction ${transaction}`
 export const aboutToBeSent = 'The money is about to be sent.'
 export const yoursAgain = (coins: string) => `${coins} are yours again.`
 
-export const cancel = 'Cancel'
 export const cancelling = 'Cancelling…'
 /** `amount` is coins with their dollars. */
 export const cancelOf = (amount: string) => `Cancel the withdrawal of ${amount}`

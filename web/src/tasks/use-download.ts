@@ -2,6 +2,7 @@
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as t from '#words/tasks-buyer.ts'
 import { download } from '../api.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +17,7 @@ export function useDownload(taskId: string): { start: (format: Format) => void; 
     onMutate: () => toast.close(toasts),
     mutationFn: (format: Format) => download(endpoints[format], { id: taskId }),
     onSuccess: (file, format) => saveFile(file, `results.${format}`),
-    onError: (failure) => toast.error('The results could not be downloaded', failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notDownloaded, failure.message, { group: toasts }),
   })
   return { start: mutate, running: isPending ? variables : undefined }
 }

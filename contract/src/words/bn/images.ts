@@ -1,0 +1,2 @@
+/** Messages about images. */
+export const imageRequired = 'একটি ছবি বেছে নিন'

@@ -1,0 +1,2 @@
+/** Messages about users. */
+export const roleRequired = 'ভূমিকা বেছে নিন'

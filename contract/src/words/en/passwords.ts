@@ -1,0 +1,3 @@
+/** Messages about passwords. */
+export const currentPasswordRequired = 'Current password is required'
+export const tokenRequired = 'Token is required'

@@ -1,0 +1,3 @@
+/** Messages about reports. */
+export const problemRequired = 'Please choose what is wrong'
+export const details = 'Details'

@@ -1,0 +1,35 @@
+/** The sentences of the lines of a statement. */
+import type { MovementReason } from '../../statement.ts'
+
+/** What a line is about: a task as a quotation, the name of a payment system. */
+export const aTask = 'a task'
+export const yourWallet = 'your wallet'
+
+/** `task` and `wallet` are written already; `about` is the reason of a correction. */
+export const movements: Record<
+  MovementReason,
+  (line: { task: string; wallet: string; about: string | null; isOut: boolean }) => string
+> = {
+  sign_up_gift: () => 'Coins for signing up',
+  sign_up_gift_reversal: () => 'Another role was chosen: it has fewer coins for signing up',
+  unlock: () => 'Your sign-up coins became earned coins: they can be withdrawn now',
+  purchase: () => 'Coins bought by card',
+  fund: ({ task }) => `Set aside for ${task}`,
+  fee: ({ task }) => `Fee for posting ${task}`,
+  fee_release: ({ task }) => `Part of the fee for ${task} came back`,
+  release_slots: ({ task }) => `Free slots of ${task} came back`,
+  settle: ({ task }) => `Paid for your work on ${task}`,
+  bonus: ({ task, isOut }) => (isOut ? `Bonus for work on ${task}` : `Bonus for your work on ${task}`),
+  bonus_fee: ({ task }) => `Fee for a bonus for work on ${task}`,
+  release: ({ task }) => `Rejected work on ${task}: its coins came back`,
+  hold: ({ wallet }) => `Held for your withdrawal to ${wallet}`,
+  payout: ({ wallet }) => `Withdrawn to ${wallet}`,
+  void: ({ wallet }) => `Withdrawal to ${wallet} not made: its coins are free again`,
+  payout_return: ({ wallet }) => `Payout to ${wallet} came back`,
+  forfeit: () => 'Account removed',
+  refund: () => 'Taken back, because your card payment was refunded',
+  dispute: () => 'Moved because of a dispute over your card payment',
+  test: () => 'Coins of a test payment were taken back',
+  settle_debt: () => 'Settles what you owed, because card money was paid back',
+  correction: ({ about }) => (about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`),
+}

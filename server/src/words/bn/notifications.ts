@@ -1,0 +1,134 @@
+/** The messages of notifications, and the subjects of their mails. */
+import { fraudCaseDays, orphanedWorkDays, type ProposalAction, quoted, type Role } from '@piecework/contract'
+import { systemNames } from '@piecework/contract/words/bn/account-numbers'
+import { cents, coins, date, dateTime, dollars, number } from '@piecework/contract/words/bn/format'
+import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../../notifications/events.ts'
+import { notDeleted } from './users.ts'
+
+export const messages: TextsOf<EventName> = {
+  submission_received: ({ worker, task }) => `${quoted(worker)} আপনার ${quoted(task)} কাজটি জমা দিয়েছেন।`,
+  submission_approved: (data) =>
+    `${quoted(data.task)} এ আপনার জমা দেওয়া কাজ অনুমোদিত হয়েছে। ${coins(data.coins)} যোগ হয়েছে।`,
+  submission_rejected: ({ task, isSlotOpen, reason }) =>
+    `${quoted(task)} এ আপনার জমা দেওয়া কাজ গৃহীত হয়নি। ${
+      isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
+    }${reason === undefined ? '' : ` কারণ: ${quoted(reason)}`}`,
+  submission_orphaned: ({ task }) =>
+    `${quoted(task)} এর বায়ার আর নেই। একজন অ্যাডমিন আপনার কাজের সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
+  submission_withdrawn: (data) =>
+    `একজন কর্মী চলে গেছেন, তাই ${quoted(data.task)} এ তাঁর কাজ ফিরিয়ে নেওয়া হয়েছে। ${
+      data.isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : `${coins(data.coins)} আপনার কাছে ফেরত এসেছে।`
+    }`,
+  task_deleted_by_admin: (data) =>
+    `একজন অ্যাডমিন আপনার ${quoted(data.task)} কাজটি সরিয়ে দিয়েছেন। ${
+      data.coins > 0 ? `${coins(data.coins)} আপনার কাছে ফেরত এসেছে।` : 'কোনো জায়গা খালি ছিল না, তাই কোনো কয়েন ফেরত আসেনি।'
+    }`,
+  task_expired: (data) =>
+    `${quoted(data.task)} এর শেষ তারিখ পার হয়েছে। ${
+      data.coins > 0 ? `খালি জায়গার ${coins(data.coins)} ফেরত এসেছে।` : 'কোনো জায়গা খালি ছিল না।'
+    }`,
+  bonus_received: (data) =>
+    `${quoted(data.task)} এ আপনার কাজের জন্য বোনাস: ${coins(data.coins)} যোগ হয়েছে।${
+      data.words === undefined ? '' : ` বায়ার লিখেছেন: ${quoted(data.words)}`
+    }`,
+  task_paused_by_admin: ({ task }) =>
+    `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+  task_paused_by_reports: ({ task }) =>
+    `কর্মীরা আপনার ${quoted(task)} কাজটি নিয়ে অভিযোগ করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+  report_decided: ({ task, outcome }) =>
+    outcome === 'upheld'
+      ? `${quoted(task)} নিয়ে আপনার অভিযোগের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`
+      : `${quoted(task)} নিয়ে আপনার অভিযোগ একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
+  task_resumed_by_admin: ({ task }) => `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। এতে আবার কাজ জমা নেওয়া হচ্ছে।`,
+  coins_bought: (data) => `আপনি ${cents(data.cents)} দিয়ে ${coins(data.coins)} কিনেছেন।`,
+  withdrawal_approved: (data) => `${withdrawalOf(data)} অনুমোদিত হয়েছে।`,
+  withdrawal_rejected: (data) => `${withdrawalOf(data)} গৃহীত হয়নি। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
+  withdrawal_returned: (data) =>
+    `${withdrawalOf(data)} অনুযায়ী পাঠানো টাকা ফেরত এসেছে। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
+  correction_added: (data) => `অ্যাডমিনের সংশোধন: ${coins(data.coins)} যোগ হয়েছে। কারণ: ${data.reason}`,
+  correction_taken: (data) => `অ্যাডমিনের সংশোধন: ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে। কারণ: ${data.reason}`,
+  role_changed: ({ role }) => `একজন অ্যাডমিন আপনার ভূমিকা বদলেছেন। আপনি এখন ${roleNames[role]}।`,
+  role_open: () => 'এই ঠিকানা যে আপনার, তা এখন নিশ্চিত। প্রোফাইলে আপনি একবার নিজের ভূমিকা আবার বেছে নিতে পারেন।',
+  suspended: ({ reason, category }) =>
+    `আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে: ${reason}। ${
+      category === 'payment_fraud'
+        ? `আপনি দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না। তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে, সর্বোচ্চ ${number(fraudCaseDays)} দিন।`
+        : 'আপনি দেখতে পারবেন ও আয়ের কয়েন তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।'
+    }`,
+  unsuspended: () => 'আপনার অ্যাকাউন্ট আর স্থগিত নেই। সবকিছু আবার আগের মতো চলবে।',
+  deletion_requested: ({ day }) =>
+    `আপনার কথামতো ${date(day)} আপনার অ্যাকাউন্ট মুছে ফেলা হবে। তার আগে চাইলে প্রোফাইল থেকে তা রেখে দিতে পারেন।`,
+  deletion_cancelled: () => 'আপনার অ্যাকাউন্ট থাকছে। এটি মুছে ফেলা হবে না।',
+  deletion_stopped: (problem) => `আপনার অ্যাকাউন্ট মুছে ফেলা হয়নি। ${notDeleted(problem)} এর সমাধান হলে আবার মুছে ফেলার অনুরোধ করুন।`,
+  second_factor_reset: ({ by, reason }) =>
+    `${by === 'Admin' ? 'একজন অ্যাডমিন' : 'পরিচালক'} আপনার দ্বিতীয় ধাপ সরিয়ে দিয়েছেন: ${reason}। সবার আগে নতুন একটি চালু করুন।`,
+  second_factor_lost: ({ user, removable_at }) =>
+    `অ্যাডমিন ${quoted(user)} ইমেইলের মাধ্যমে নতুন পাসওয়ার্ড দিয়েছেন এবং দ্বিতীয় ধাপ হারিয়েছে বলে জানিয়েছেন। ${dateTime(removable_at)} থেকে কোড ছাড়াই তা সরানো যাবে। কথাটি সত্যি কি না, সরাসরি জিজ্ঞেস করুন: অন্য একজন অ্যাডমিন তা এখনই সরাতে পারেন, অথবা অ্যাকাউন্টটি স্থগিত করতে পারেন।`,
+  proposal_made: (data) =>
+    `${quoted(data.by)} এর প্রস্তাব: ${proposed[data.action](coins(data.coins))}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
+  admin_made: ({ user, by }) =>
+    `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
+  older_admin_attempt: ({ user, by, attempt }) =>
+    `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)} এর অ্যাকাউন্ট স্থগিত করুন।`,
+  dispute_opened: (data) =>
+    `আপনার ব্যাংক ${cents(data.cents)} এর পেমেন্ট নিয়ে আপত্তি করেছে। সিদ্ধান্ত না হওয়া পর্যন্ত ${coins(data.coins)} আলাদা রাখা আছে, আর আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।${debtOf(data)}`,
+  dispute_won: (data) =>
+    `${cents(data.cents)} এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${coins(data.coins)} আবার আপনার।${debtOf(data)}`,
+  dispute_lost: (data) =>
+    `${cents(data.cents)} এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${debtOf(data)}`,
+  refunded: (data) =>
+    `${cents(data.cents)} আপনার কার্ডে ফেরত দেওয়া হয়েছে, আর ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${debtOf(data)}`,
+  refund_failed: (data) =>
+    `যে ${cents(data.cents)} ফেরত দেওয়ার কথা ছিল, আপনার ব্যাংক তা নেয়নি: ${coins(data.coins)} আবার আপনার।`,
+  slots_closed: (data) =>
+    `কার্ডের টাকা ফেরত যাওয়ায় ${quoted(data.task)} এর ${number(data.slots)}টি খালি জায়গা বন্ধ হয়েছে। ${coins(data.coins)} ফেরত এসে আপনার বাকি শোধে গেছে।`,
+  debt_settled: () => 'আপনার যা বাকি ছিল, তা শোধ হয়েছে। কার্ড পেমেন্ট নিয়ে কোনো আপত্তি না থাকলে আবার কাজ দিতে ও যাচাই করতে পারবেন।',
+  test_payment_voided: (data) =>
+    `একটি পরীক্ষামূলক পেমেন্টের ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে: এখন থেকে আসল টাকায় কয়েন কিনতে হবে।`,
+}
+
+export const subjects: TextsOf<MailedEvent> = {
+  submission_received: ({ task }) => `${quoted(task)} এ নতুন কাজ জমা পড়েছে`,
+  submission_approved: ({ task }) => `${quoted(task)} এ আপনার কাজ অনুমোদিত হয়েছে`,
+  submission_rejected: ({ task }) => `${quoted(task)} এ আপনার কাজ গৃহীত হয়নি`,
+  bonus_received: ({ task }) => `${quoted(task)} এ আপনার কাজের জন্য বোনাস`,
+  dispute_opened: () => 'আপনার ব্যাংক একটি পেমেন্ট নিয়ে আপত্তি করেছে',
+  dispute_won: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',
+  dispute_lost: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',
+  refunded: () => 'আপনার পেমেন্ট ফেরত দেওয়া হয়েছে',
+  refund_failed: () => 'আপনার ব্যাংক ফেরত দেওয়া টাকা নেয়নি',
+  slots_closed: ({ task }) => `${quoted(task)} এর কিছু জায়গা বন্ধ হয়েছে`,
+  debt_settled: () => 'আপনার বাকি শোধ হয়েছে',
+  proposal_made: () => 'একটি প্রস্তাব দ্বিতীয় অ্যাডমিনের অপেক্ষায়',
+  coins_bought: () => 'আপনার পেমেন্ট পাওয়া গেছে',
+  withdrawal_approved: () => 'আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে',
+  withdrawal_rejected: () => 'আপনার টাকা তোলার অনুরোধ গৃহীত হয়নি',
+  withdrawal_returned: () => 'আপনার তোলা টাকা ফেরত এসেছে',
+}
+
+const proposed: Record<ProposalAction, (coins: string) => string> = {
+  'correction.apply': (coins) => `${coins} সংশোধন করা`,
+  'submission.approve': (coins) => `${coins} মূল্যের কাজ অনুমোদন করা`,
+  'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
+  'withdrawal.approve': (coins) => `কার্ডের টাকায় মেটে না এমন ${coins} দেওয়া`,
+  'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
+}
+
+/** `user` is a quotation. */
+const attempts: Record<AdminAttempt, (user: string) => string> = {
+  demote: (user) => `${user} এর অ্যাডমিন ভূমিকা নিয়ে নিতে`,
+  suspend: (user) => `${user} এর অ্যাকাউন্ট স্থগিত করতে`,
+  remove: (user) => `${user} এর অ্যাকাউন্ট সরাতে`,
+  'reset the second factor of': (user) => `${user} এর দ্বিতীয় ধাপ সরাতে`,
+}
+
+const roleNames: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }
+
+function debtOf({ owed }: { owed: number }): string {
+  return owed > 0 ? ` এই পেমেন্টের কয়েন খরচ হয়ে যাওয়ায় আপনার ${coins(owed)} বাকি আছে।` : ''
+}
+
+/** The account number stays in Latin digits. */
+function withdrawalOf(payout: Payout): string {
+  return `${systemNames[payout.payment_system]} ${payout.account} নম্বরে আপনার ${coins(payout.coins)} (${dollars(payout.dollars, 2)}) তোলার অনুরোধ`
+}

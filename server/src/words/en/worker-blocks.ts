@@ -1,0 +1,2 @@
+/** Messages about blocks. */
+export const endHasPassed = 'The end of the block must be in the future'

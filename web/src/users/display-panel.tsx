@@ -1,0 +1,57 @@
+/** Language, digits and lite mode. */
+import type { User } from '@piecework/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { language } from '#words/language.ts'
+import * as t from '#words/users-display.ts'
+import { chooseDigits } from '../digits.ts'
+import { chooseLanguage } from '../language.ts'
+import { chooseLite, readLite } from '../lite.ts'
+import { Panel } from '../ui/panel.tsx'
+import { Segments } from '../ui/segments.tsx'
+import { toast } from '../ui/toast.ts'
+import { storeDisplay } from './display.ts'
+
+export function DisplayPanel({ user }: { user: User }) {
+  const [lite, setLite] = useState(readLite)
+  const digits = useMutation({
+    mutationFn: (chosen: User['digits']) => storeDisplay(user, { digits: chosen }),
+    onSuccess: (_user, chosen) => {
+      chooseDigits(chosen === 'bangla')
+      location.reload()
+    },
+    onError: (failure) => toast.error(t.notSaved, failure.message),
+  })
+  return (
+    <Panel title={t.display}>
+      <div className="flex flex-col gap-5">
+        <Segments
+          legend={t.language}
+          segments={t.languages}
+          chosen={language}
+          onChoose={(chosen) => void chooseLanguage(chosen, () => storeDisplay(user, { language: chosen }))}
+        />
+        {language === 'bn' && (
+          <Segments
+            legend={t.digits}
+            segments={t.digitKinds}
+            chosen={digits.isPending ? digits.variables : user.digits}
+            onChoose={(chosen) => digits.mutate(chosen)}
+          />
+        )}
+        <div>
+          <Segments
+            legend={t.liteMode}
+            segments={t.liteChoices}
+            chosen={lite}
+            onChoose={(chosen) => {
+              chooseLite(chosen)
+              setLite(chosen)
+            }}
+          />
+          <p className="mt-2 text-meta text-muted">{t.liteText}</p>
+        </div>
+      </div>
+    </Panel>
+  )
+}

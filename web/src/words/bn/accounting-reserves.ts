@@ -1,0 +1,26 @@
+/** Words of the reserve of card money. Coins and dollars come formatted, coins with their unit. */
+import { number } from './format.ts'
+
+export const testPayments = 'টেস্ট পেমেন্ট, ফেরত বাদে'
+export const cardMoney = 'কার্ডের টাকা, ফেরত বাদে'
+export const paidOut = 'পাঠানো হয়েছে'
+export const canStillBeWithdrawn = 'এখনো তোলা যাবে'
+export const reserve = 'রিজার্ভ'
+export const whatCanBeLost = 'কত ক্ষতি হতে পারে'
+
+export const reserves = 'রিজার্ভ'
+export const about = 'কর্মীরা যা তুলতে পারেন, কার্ডের টাকায় তা হবে কি না।'
+export const testMode = 'টেস্ট মোড: আসল কোনো কার্ডের টাকা আসেনি।'
+export const testModeText = 'অঙ্কগুলো টেস্ট পেমেন্টের, আর পেআউট যাচাই করা হয় না।'
+export const whatItMeans = 'এর মানে কী'
+export const canWithdraw = (coins: string) =>
+  `কর্মীরা এখনো ${coins} তুলতে পারেন: যা আয় করেছেন এবং যা টাকা তোলার অপেক্ষমাণ অনুরোধে আছে।`
+export const wouldBeMissing = (dollars: string) => `এখনই সব দিয়ে দিলে ${dollars} ঘাটতি হবে।`
+export const allCovered = 'কার্ডের টাকায় সবটাই হবে।'
+export const payoutsAskAgain = 'ততদিন প্রতিটি পেআউটে অ্যাডমিনকে দ্বিতীয়বার নিশ্চিত করতে হবে।'
+export const nothingInDebts = 'ব্যবহারকারীদের কাছে কার্ডের কোনো টাকা বাকি নেই।'
+export const missingInDebts = (dollars: string, users: number) =>
+  `ফেরত যাওয়া কার্ডের টাকার ${dollars} এখনো ${number(users)} জন ব্যবহারকারীর কাছে বাকি। তাঁদের কাছে কয়েন এলে আগে বাকি শোধ হয়।`
+export const lossesText = 'কোনো বায়ার প্যাকেজের সব কয়েন নিজেরই কোনো কর্মীকে দিতে পারেন, আর সেই কর্মী তা তুলে নিতে পারেন।'
+export const canLose = 'ক্ষতি হতে পারে:'
+export const losesNothing = 'ক্ষতি নেই:'

@@ -1,0 +1,148 @@
+/** Words of the Admin's accounting. Coins and times come formatted, coins with their unit. */
+import { digits, number } from './format.ts'
+
+export const accounting = 'হিসাব'
+export const about = 'প্রতিটি কয়েন এখন কোথায় আছে আর কোথা থেকে এসেছে।'
+
+/** By the reason of a transfer. */
+export const reasons: Record<string, string> = {
+  sign_up_gift: 'অ্যাকাউন্ট খোলার উপহার',
+  sign_up_gift_reversal: 'অন্য ভূমিকার উপহার ফেরত',
+  unlock: 'প্রথম পারিশ্রমিকে উপহার আয় হয়েছে',
+  purchase: 'কার্ডে কেনা',
+  fund: 'কাজের জন্য আলাদা রাখা',
+  fee: 'কাজ দেওয়ার চার্জ',
+  fee_release: 'চার্জের অংশ ফেরত',
+  release_slots: 'খালি জায়গা থেকে ফেরত',
+  settle: 'অনুমোদিত কাজের পারিশ্রমিক',
+  bonus: 'কাজের বোনাস',
+  bonus_fee: 'বোনাসের চার্জ',
+  release: 'গৃহীত না হওয়া কাজ থেকে ফেরত',
+  hold: 'টাকা তোলার জন্য আটকে রাখা',
+  payout: 'টাকা তোলা হয়েছে',
+  void: 'টাকা তোলা হয়নি',
+  payout_return: 'পেআউট ফেরত এসেছে',
+  forfeit: 'ব্যবহারকারী সরানো হয়েছে',
+  refund: 'কার্ড পেমেন্ট ফেরত',
+  dispute: 'কার্ড নিয়ে আপত্তি',
+  settle_debt: 'বাকি শোধ',
+  test: 'টেস্ট পেমেন্ট ফেরত নেওয়া',
+  correction: 'সংশোধন',
+}
+/** By the kind of an account. */
+export const accounts: Record<string, string> = {
+  earned: 'আয় করা',
+  bought: 'কেনা',
+  gift: 'উপহার',
+  withdrawing: 'টাকা তোলার অনুরোধে',
+  disputed: 'আপত্তিতে আটকা',
+  owed: 'বাকি',
+  escrow_earned: 'কাজের জন্য রাখা, আয় করা',
+  escrow_bought: 'কাজের জন্য রাখা, কেনা',
+  escrow_gift: 'কাজের জন্য রাখা, উপহার',
+  gifts_issued: 'উপহার খাত',
+  card_sales: 'কার্ডে বিক্রি',
+  payouts: 'পেআউট',
+  fees: 'চার্জ',
+  losses: 'ক্ষতি',
+  forfeited: 'বাজেয়াপ্ত',
+}
+
+export const coinsByAccount = 'কোন খাতে কত কয়েন'
+export const withUsers = 'ব্যবহারকারীদের কাছে'
+export const owedByUsers = 'ব্যবহারকারীদের বাকি'
+export const setAside = 'কাজের জন্য আলাদা রাখা'
+export const outside = 'বাইরে'
+export const soldByCard = 'কার্ডে বিক্রি'
+export const givenAsGifts = 'উপহার দেওয়া'
+export const lossesMadeGood = 'পূরণ করা ক্ষতি'
+export const paidOut = 'পাঠানো হয়েছে'
+export const feesTaken = 'নেওয়া চার্জ'
+
+export const transfersOfTask = 'একটি কাজের ট্রান্সফার'
+export const latestTransfers = 'সাম্প্রতিক ট্রান্সফার'
+export const allTransfers = 'সব ট্রান্সফার'
+export const noTransfers = 'এখনো কোনো ট্রান্সফার নেই'
+export const transfers = 'ট্রান্সফার, নতুনগুলো আগে'
+export const what = 'কী'
+export const from = 'কোথা থেকে'
+export const to = 'কোথায়'
+export const coins = 'কয়েন'
+export const when = 'কখন'
+
+export const correctCoins = 'কয়েন সংশোধন করুন'
+/** `name` is quoted. */
+export const correctCoinsOf = (name: string) => `${name}-এর কয়েন সংশোধন করুন`
+export const corrected = 'সংশোধন হয়েছে'
+export const moved = (coins: string) => `${coins} সরানো হয়েছে।`
+export const proposed = 'প্রস্তাব জমা হয়েছে'
+export const mustConfirmFirst = 'কয়েন সরানোর আগে আরেকজন অ্যাডমিনকে নিশ্চিত করতে হবে।'
+export const notCorrected = 'সংশোধন হয়নি'
+export const proposeCorrection = 'সংশোধনের প্রস্তাব দিন'
+export const correctNow = 'কয়েন সংশোধন করুন'
+
+export const whatToDo = 'কী করবেন'
+export const giveCoins = 'কয়েন দিন'
+export const takeCoinsBack = 'কয়েন ফেরত নিন'
+export const kindOfCoins = 'কয়েনের ধরন'
+export const theyComeFrom = 'যেখান থেকে আসবে'
+export const theyGoTo = 'যেখানে যাবে'
+export const areForfeited = (coins: string) => `এই ধরনের ${coins} বাজেয়াপ্ত আছে।`
+/** By the other side of a correction. */
+export const otherSides = {
+  gifts_issued: 'উপহার, পরিচালকের',
+  losses: 'ক্ষতি, পরিচালকের',
+  forfeited: 'সরানো ব্যবহারকারীদের বাজেয়াপ্ত কয়েন',
+  user: 'অন্য ব্যবহারকারী',
+}
+export const otherEmail = 'অন্য ব্যবহারকারীর ইমেইল'
+export const reasonHint = 'তাঁরা এটি নোটিফিকেশনে পড়বেন; এটি অডিটের তালিকায়ও থাকবে।'
+export const setsRight = 'যে ট্রান্সফার ঠিক করা হচ্ছে'
+export const noneOfThese = 'এর কোনোটি নয়'
+export const otherAdminConfirms = 'আরেকজন অ্যাডমিন নিশ্চিত করবেন।'
+/** `coins` has no unit. */
+export const nothingMovesAbove = (coins: string) => `${coins} কয়েনের বেশি হলে তার আগে কিছু সরানো হয় না।`
+export const notThatMany = '(এত কয়েন নেই)'
+export const amountRequired = 'পরিমাণ লিখুন'
+export const atLeast = `অন্তত ${digits('0.01')} কয়েন`
+/** `coins` has no unit. */
+export const atMost = (coins: string) => `সর্বোচ্চ ${coins} কয়েন`
+export const twoDecimals = 'কয়েনে দশমিকের পর সর্বোচ্চ দুই ঘর হতে পারে'
+export const emailRequired = 'ইমেইল লিখুন'
+
+export const toConfirm = 'নিশ্চিত করতে হবে'
+export const nothingWaits = (coins: number) =>
+  `কিছু অপেক্ষায় নেই। একজন অ্যাডমিন একা যা করতে পারেন না, ${number(24)} ঘণ্টায় ${number(coins)} কয়েনের বেশি, তা আরেকজন অ্যাডমিন নিশ্চিত না করা পর্যন্ত এখানে থাকে।`
+export const waitingForAdmin = 'যা আরেকজন অ্যাডমিনের অপেক্ষায়'
+export const confirmed = 'নিশ্চিত হয়েছে'
+export const notConfirmed = 'নিশ্চিত হয়নি'
+export const cancelled = 'বাতিল হয়েছে'
+export const noCoinsMoved = 'কোনো কয়েন সরানো হয়নি।'
+export const notCancelled = 'বাতিল হয়নি'
+export const confirmThis = 'এটি নিশ্চিত করবেন?'
+export const bookedAtOnce = 'সঙ্গে সঙ্গে কার্যকর হবে, আর ফিরিয়ে নেওয়া যাবে না।'
+export const confirm = 'নিশ্চিত করুন'
+export const moving = 'সরানো হচ্ছে…'
+export const cancelling = 'বাতিল হচ্ছে…'
+export const withdraw = 'ফিরিয়ে নিন'
+export const decline = 'প্রত্যাখ্যান করুন'
+export const proposedHead = 'প্রস্তাব'
+export const byYou = 'আপনি দিয়েছেন'
+export const otherMustConfirm = 'আরেকজন অ্যাডমিনকে নিশ্চিত করতে হবে।'
+
+/** In the sentences below, `task` and `worker` are quoted. */
+export const approveWork = (task: string, coins: string, worker: string) =>
+  `${task} কাজের জমা অনুমোদন: ${worker} পাবেন ${coins}।`
+export const rejectWork = (task: string, coins: string, worker: string) =>
+  `${task} কাজে ${worker}-এর জমা প্রত্যাখ্যান: ${coins} বায়ারের কাছে থাকবে।`
+export const approveUncovered = (coins: string, worker: string) => `ঘাটতি থাকা পেআউট অনুমোদন: ${worker}-এর ${coins}।`
+export const payoutCameBack = (coins: string, worker: string) => `পেআউট ফেরত এসেছে: ${worker} পাবেন ${coins}।`
+/** The kind of an account in the next sentence. */
+export const accountInSentence = (account: string) => accounts[account] ?? account
+type Correction = { amount: number; written: string; kind: string; from: string; to: string }
+/** `written` has no unit; `kind` is that of an account; `from` and `to` are users or kinds of accounts. */
+export const correction = ({ written, kind, from, to }: Correction) =>
+  `${written} কয়েন (${kind}) যাবে ${from} থেকে ${to}-এ।`
+/** `account` is one of `accounts`; the balances have no unit. */
+export const balanceChange = (name: string, account: string, before: string, after: string) =>
+  `${name}, ${account}: ${before} → ${after}`

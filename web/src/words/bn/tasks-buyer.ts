@@ -1,0 +1,132 @@
+/** Words of a buyer's own tasks and of the actions on them; an Admin has some of these actions too. */
+import type { TaskStatus } from '@piecework/contract'
+import { number } from './format.ts'
+
+export const myTasks = 'আমার কাজ'
+/** `tasks` is a number with its digits, such as "1,000+". */
+export const tasksFound = (tasks: string) => `${tasks}টি কাজ পাওয়া গেছে`
+export const lookingForYourTasks = 'আপনার কাজ খোঁজা হচ্ছে…'
+export const searchMyTasks = 'আমার কাজে খুঁজুন'
+export const noTasks = 'এখনো কোনো কাজ দেওয়া হয়নি'
+export const noTasksText = 'আপনার দেওয়া কাজ এখানে দেখা যাবে'
+export const yourTasks = 'আপনার কাজ, নতুনগুলো আগে'
+export const status = 'অবস্থা'
+export const anyStatus = 'সব'
+export const statuses: Record<TaskStatus, string> = {
+  open: 'চালু',
+  'in-progress': 'চলছে',
+  completed: 'সম্পন্ন',
+  expired: 'মেয়াদ শেষ',
+}
+export const postedFrom = 'পোস্টের তারিখ, শুরু'
+export const postedUntil = 'পোস্টের তারিখ, শেষ'
+export const payPerWorker = 'প্রতি কর্মী'
+export const toReview = (submissions: number) => `${number(submissions)}টি যাচাই বাকি`
+/** Stands below the number of free slots. */
+export const freeOf = (slots: number) => `${number(slots)}টির মধ্যে খালি`
+export const edit = 'সম্পাদনা'
+export const editTask = (title: string) => `সম্পাদনা করুন: ${title}`
+
+export const closedForNow = 'আপাতত বন্ধ'
+export const paused = 'থামানো আছে'
+export const pausedUntil = (time: string) => `${time} পর্যন্ত থামানো`
+export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
+export const pausedAfterReports = 'রিপোর্টের কারণে থামানো'
+export const slotsReversed = (slots: number) => `${number(slots)}টি জায়গা বন্ধ: কার্ডের টাকা ফেরত গেছে`
+
+export const progress = 'অগ্রগতি'
+export const approvedSlots = 'অনুমোদিত'
+export const slotsToReview = 'যাচাই বাকি'
+export const freeSlots = 'খালি'
+export const closedSlots = 'বন্ধ'
+export const paid = 'পরিশোধ হয়েছে'
+export const setAside = 'আলাদা রাখা'
+export const cameBack = 'ফেরত এসেছে'
+export const bonuses = 'বোনাস'
+export const bonusFees = 'বোনাসের চার্জ'
+export const feeCameBack = 'ফেরত আসা চার্জ'
+export const terms = 'শর্ত'
+export const payForEachWorker = 'প্রতি কর্মীর পারিশ্রমিক'
+export const copy = 'কপি করুন'
+
+export const addSlots = 'জায়গা বাড়ান'
+export const adding = 'যোগ হচ্ছে…'
+export const howManyMore = 'আরও কতটি'
+export const laterDeadlineHint = 'শেষ তারিখ পরের কোনো দিনে নেওয়া যায়।'
+export const slotsAdded = 'জায়গা বেড়েছে!'
+export const slotsAddedText = (slots: number) => `কাজটিতে আরও ${number(slots)}টি জায়গা যোগ হয়েছে।`
+export const notAdded = 'যোগ করা যায়নি'
+/** `pay`: "5 coins". */
+export const slotsTimesPay = (slots: number, pay: string) => `${number(slots)}টি জায়গা × ${pay}`
+
+export const extend = 'সময় বাড়ান'
+export const extendDeadline = 'শেষ তারিখ বাড়ান'
+export const extended = 'সময় বেড়েছে!'
+export const extendedText = (date: string) => `কাজটি ${date} দিনের শেষ পর্যন্ত চালু থাকবে।`
+export const notExtended = 'সময় বাড়ানো যায়নি'
+export const extendText = (date: string) => `কাজটি ${date} দিনের শেষ পর্যন্ত চালু আছে। শেষ তারিখ শুধু পরের কোনো দিনে নেওয়া যায়।`
+export const newDeadline = 'নতুন শেষ তারিখ'
+export const deadlineRequired = 'শেষ তারিখ দিন'
+export const deadlineNotLater = 'নতুন শেষ তারিখ এখনকার তারিখের পরে হতে হবে।'
+
+export const updateTask = 'কাজ সম্পাদনা'
+export const saveChanges = 'পরিবর্তন সেভ করুন'
+export const updated = 'সেভ হয়েছে!'
+export const updatedText = 'কাজটি সফলভাবে সম্পাদনা করা হয়েছে।'
+export const notUpdated = 'সেভ করা যায়নি'
+export const submissionInfo = 'কী জমা দিতে হবে'
+export const askLeave = 'সেভ না করেই চলে যাবেন?'
+export const askLeaveText = 'আপনার পরিবর্তনগুলো হারিয়ে যাবে।'
+export const leave = 'চলে যান'
+export const stay = 'থাকুন'
+
+export const pause = 'থামান'
+export const pauseOf = (title: string) => `থামান: ${title}`
+export const resume = 'আবার চালু করুন'
+export const resumeOf = (title: string) => `আবার চালু করুন: ${title}`
+export const resumed = 'আবার চালু হয়েছে!'
+export const resumedText = 'কাজটি আবার জমা নিচ্ছে।'
+export const notResumed = 'চালু করা যায়নি'
+export const pauseTask = 'কাজ থামান'
+export const pausing = 'থামানো হচ্ছে…'
+export const pausedDone = 'থামানো হয়েছে!'
+export const pausedDoneText = 'কাজটি এখন কোনো তালিকায় নেই।'
+export const notPaused = 'থামানো যায়নি'
+/** What a pause does; `title` in quotation marks. */
+export const pauseText = {
+  Buyer: (title: string, deadline: string) =>
+    `কর্মীরা আর ${title} খুঁজে পাবেন না। যাঁরা শুরু করেছেন, তাঁরা ${number(60)} মিনিট পর্যন্ত কাজ জমা দিতে পারবেন। শেষ তারিখ ${deadline} থাকছে।`,
+  Admin: (title: string, deadline: string) =>
+    `কর্মীরা আর ${title} খুঁজে পাবেন না। যাঁরা শুরু করেছেন, তাঁরা ${number(60)} মিনিট পর্যন্ত কাজ জমা দিতে পারবেন। শেষ তারিখ ${deadline} থাকছে, আর শুধু অ্যাডমিন কাজটি আবার চালু করতে পারবেন। বায়ার একটি নোটিফিকেশন পাবেন।`,
+}
+export const resumeAt = 'কখন আবার চালু হবে'
+export const resumeAtHint = 'সময় না দিলে আপনি আবার চালু না করা পর্যন্ত কাজটি থামানো থাকবে।'
+
+export const deleteTask = 'কাজটি মুছে ফেলুন'
+export const deleteOf = (title: string) => `মুছে ফেলুন: ${title}`
+export const areYouSure = 'আপনি কি নিশ্চিত?'
+/** `title` in quotation marks. */
+export const willBeDeleted = (title: string) => `${title} মুছে ফেলা হবে। এটি আর ফেরানো যাবে না।`
+export const feeShareComesBack = 'সঙ্গে সেগুলোর চার্জও ফেরত আসবে।'
+/** The deletion of a task by its buyer or by an Admin; `coins`: "50 coins", `buyer` in quotation marks. */
+export const deletion = {
+  Buyer: {
+    done: 'কাজটি মুছে ফেলা হয়েছে।',
+    refund: (coins: string, _buyer: string) => `আপনি ${coins} ফেরত পাবেন।`,
+    underReview: (submissions: number) =>
+      `জমা দেওয়া ${number(submissions)}টি কাজ এখনো অনুমোদন বা প্রত্যাখ্যান করা যাবে; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
+  },
+  Admin: {
+    done: 'কাজটি মুছে ফেলা হয়েছে এবং কয়েন ফেরত দেওয়া হয়েছে।',
+    refund: (coins: string, buyer: string) => `${buyer} ${coins} ফেরত পাবেন।`,
+    underReview: (submissions: number) =>
+      `জমা দেওয়া ${number(submissions)}টি কাজ বায়ার বা অ্যাডমিন এখনো অনুমোদন বা প্রত্যাখ্যান করতে পারবেন; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
+  },
+}
+
+export const downloadResults = 'ফলাফল ডাউনলোড করুন'
+export const resultsAsJson = 'JSON ফাইলে ফলাফল'
+export const downloading = 'ডাউনলোড হচ্ছে…'
+export const notDownloaded = 'ফলাফল ডাউনলোড করা যায়নি'
+/** Names the actions behind "More" for screen readers. */
+export const moreActions = 'এই কাজের অন্যান্য কাজ'

@@ -1,0 +1,77 @@
+/** Words of the tasks that a worker finds, of a task's page and of the form for the work. */
+import type { ReactNode } from 'react'
+import { number } from './format.ts'
+
+export const availableTasks = 'চালু কাজ'
+/** `atLeast`: there may be more tasks. */
+export const openTasks = (tasks: number, atLeast: boolean) =>
+  `${number(tasks)}${atLeast ? '+' : ''}টি চালু কাজ, শেষ তারিখ যেগুলোর কাছে সেগুলো আগে`
+export const orders = {
+  deadline: 'শেষ তারিখ যেগুলোর কাছে সেগুলো আগে',
+  newest: 'নতুনগুলো আগে',
+  pay: 'বেশি পারিশ্রমিকের কাজ আগে',
+}
+export const searchTasks = 'কাজ খুঁজুন'
+export const allCategories = 'সব ক্যাটাগরি'
+export const payAtLeast = 'পারিশ্রমিক অন্তত (কয়েন)'
+export const language = 'ভাষা'
+export const anyLanguage = 'যেকোনো'
+export const inBangla = 'বাংলায়'
+export const withoutBangla = 'বাংলা ছাড়া'
+export const sortBy = 'সাজান'
+export const nearestDeadline = 'কাছের শেষ তারিখ'
+export const newest = 'নতুন'
+export const highestPay = 'বেশি পারিশ্রমিক'
+export const noTasks = 'কোনো কাজ নেই'
+export const noTasksText = 'এই মুহূর্তে কোনো কাজ নেই। পরে আবার দেখুন।'
+export const looking = 'খোঁজা হচ্ছে…'
+export const lookAgain = 'আবার দেখুন'
+
+export const next = 'পরের কাজ:'
+export const nextTask = 'পরের কাজে যান'
+export const nextTaskOf = (title: string) => `পরের কাজে যান: ${title}`
+/** `free` is the number of free slots, written and emphasized. */
+export const slotsFree = (free: ReactNode, slots: number) => (
+  <>
+    {number(slots)}টির মধ্যে {free}টি খালি
+  </>
+)
+export const viewDetails = 'বিস্তারিত দেখুন'
+export const viewDetailsOf = (title: string) => `বিস্তারিত দেখুন: ${title}`
+
+export const taskGone = 'কাজটি পাওয়া যায়নি'
+export const buyerIs = 'বায়ার:'
+export const imageAlt = 'কাজটি কী নিয়ে, তার ছবি; পুরো ছবি নতুন ট্যাবে খোলে'
+
+export const taskPaused = 'এই কাজটি থামানো হয়েছে।'
+export const taskPausedText = (minutes: number) =>
+  `আপনি যে কাজ শুরু করেছেন, তা থামানোর পর ${number(minutes)} মিনিট পর্যন্ত জমা দেওয়া যাবে।`
+export const yourSubmission = 'আপনার জমা'
+export const notSent = 'এটি পাঠানো হয়নি। লেখাটি এই ডিভাইসে রাখা আছে।'
+export const yourWork = 'আপনার কাজ'
+/** The worker has sent work that waits or was approved. */
+export const submitted = {
+  pending: { title: 'আপনি এই কাজ জমা দিয়েছেন।', text: 'আপনার কাজ বায়ারের সিদ্ধান্তের অপেক্ষায় আছে।' },
+  approved: { title: 'আপনার এই কাজ অনুমোদিত হয়েছে।', text: 'এর কয়েন আপনার ব্যালেন্সে জমা হয়েছে।' },
+}
+
+export const submittedDone = 'জমা হয়েছে!'
+export const notSubmitted = 'জমা দেওয়া যায়নি'
+export const areYouSure = 'আপনি কি নিশ্চিত?'
+export const askSubmit = 'কাজটি কি এখনই জমা দেবেন?'
+export const yesSubmit = 'হ্যাঁ, জমা দিন!'
+export const warning = 'সতর্কতা'
+/** `message` of a field, without a full stop. */
+export const asSentence = (message: string) => `${message}।`
+export const submissionHint = 'না পাঠানো পর্যন্ত লেখাটি এই ডিভাইসে থাকবে।'
+export const submitTask = 'কাজ জমা দিন'
+
+export const reportTask = 'রিপোর্ট করুন'
+export const reported = 'রিপোর্ট করা হয়েছে'
+export const reportedText = 'একজন অ্যাডমিন এটি দেখবেন। সিদ্ধান্ত হলে আপনি নোটিফিকেশন পাবেন।'
+export const notReported = 'রিপোর্ট করা যায়নি'
+export const askReport = 'এই কাজের নামে রিপোর্ট করবেন?'
+export const report = 'রিপোর্ট করুন'
+export const reportText = 'রিপোর্টটি অ্যাডমিনরা পড়বেন। কে রিপোর্ট করেছেন, বায়ার তা জানবেন না।'
+export const whatIsWrong = 'সমস্যা কী?'
+export const chooseWhatIsWrong = 'সমস্যা কী, তা বেছে নিন'

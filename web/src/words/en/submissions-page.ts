@@ -1,0 +1,73 @@
+/** Words of one submission's page: its state, and what its reader can do with it besides the decision. */
+export const workOn = (title: string) => `Work on ${title}`
+export const submission = 'Submission'
+export const nextToReview = 'Next to review'
+export const workGone = 'This work is not there'
+
+export const yourWork = 'Your work'
+export const theWork = 'The work'
+export const editedLater = 'The task was edited later. These are its words when the work was sent.'
+export const submissionInstructions = 'Submission Instructions'
+export const sealed = 'This answer was rejected and cannot be read any more.'
+/** Stands before the fingerprint. */
+export const sealedText = (characters: number) =>
+  `It had ${characters} characters. Its fingerprint (SHA-256) tells whether a text is the same:`
+
+export const changedTimes = (times: number) => `changed ${times === 1 ? 'once' : `${times} times`}`
+export const openedByBuyer = (time: string) => `opened by the buyer ${time}`
+export const decidedAt = {
+  approved: (time: string) => `approved ${time}`,
+  rejected: (time: string) => `rejected ${time}`,
+  withdrawn: (time: string) => `withdrawn ${time}`,
+}
+
+/** What has happened to the work, from its sending to its decision. */
+export const history = (parts: readonly string[]) => `${parts.join(' · ')}.`
+
+export const submissions = 'Submissions'
+export const chooseSubmission = 'Choose a submission to read it'
+export const approvedAt = (time: string) => `Approved ${time}`
+export const sentOn = (time: string) => `Sent ${time}`
+/** The buyer has not opened it. */
+export const sentOnNew = (time: string) => `Sent ${time} · new`
+
+export const giveABonus = 'Give a Bonus'
+/** `worker` in quotation marks. */
+export const bonusFor = (worker: string) => `A bonus for ${worker}`
+export const giveBonus = 'Give Bonus'
+export const giving = 'Giving…'
+export const bonusText = 'Bought coins are given first, then earned ones; coins for signing up cannot be given.'
+/** `coins`: "5 coins". */
+export const bonusUnseals = (coins: string) => `With ${coins} or more you can read the work again.`
+export const coins = 'Coins'
+/** `coins`: "5 coins". */
+export const bonusHint = (coins: string) => `At most ${coins} for this work, in all.`
+/** `percent`: "2.5", `coins`: "5 coins". */
+export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent}%: ${coins}.`
+export const bonusWords = 'Words to the worker'
+export const bonusGiven = 'Bonus given!'
+/** `worker` in quotation marks, `coins`: "5 coins". */
+export const bonusGivenText = (worker: string, coins: string) => `${worker} received ${coins}.`
+export const notGiven = 'Not given'
+
+export const canChange = 'You can change or withdraw your work until the buyer opens it.'
+export const cannotChange = 'The buyer has opened your work, so it cannot change any more.'
+export const withdraw = 'Withdraw'
+export const change = 'Change'
+export const askWithdraw = 'Withdraw your work?'
+export const askWithdrawText =
+  'The buyer does not see it any more, and you are not paid for it. It does not count as a rejection. You can send other work while the task has free slots.'
+export const yesWithdraw = 'Yes, withdraw it'
+export const withdrawn = 'Withdrawn!'
+export const withdrawnText = 'Your work is back with you, and the slot is free again.'
+export const notWithdrawn = 'Not withdrawn'
+export const changeYourWork = 'Change your work'
+export const changed = 'Changed!'
+export const changedText = 'The buyer reads your new text.'
+export const notChanged = 'Not changed'
+export const saveChanges = 'Save Changes'
+export const yourSubmission = 'Your Submission'
+export const askLeave = 'Leave without saving?'
+export const askLeaveText = 'Your changes will be lost.'
+export const leave = 'Leave'
+export const stay = 'Stay'

@@ -1,0 +1,77 @@
+/** Words of the tasks that a worker finds, of a task's page and of the form for the work. */
+import type { ReactNode } from 'react'
+import { count, number } from './format.ts'
+
+export const availableTasks = 'Available Tasks'
+/** `atLeast`: there may be more tasks. */
+export const openTasks = (tasks: number, atLeast: boolean) =>
+  `${atLeast ? `${number(tasks)}+ open tasks` : count(tasks, 'open task')}, nearest deadline first`
+export const orders = {
+  deadline: 'Nearest deadline first',
+  newest: 'Newest first',
+  pay: 'Highest pay first',
+}
+export const searchTasks = 'Search tasks'
+export const allCategories = 'All categories'
+export const payAtLeast = 'Pay at least (coins)'
+export const language = 'Language'
+export const anyLanguage = 'Any'
+export const inBangla = 'In Bangla · বাংলা'
+export const withoutBangla = 'Without Bangla'
+export const sortBy = 'Sort by'
+export const nearestDeadline = 'Nearest deadline'
+export const newest = 'Newest'
+export const highestPay = 'Highest pay'
+export const noTasks = 'No Tasks Available'
+export const noTasksText = 'There are currently no tasks available. Please check back later.'
+export const looking = 'Looking…'
+export const lookAgain = 'Look again'
+
+export const next = 'Next:'
+export const nextTask = 'Next task'
+export const nextTaskOf = (title: string) => `Next task: ${title}`
+/** `free` is the number of free slots, written and emphasized. */
+export const slotsFree = (free: ReactNode, slots: number) => (
+  <>
+    {free} of {number(slots)} free
+  </>
+)
+export const viewDetails = 'View Details'
+export const viewDetailsOf = (title: string) => `View Details: ${title}`
+
+export const taskGone = 'This task is not there'
+export const buyerIs = 'Buyer:'
+export const imageAlt = 'What the task is about; opens whole in a new tab'
+
+export const taskPaused = 'This task was paused.'
+export const taskPausedText = (minutes: number) =>
+  `Work that you have begun is taken for ${minutes} minutes after the pause.`
+export const yourSubmission = 'Your Submission'
+export const notSent = 'This was not sent. It is kept on this device.'
+export const yourWork = 'Your Work'
+/** The worker has sent work that waits or was approved. */
+export const submitted = {
+  pending: { title: 'You have submitted this task.', text: 'Your work is waiting for the buyer’s decision.' },
+  approved: { title: 'Your work on this task was approved.', text: 'Its coins are in your balance.' },
+}
+
+export const submittedDone = 'Submitted!'
+export const notSubmitted = 'Not submitted'
+export const areYouSure = 'Are you sure?'
+export const askSubmit = 'Do you want to submit this task now?'
+export const yesSubmit = 'Yes, submit it!'
+export const warning = 'Warning'
+/** `message` of a field, without a full stop. */
+export const asSentence = (message: string) => `${message}.`
+export const submissionHint = 'Kept on this device until you send it.'
+export const submitTask = 'Submit Task'
+
+export const reportTask = 'Report Task'
+export const reported = 'Reported'
+export const reportedText = 'An Admin looks at it. You get a notification about the decision.'
+export const notReported = 'Not reported'
+export const askReport = 'Report this task?'
+export const report = 'Report'
+export const reportText = 'The Admins read it. The buyer does not learn who reported the task.'
+export const whatIsWrong = 'What is wrong?'
+export const chooseWhatIsWrong = 'Please choose what is wrong'
