@@ -73,9 +73,9 @@ async function* jsonParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const rowsPerPage = 1_000
+const rowsPerPage = 200
 /** A page ends with the row that reaches this size: 1,000 of the longest texts would take hundreds of megabytes. */
-const bytesPerPage = 500_000
+const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
 async function* pagesOf(db: Db, { id, status, since }: Input): AsyncGenerator<Result[]> {
