@@ -35,8 +35,8 @@ describe.each(await releases())('a database of version $version', (release) => {
     const world = await worldOn(database)
     await world.expectLedgerToHold()
     const [buyer, worker] = [await signIn(world, 'lena@example.com'), await signIn(world, 'rahima@example.com')]
-    expect((await buyer.own()).body).toMatchObject({ name: 'Lena', role: 'Buyer', coins: 686 })
-    expect((await worker.own()).body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 510 })
+    expect((await buyer.own()).body).toMatchObject({ name: 'Lena', role: 'Buyer', coins: 353.25 })
+    expect((await worker.own()).body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 512.5 })
     const { body: sent } = await worker.call(contract.submissions.mine, { email: 'rahima@example.com' })
     expect(sent.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
     const { body: withdrawn } = await worker.call(contract.withdrawals.mine, { email: 'rahima@example.com' })
@@ -52,9 +52,9 @@ describe.each(await releases())('a database of version $version', (release) => {
     const approval = { id: withdrawal.body.insertedId, accept_unbacked: true }
     expect(await admin.call(contract.withdrawals.approve, approval)).toMatchObject({ status: 200 })
     expect(await buyer.call(contract.tasks.remove, { id: pending?.task_id as string })).toMatchObject({ status: 200 })
-    expect((await worker.own()).body).toMatchObject({ coins: 210 })
+    expect((await worker.own()).body).toMatchObject({ coins: 212.5 })
     // The 300 coins of the free slot, and half of the fee of 60.
-    expect((await buyer.own()).body).toMatchObject({ coins: 1016 })
+    expect((await buyer.own()).body).toMatchObject({ coins: 683.25 })
     await world.expectLedgerToHold()
     await world.app.close()
   })

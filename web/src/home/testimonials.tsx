@@ -3,7 +3,7 @@ import * as t from '#words/home-more.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { hasBangla } from '../ui/user-text.tsx'
+import { languageOfText } from '../ui/user-text.tsx'
 
 export function Testimonials() {
   // With this duration the row rests 1000 ms after it starts to move.
@@ -57,7 +57,7 @@ const slides = voices.map(([name, quote]) => ({ key: name, content: <Voice name=
 
 function Voice({ name, quote }: { name: string; quote: string }) {
   return (
-    <figure className="flex h-full flex-col rounded-panel bg-base-200 p-6" lang={hasBangla(name) ? 'bn' : undefined}>
+    <figure className="flex h-full flex-col rounded-panel bg-base-200 p-6" lang={languageOfText(name)}>
       <blockquote className="flex-1 text-[1.0625rem]/7 text-pretty">“{quote}”</blockquote>
       <Divider className="my-4" />
       <figcaption className="flex items-center gap-3 text-table font-semibold">

@@ -32,7 +32,14 @@ function Initials({ name, size }: { name: string; size: number }) {
   const letters = initials(name)
   const bangla = /[\u0980-\u09ff]/.test(letters)
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="piece shrink-0 overflow-hidden">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      translate="no"
+      className="piece shrink-0 overflow-hidden"
+    >
       <rect width="40" height="40" fill={background} />
       <path d={patterns[Math.floor(nameHash / colours.length) % patterns.length]} fill={patternColour} />
       <text
@@ -42,7 +49,7 @@ function Initials({ name, size }: { name: string; size: number }) {
         fontSize={bangla ? 14 : 14.5}
         fontWeight="700"
         fill={textColour}
-        lang={bangla ? 'bn' : undefined}
+        lang={bangla ? 'bn' : 'en'}
       >
         {letters}
       </text>

@@ -2,7 +2,7 @@
 export function Email({ children }: { children: string }) {
   const at = children.indexOf('@') + 1
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere" translate="no">
       {children.slice(0, at)}
       <wbr />
       {children.slice(at)}

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
-export type Segment<Value extends string> = { value: Value; label: string; lang?: 'en' | 'bn'; icon?: LucideIcon }
+type Segment<Value extends string> = { value: Value; label: string; lang?: 'en' | 'bn'; icon?: LucideIcon }
 
 type SegmentsProps<Value extends string> = {
   legend: string
