@@ -32,14 +32,7 @@ function Initials({ name, size }: { name: string; size: number }) {
   const letters = initials(name)
   const bangla = /[\u0980-\u09ff]/.test(letters)
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
-      aria-hidden="true"
-      translate="no"
-      className="piece shrink-0 overflow-hidden"
-    >
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="piece shrink-0 overflow-hidden">
       <rect width="40" height="40" fill={background} />
       <path d={patterns[Math.floor(nameHash / colours.length) % patterns.length]} fill={patternColour} />
       <text
