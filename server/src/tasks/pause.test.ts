@@ -154,7 +154,7 @@ describe('the progress of a task', () => {
     const progress = async () => (await buyer.call(contract.tasks.progress, { id: task })).body
     expect(await progress()).toEqual({
       slots: { total: 4, free: 4, under_review: 0, approved: 0, released: 0 },
-      coins: { paid: 0, in_escrow: 20, back: 0, fee_kept: 2, fee_released: 0, bonus: 0 },
+      coins: { paid: 0, in_escrow: 20, back: 0, fee_kept: 2, fee_released: 0, fee_percent: 10, bonus: 0, bonus_fee: 0 },
     })
     await buyer.call(contract.submissions.approve, { id: await world.aPendingSubmission(worker, task) })
     await world.aPendingSubmission(await world.aWorker(), task)
@@ -163,7 +163,7 @@ describe('the progress of a task', () => {
     await expireTasks(world.db, 'UTC')
     expect(await progress()).toEqual({
       slots: { total: 6, free: 0, under_review: 1, approved: 1, released: 4 },
-      coins: { paid: 5, in_escrow: 5, back: 20, fee_kept: 1, fee_released: 2, bonus: 0 },
+      coins: { paid: 5, in_escrow: 5, back: 20, fee_kept: 1, fee_released: 2, fee_percent: 10, bonus: 0, bonus_fee: 0 },
     })
     await world.expectLedgerToHold()
   })
