@@ -14,7 +14,7 @@ const bangla = { 'accept-language': 'bn' }
 /** The list of a browser in Bangladesh, which clients that know nothing of languages send. */
 const browser = { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }
 
-const noEmail = { email: 'nobody', password: 'Secret1' }
+const noEmail = { email: 'rahima', password: 'Secret1' }
 
 describe('A refusal', () => {
   test('for a wrong field is in Bangla for a client that asks for Bangla', async () => {

@@ -1,11 +1,11 @@
 /** The form that posts a task. What is typed is saved as a draft on the server. */
 
-import { ApiError } from '@piecework/contract'
+import { ApiError, type DraftContent } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as t from '#words/tasks-form.ts'
@@ -15,7 +15,7 @@ import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { DebtNotice } from '../ui/debt-notice.tsx'
-import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
+import { idempotencyKeyFor, readDraft, removeDraft } from '../ui/draft.ts'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -36,7 +36,7 @@ import {
 } from './new-task-schema.ts'
 import { PreviewButton } from './task-preview.tsx'
 import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
-import { type AutosaveState, useAutosave } from './use-autosave.ts'
+import { type AutosaveState, unsavedName, useAutosave } from './use-autosave.ts'
 
 export default function AddTaskPage() {
   usePageTitle(t.addNewTask)
@@ -79,6 +79,8 @@ function Drafting({ userId, available }: OwnCoins) {
         const isGone = location.state?.formKey === undefined && draftId !== undefined && draft === undefined
         // The cached list may be older than the draft.
         if (isGone && query.isFetching) return <Skeleton lines={8} />
+        const unsaved = readDraft('session', unsavedName(userId, draftId ?? copied)) as DraftContent | undefined
+        const content = unsaved ?? draft?.content
         return (
           <>
             {isGone && <Notice className="mb-6" title={t.draftGone} />}
@@ -94,7 +96,9 @@ function Drafting({ userId, available }: OwnCoins) {
               userId={userId}
               available={available}
               draftId={draft?._id}
-              values={draft ? valuesOf(draft.content) : original.data ? copyOf(original.data, today) : {}}
+              opened={draftId ?? copied}
+              unsaved={unsaved}
+              values={content ? valuesOf(content) : original.data ? copyOf(original.data, today) : {}}
             />
           </>
         )
@@ -106,10 +110,15 @@ function Drafting({ userId, available }: OwnCoins) {
 type AddTaskFormProps = OwnCoins & {
   formKey: string
   draftId: string | undefined
+  /** The draft or the copied task of the URL. */
+  opened: string | undefined
+  /** What this browser has not saved on the server yet. */
+  unsaved: DraftContent | undefined
   values: Partial<NewTaskDraft>
 }
 
-function AddTaskForm({ userId, available, formKey, draftId, values }: AddTaskFormProps) {
+function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, values }: AddTaskFormProps) {
+  const [atFirst] = useState({ unsaved, name: unsavedName(userId, opened) })
   const { today, postingFeePercent } = useConfig()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
     resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
@@ -123,14 +132,17 @@ function AddTaskForm({ userId, available, formKey, draftId, values }: AddTaskFor
     onChange: (url) => setValue('task_image_url', url),
   })
   const [, setSearch] = useSearchParams()
-  const { state, change, flush } = useAutosave(draftId, (id) =>
+  const { state, change, flush } = useAutosave({ draftId, unsaved: atFirst.name }, (id) =>
     setSearch({ draft: id }, { replace: true, state: { formKey } }),
   )
   useEffect(
     () => subscribe({ formState: { values: true }, callback: (changed) => change(contentOf(changed.values)) }),
     [subscribe, change],
   )
-  const { post, showNotEnoughCoins } = usePost(userId, flush, form.setError)
+  useEffect(() => {
+    if (atFirst.unsaved) change(atFirst.unsaved)
+  }, [change, atFirst])
+  const { post, showNotEnoughCoins } = usePost({ userId, unsaved: atFirst.name }, flush, form.setError)
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
@@ -165,7 +177,7 @@ function AddTaskForm({ userId, available, formKey, draftId, values }: AddTaskFor
 
 /** Posts the task with its draft, which the server deletes. Without enough coins it leads to the purchase page. */
 function usePost(
-  userId: string,
+  { userId, unsaved }: { userId: string; unsaved: string },
   flush: () => Promise<string | undefined>,
   setError: Parameters<typeof showFieldErrors<(typeof newTaskFields)[number]>>[2],
 ) {
@@ -178,7 +190,7 @@ function usePost(
       return call(tasks.post, sent, { idempotencyKey: idempotencyKeyFor('session', keyName, sent) })
     },
     onSuccess: () => {
-      removeDraft('session', keyName)
+      for (const name of [keyName, unsaved]) removeDraft('session', name)
       toast.success(t.taskCreated, t.taskCreatedText)
       navigate('/dashboard/my-tasks')
     },

@@ -4,6 +4,7 @@ import { drafts } from '@piecework/contract/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
+import { removeDraft, saveDraft } from '../ui/draft.ts'
 
 const quietMs = 600
 
@@ -17,8 +18,19 @@ type Autosave = {
   flush: () => Promise<string | undefined>
 }
 
+/** What is typed stays in the browser under this name until the server has it: the session may end meanwhile. */
+export function unsavedName(userId: string, opened: string | undefined): string {
+  return `task.${userId}.${opened ?? 'new'}`
+}
+
+type Opened = {
+  draftId: string | undefined
+  /** The name of what this form has not saved yet. */
+  unsaved: string
+}
+
 /** `onCreated` gets the id of the draft that the first save creates. */
-export function useAutosave(draftId: string | undefined, onCreated: (id: string) => void): Autosave {
+export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string) => void): Autosave {
   const queries = useQueryClient()
   const [state, setState] = useState<AutosaveState>(draftId === undefined ? 'unsaved' : 'saved')
   const id = useRef(draftId)
@@ -43,27 +55,32 @@ export function useAutosave(draftId: string | undefined, onCreated: (id: string)
           id.current = (await call(drafts.create, { content }, options)).insertedId
           if (mounted.current) created.current(id.current)
         } else await call(drafts.save, { id: id.current, content }, options)
+        if (waiting.current === undefined) removeDraft('session', unsaved)
         setState('saved')
         void queries.invalidateQueries({ queryKey: ['drafts'] })
       } catch (failure) {
         // It was posted or deleted on another device: the next save makes a new draft.
         if (failure instanceof ApiError && failure.code === 'draft_not_found') id.current = undefined
+        waiting.current ??= content
         setState({ failure: failure instanceof Error ? failure.message : String(failure) })
       }
     })
     return running.current.then(() => id.current)
-  }, [queries])
+  }, [queries, unsaved])
 
   const change = useCallback(
     (content: DraftContent) => {
       // Nothing is saved before the first real text.
-      if (id.current === undefined && Object.values(content).every((text) => !text?.trim())) return
+      if (id.current === undefined && Object.values(content).every((text) => !text?.trim())) {
+        return removeDraft('session', unsaved)
+      }
       waiting.current = content
+      saveDraft('session', unsaved, content)
       setState('saving')
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, quietMs)
     },
-    [flush],
+    [flush, unsaved],
   )
 
   // The buyer leaves the page before the pause in typing.

@@ -27,14 +27,14 @@ export function DisplayPanel({ user }: { user: User }) {
       <div className="flex flex-col gap-5">
         <Segments
           legend={t.language}
-          segments={t.languages}
+          segments={languages}
           chosen={language}
           onChoose={(chosen) => void chooseLanguage(chosen, () => storeDisplay(user, { language: chosen }))}
         />
         {language === 'bn' && (
           <Segments
             legend={t.digits}
-            segments={t.digitKinds}
+            segments={digitKinds}
             chosen={digits.isPending ? digits.variables : user.digits}
             onChoose={(chosen) => digits.mutate(chosen)}
           />
@@ -42,7 +42,7 @@ export function DisplayPanel({ user }: { user: User }) {
         <div>
           <Segments
             legend={t.liteMode}
-            segments={t.liteChoices}
+            segments={liteChoices}
             chosen={lite}
             onChoose={(chosen) => {
               chooseLite(chosen)
@@ -55,3 +55,7 @@ export function DisplayPanel({ user }: { user: User }) {
     </Panel>
   )
 }
+
+const languages = (['bn', 'en'] as const).map((value) => ({ value, label: t.languages[value], lang: value }))
+const digitKinds = (['bangla', 'latin'] as const).map((value) => ({ value, label: t.digitKinds[value] }))
+const liteChoices = (['auto', 'on', 'off'] as const).map((value) => ({ value, label: t.liteChoices[value] }))
