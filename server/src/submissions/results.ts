@@ -1,4 +1,4 @@
-/** The results of a task as files: pages of at most 1,000 rows, each read by a statement of its own, so memory stays flat. */
+/** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
 import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
