@@ -3,7 +3,6 @@ import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
@@ -14,7 +13,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useLoadableUrl } from '../ui/image-url.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -24,6 +22,7 @@ import { Bangla, UserText } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { ReportTask } from './report-task.tsx'
 import { SubmitWork } from './submit-work.tsx'
+import { TaskImage } from './task-image.tsx'
 
 export default function TaskDetailsPage() {
   const { id = '' } = useParams()
@@ -109,24 +108,5 @@ function TextSection({ title, children }: { title: string; children: string }) {
       <h2 className="text-panel mb-2">{title}</h2>
       <UserText>{children}</UserText>
     </section>
-  )
-}
-
-/** Shows only images that the content security policy allows; a broken image takes no space. */
-function TaskImage({ url }: { url: string | null }) {
-  const [isBroken, setBroken] = useState(false)
-  const loadable = useLoadableUrl(url)
-  if (!loadable || isBroken) return null
-  return (
-    <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
-      <img
-        src={loadable}
-        alt={t.imageAlt}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        className="aspect-[2.6] w-full bg-base-200 object-cover"
-        onError={() => setBroken(true)}
-      />
-    </a>
   )
 }

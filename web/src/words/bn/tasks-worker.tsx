@@ -75,3 +75,6 @@ export const report = 'রিপোর্ট করুন'
 export const reportText = 'রিপোর্টটি অ্যাডমিনরা পড়বেন। কে রিপোর্ট করেছেন, বায়ার তা জানবেন না।'
 export const whatIsWrong = 'সমস্যা কী?'
 export const chooseWhatIsWrong = 'সমস্যা কী, তা বেছে নিন'
+export const showImage = 'ছবি দেখুন'
+/** `kilobytes` is written already. */
+export const showImageOf = (kilobytes: string) => `ছবি দেখুন (${kilobytes} KB)`

@@ -75,3 +75,6 @@ export const report = 'Report'
 export const reportText = 'The Admins read it. The buyer does not learn who reported the task.'
 export const whatIsWrong = 'What is wrong?'
 export const chooseWhatIsWrong = 'Please choose what is wrong'
+export const showImage = 'Show the picture'
+/** `kilobytes` is written already. */
+export const showImageOf = (kilobytes: string) => `Show the picture (${kilobytes} KB)`
