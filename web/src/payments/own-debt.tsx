@@ -1,4 +1,4 @@
-/** The notice about the own debt, with the payment that went back. */
+/** The notice about the own debt, with the returned payment. */
 import type { User } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
 import { useQuery } from '@tanstack/react-query'

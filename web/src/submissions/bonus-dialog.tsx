@@ -1,4 +1,4 @@
-/** Gives the worker of decided work a bonus, with words if the buyer likes. */
+/** Gives the worker of decided work a bonus, with an optional text. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { maxBonusCoins } from '@piecework/contract/coins'
 import { postingFee } from '@piecework/contract/fees'

@@ -1,4 +1,7 @@
-/** * The cells of a row to review. Rendering all fifty rows again for every checkbox or dialog would be noticeable on a slow phone; so a row reads changing values from contexts, and only the affected part renders. */
+/**
+ * The cells of a row to review. Rendering all fifty rows again for each checkbox or dialog takes noticeable time on a slow
+ * phone, so a row reads changing values from contexts, and only the affected part renders.
+ */
 import type { PendingSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'

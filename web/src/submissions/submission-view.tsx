@@ -1,4 +1,4 @@
-/** One submission: the words of its task above the work, its state, and what the reader can do with it. */
+/** One submission: the texts of its task above the work, its state, and what the reader can do with it. */
 import type { SubmissionDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -93,7 +93,7 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
   )
 }
 
-/** What the worker was asked for: the task's words when the work was sent. */
+/** What the worker was asked for: the texts of the task when the work was sent. */
 function Words({ submission, Subheading }: PartProps) {
   return (
     <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>

@@ -1,4 +1,4 @@
-/** Reports a task to the Admins: a quiet button, and a dialog for the reason. */
+/** Reports a task to the Admins: a button without emphasis, and a dialog for the reason. */
 import { maxLength } from '@piecework/contract/constants'
 import { newReport, reportReasons, reports } from '@piecework/contract/reports'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The status of a task, and why it takes no work for now or has fewer slots. */
+/** The status of a task, and why workers cannot submit now or slots are closed. */
 import type { Task } from '@piecework/contract'
 import * as t from '#words/tasks-buyer.ts'
 import { formatDateTime } from '../format.ts'

@@ -1,4 +1,4 @@
-/** What a task asks for, with its picture's address, pay and deadline. */
+/** The texts of a task, with the URL of its image, pay and deadline. */
 import type { Task } from '@piecework/contract'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-buyer.ts'

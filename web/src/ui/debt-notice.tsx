@@ -1,4 +1,4 @@
-/** Tells a buyer that card money went back: what is owed, what that blocks, and how it is settled. */
+/** Tells a buyer that card money was returned: what is owed, what that blocks, and how it is settled. */
 import type { User } from '@piecework/contract'
 import { Link } from 'react-router'
 import * as t from '#words/ui-more.ts'
@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 
 type DebtNoticeProps = {
   user: Pick<User, 'owed_coins' | 'disputed'>
-  /** The payment that went back, if it is known: "A card payment of $35.00 was returned on 3 December." */
+  /** The returned payment, if it is known: "A card payment of $35.00 was returned on 3 December." */
   returned?: string | undefined
 }
 

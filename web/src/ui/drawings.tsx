@@ -27,7 +27,7 @@ const wash = 'fill-wash'
 /** The only accent stroke. */
 const thread = 'stroke-coin-rim'
 
-/** Nothing yet: the mark's four places, one piece sewn in, the thread running to a needle. */
+/** Nothing yet: four squares, one of them a sewn piece, with a thread and a needle. */
 export function NothingYet() {
   return (
     <Drawing width={182} height={108}>

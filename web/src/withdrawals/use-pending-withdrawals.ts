@@ -29,7 +29,7 @@ export type WithdrawalAction =
 type Callbacks = {
   /** The withdrawal is decided and leaves the list. */
   onDecided: () => void
-  /** The server requires a second confirmation, because card money does not cover the payout; the message names the sum. */
+  /** The server requires a second confirmation, because card money does not cover the payout; the message states how much is not covered. */
   onUnbacked?: (message: string) => void
   /** The server requires a second confirmation, because the worker is suspended. */
   onSuspended?: () => void
