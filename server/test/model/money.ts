@@ -39,10 +39,14 @@ export function book(state: State, payment: Payment): void {
 }
 
 /** Earned coins stay withdrawable while a worker is suspended, unless a payment fraud case is open. */
+/** In hundredths of a coin. */
+const minPayout = 20_000
+
 export function requestPayout(state: State, actor: string, coins: number, id: string) {
   assertSwitchIsOn(state, 'withdrawals')
   const worker = userNamed(state, actor)
   if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
+  if (coins < minPayout) throw new ApiError('invalid_input')
   if (worker.balances.earned < coins) throw new ApiError('insufficient_coins')
   const { cents } = take(worker.balances, 'earned', coins)
   worker.withdrawing += coins
