@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { callsOfAdmin, createTask, createUser } from './support/users.ts'
+import { callsOfAdmin, createEarner, createTask, createUser } from './support/users.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -88,15 +88,37 @@ test('A worker registers, sends work, reads why it was rejected and asks for mon
   await expect(page.getByText(reason)).toBeVisible()
 
   await page.goto('/dashboard/withdrawals')
-  await page.getByLabel('কত কয়েন তুলবেন').fill('20')
-  await page.getByLabel('পেমেন্ট মাধ্যম').selectOption('Bkash')
-  await page.getByLabel('অ্যাকাউন্ট নম্বর').fill('01712345678')
-  await expect(page.getByText('বিকাশ').first()).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'টাকা তুলুন' })).toBeVisible()
+  await expect(page.getByText('টাকা তোলার অনুরোধ করতে অন্তত ২০০ কয়েন লাগবে।')).toBeVisible()
 
-  // The profile keeps the language: a new browser without a choice follows it.
+  // The profile keeps the language of the registration.
   const { call } = await callsOfAdmin(request)
   expect(await call(contract.users.own, { user_email: email })).toMatchObject({ language: 'bn' })
+})
+
+test('A worker logs in and asks for money in Bangla, with the rules of the form in Bangla', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await createEarner('Rahima Khatun', request)
+  const page = await (await browser.newContext({ ...phone, locale: 'bn-BD' })).newPage()
+  await page.goto('/login?lang=bn')
+  await page.getByLabel('ইমেইল').fill(email)
+  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill('Wrong-1')
+  await page.getByRole('button', { name: 'লগ ইন', exact: true }).click()
+  await expect(page.getByText('সঠিক ইমেইল ও পাসওয়ার্ড দিন।')).toBeVisible()
+  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'লগ ইন', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'স্বাগতম, Rahima' })).toBeVisible()
+
+  await page.goto('/dashboard/withdrawals')
+  await page.getByLabel('কত কয়েন তুলবেন').fill('199')
+  await page.getByLabel('পেমেন্ট মাধ্যম').selectOption('Bkash')
+  await page.getByLabel('অ্যাকাউন্ট নম্বর').fill('01712345678')
+  await page.getByRole('button', { name: /তুলুন$/ }).click()
+  await expect(page.getByText('টাকা তোলার অনুরোধ করতে অন্তত ২০০ কয়েন লাগবে।')).toBeVisible()
+  await page.getByLabel('কত কয়েন তুলবেন').fill('200')
+  await page.getByRole('button', { name: '২০০ কয়েন তুলুন' }).click()
+  await expect(page.getByText('টাকা তোলার অনুরোধ জমা হয়েছে').first()).toBeVisible()
 })
 
 async function expectLanguage(page: Page, language: string): Promise<void> {
