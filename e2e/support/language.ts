@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Names, formats and abbreviations that Bangla readers know in Latin letters. */
 const known =
-  /\b(English|Google|Stripe|Piecework|CSV|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|UTC|Google Authenticator|Aegis|2FAS|Visa|Mastercard|Facebook|LinkedIn|GitHub|Enter|Esc|Chrome|Firefox|Safari|Android|Windows|Linux|macOS|iPhone)\b/g
+  /\b(English|Google|Stripe|Piecework|CSV|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|UTC|Authenticator|Aegis|2FAS|Visa|Mastercard|Facebook|LinkedIn|GitHub|Enter|Esc|Chrome|Firefox|Safari|Android|Windows|Linux|macOS|iPhone)\b/g
 
 /** The users of the demo data, whose names stand inside sentences. */
 const names =
@@ -20,9 +20,7 @@ export async function englishOn(page: Page): Promise<string[]> {
       if (node instanceof Text) {
         if (!isMarked(node.parentElement)) found.push(node.data)
       } else if (node instanceof Element && !isMarked(node)) {
-        // What stands behind the colon of a label is the title or name that a user wrote.
-        for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
-          found.push((node.getAttribute(name) ?? '').replace(/: .*/, ''))
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(node.getAttribute(name) ?? '')
       }
     }
     return found
@@ -30,6 +28,8 @@ export async function englishOn(page: Page): Promise<string[]> {
   const foreign = (text: string) =>
     /[A-Za-z]{2,}/.test(
       text
+        // What stands behind the colon of a Bangla label is the title or name that a user wrote.
+        .replace(/(?<=[\u0980-\u09ff]): .*/s, '')
         .replace(/\S+@\S+|https?:\S+|\/[\w/.-]+/g, '')
         .replace(/“[^”]*”/g, '')
         .replace(/\b[A-Z0-9]{8,}\b/g, '')

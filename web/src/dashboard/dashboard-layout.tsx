@@ -29,7 +29,7 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
       <div className="flex flex-1">
         <DashboardMenu role={user.role} />
         <main className="min-w-0 flex-1 px-4 pt-6 pb-24 md:p-8">
-          <div className="mx-auto max-w-301">
+          <div className="mx-auto flow-root max-w-301">
             <ErrorBoundary key={pathname} fallback={<DashboardErrorPage />}>
               <ConfirmProvider>
                 <Suspense fallback={<PageLoading />}>{children}</Suspense>
