@@ -60,7 +60,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
   return (
     <>
       <PageHeading title={task.task_title} text={<TaskStatus task={task} />} />
-      <div className="flex flex-col gap-6">
+      <div className="hide-below-loading flex flex-col gap-6">
         <TaskOverview task={task} />
         <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
         <TabLinks

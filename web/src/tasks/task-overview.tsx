@@ -5,12 +5,13 @@ import * as t from '#words/tasks-buyer.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
 export function TaskOverview({ task }: { task: Task }) {
-  const { data: progress } = useProgress(task._id)
+  const { data: progress, isPending } = useProgress(task._id)
   const parts = partsOf(task)
   return (
     <Panel title={t.progress}>
@@ -31,6 +32,11 @@ export function TaskOverview({ task }: { task: Task }) {
         ))}
       </dl>
       {progress && <CoinsOf progress={progress} />}
+      {isPending && (
+        <div className="loading-part shimmer mt-5 border-t border-base-300 pt-4" aria-busy="true">
+          <SkeletonBar className="h-10 w-3/5" />
+        </div>
+      )}
     </Panel>
   )
 }
