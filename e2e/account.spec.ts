@@ -80,5 +80,5 @@ test('A buyer reads about a worker who has sent work, and no other worker reads 
   await expect(page.getByText('1 approved piece of work')).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
   await page.goto(`/dashboard/workers/${other._id}`)
-  await expect(page.getByText('This worker has not sent you any work.')).toBeVisible()
+  await expect(page.getByText('This user does not exist.')).toBeVisible()
 })

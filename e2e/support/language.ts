@@ -32,6 +32,7 @@ export async function englishOn(page: Page): Promise<string[]> {
         .replace(/(?<=[\u0980-\u09ff]): .*/s, '')
         .replace(/\S+@\S+|https?:\S+|\/[\w/.-]+/g, '')
         .replace(/“[^”]*”/g, '')
+        .replace(/[A-Z]\w+(?: [A-Z]\w+)*(?=-এর)/g, '')
         .replace(/\b[A-Z0-9]{8,}\b/g, '')
         .replace(known, '')
         .replace(names, ''),
