@@ -12,6 +12,12 @@ export const emptyPurse = (): Purse => ({ gift: 0, bought: 0, earned: 0, cents: 
 export const sumOf = (coins: CoinsByKind) => coins.gift + coins.bought + coins.earned
 export const centsOf = ({ cents }: Purse) => sumOf(cents)
 
+/** Card money behind no coins, which a settled debt has left, stays when the coins go. */
+export function withoutCoins({ cents, ...coins }: Purse): Purse {
+  const left = (kind: 'bought' | 'earned') => (coins[kind] === 0 ? cents[kind] : 0)
+  return { ...emptyPurse(), cents: { gift: 0, bought: left('bought'), earned: left('earned') } }
+}
+
 export function add(into: Purse, kind: Kind, { coins, cents }: Money): void {
   into[kind] += coins
   into.cents[kind] += kind === 'gift' ? 0 : cents
