@@ -138,7 +138,8 @@ export const bonus =
     const submission = id && state.submissions[id]
     if (!submission) return null
     const { bought, earned } = userNamed(state, buyer).balances
-    const coins = Math.min(bought + earned, maxBonusCoins(taskOf(state, submission).pay / 100) * 100 - submission.bonus)
+    const most = Math.round(maxBonusCoins(taskOf(state, submission).pay / 100) * 100)
+    const coins = Math.min(bought + earned, most - submission.bonus)
     if (coins < 1) return null
     return request(buyer, 'POST', `/submissions/bonus/${id}`, { body: { coins: coins / 100 } }, (now) => {
       assertMayCall(now, buyer, ['Buyer'])
