@@ -32,7 +32,7 @@ export function TaskImage({ url }: { url: string | null }) {
 /** The button names the size of the image where the server of this page has it. */
 function ShowImage({ url, onShow }: { url: string; onShow: () => void }) {
   const { data: bytes } = useQuery({
-    queryKey: ['image size', url],
+    queryKey: ['images', 'size', url],
     queryFn: ({ signal }) => sizeOf(url, signal),
     enabled: url.startsWith('/'),
     staleTime: Number.POSITIVE_INFINITY,
