@@ -20,7 +20,7 @@ const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|^words\//.test(path))
   .filter((path) => !(path in sameInEveryLanguage))
 
-test('no screen holds a text of its own', () => {
+test('no screen holds a text of its own', { timeout: 30_000 }, () => {
   expect(screens.length).toBeGreaterThan(20)
   const left = screens.flatMap((path) =>
     textsIn(path, readFileSync(join(source, path), 'utf8')).map((text) => `${path}: ${text}`),
