@@ -40,6 +40,8 @@ for (const folder of ['web/src/words', 'contract/src/words', 'server/src/words']
 function collect(english: unknown, bangla: unknown): void {
   if (typeof english === 'string') {
     if (typeof bangla === 'string') words.set(english, (words.get(english) ?? new Set()).add(bangla))
+  } else if (typeof english === 'function') {
+    if (english.length === 0) collect(english(), (bangla as () => unknown)())
   } else if (typeof english === 'object' && english !== null) {
     for (const [key, value] of Object.entries(english)) collect(value, (bangla as Record<string, unknown>)?.[key])
   }

@@ -19,6 +19,8 @@ const banglaEntries: Record<string, [wide: string, phone: string]> = {
   Home: ['হোম', 'হোম'],
   'Available Tasks': ['চালু কাজ', 'কাজ'],
   'My Submissions': ['আমার জমা দেওয়া কাজ', 'জমা কাজ'],
+  Tasks: ['কাজ', 'কাজ'],
+  Submissions: ['জমা কাজ', 'জমা কাজ'],
   Withdrawals: ['টাকা তোলা', 'টাকা তুলুন'],
   'Coin Statement': ['কয়েন স্টেটমেন্ট', 'স্টেটমেন্ট'],
 }
@@ -26,8 +28,25 @@ const banglaEntries: Record<string, [wide: string, phone: string]> = {
 /** Opens a page by its entry in the dashboard menu; in Bangla also on a phone, by the name in the wide menu. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   const say = await sayOn(page)
+  if (entry === 'My Profile' && isPhone(page)) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('Profile, theme and logout') })
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say(entry) })
+      .click()
+    return
+  }
   const name = say(entry, banglaEntries[entry]?.[isPhone(page) ? 1 : 0])
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+}
+
+/** Opens the menu of the public pages, whose links are always shown on a wide screen. */
+export async function openMenu(page: Page): Promise<void> {
+  const say = await sayOn(page)
+  if (isPhone(page)) await page.getByRole('button', { name: say('Menu') }).click()
 }
 
 export function isPhone(page: Page): boolean {

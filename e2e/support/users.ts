@@ -13,6 +13,7 @@ import {
 } from '@piecework/contract/test/factories'
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { sayOn } from './say.ts'
+import { isPhone } from './screen.ts'
 
 export type Role = 'Worker' | 'Buyer'
 
@@ -138,6 +139,16 @@ export async function submitLogin(page: Page, email: string, password = userPass
   await page.getByLabel(say('E-mail')).fill(email)
   await page.getByLabel(say('Password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('Login'), exact: true }).click()
+}
+
+/** Logs out with the menu of the dashboard, or on a phone with the menu of the user. */
+export async function logOut(page: Page): Promise<void> {
+  const say = await sayOn(page)
+  const logout = { name: say('Logout'), exact: true }
+  if (!isPhone(page)) return page.getByRole('navigation').getByRole('button', logout).first().click()
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: say('Profile, theme and logout') }).click()
+  await bar.getByRole('button', logout).click()
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
