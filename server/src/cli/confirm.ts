@@ -12,7 +12,8 @@ import { exitWithUsage, readOptions } from './usage.ts'
 
 const command = {
   script: 'confirm',
-  purpose: 'Lists what waits for a second Admin, and confirms what has the given id: it is booked then, or the rate of taka changes.',
+  purpose:
+    'Lists what waits for a second Admin, and confirms what has the given id: it is booked then, or the rate of taka changes.',
   argument: { value: 'ID', meaning: 'Id from the list. Without it, nothing changes.' },
   options: {},
   example: '0192f0c1-7a3e-7c55-9d3a-6f2b1f0a4e11',

@@ -3,7 +3,14 @@
  * sum comes from the audit trail, which every such action writes anyway. The rate of taka has a limit of its own and uses
  * the proposals of this file.
  */
-import { ApiError, type AuditFacts, fromHundredths, maxCoinsByOneAdmin, type ProposalAction, toHundredths } from '@piecework/contract'
+import {
+  ApiError,
+  type AuditFacts,
+  fromHundredths,
+  maxCoinsByOneAdmin,
+  type ProposalAction,
+  toHundredths,
+} from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import * as own from '#words/proposals.ts'

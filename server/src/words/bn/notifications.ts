@@ -112,8 +112,7 @@ const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => st
   'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
   'withdrawal.approve': (coins) => `কার্ডের টাকায় মেটে না এমন ${coins} দেওয়া`,
   'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
-  'taka_rate.change': (_, perDollar) =>
-    perDollar === undefined ? 'টাকার রেট সরানো' : `প্রতি ডলারে ${taka(perDollar)} রেট`,
+  'taka_rate.change': (_, perDollar) => (perDollar === undefined ? 'টাকার রেট সরানো' : `প্রতি ডলারে ${taka(perDollar)} রেট`),
 }
 
 /** `user` is a quotation. */
