@@ -29,7 +29,7 @@ for (const screen of screens) {
     await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
     await expect(dialog.getByText(say('Please choose what is wrong', 'সমস্যা কী, তা বেছে নিন'))).toBeVisible()
     await dialog.getByLabel(say('It asks for a code', 'এতে কোড')).check()
-    await dialog.getByLabel(say('Details', 'বিবরণ'), { exact: true }).fill('It wants the code of my wallet.')
+    await dialog.getByRole('textbox', { name: say('Details', 'বিবরণ') }).fill('It wants the code of my wallet.')
     expect(await violationsOn(worker)).toEqual([])
     await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
     await expect(toast(worker, say('Reported'))).toBeVisible()

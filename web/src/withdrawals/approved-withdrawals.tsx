@@ -12,6 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { KeptTaka } from '../ui/taka.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
@@ -78,7 +79,12 @@ const columns: Column<Withdrawal>[] = [
     key: 'amount',
     head: t.amount,
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
+    cell: (row) => (
+      <>
+        <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
+        <KeptTaka of={row} />
+      </>
+    ),
   },
   {
     key: 'account',

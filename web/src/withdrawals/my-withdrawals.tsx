@@ -11,6 +11,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { KeptTaka } from '../ui/taka.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -82,7 +83,12 @@ const columns: Column<OwnWithdrawal>[] = [
     key: 'amount',
     head: t.amount,
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
+    cell: (row) => (
+      <>
+        <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
+        <KeptTaka of={row} />
+      </>
+    ),
   },
   {
     key: 'status',

@@ -18,6 +18,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { KeptTaka } from '../ui/taka.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
@@ -120,6 +121,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       cell: (row) => (
         <>
           <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
+          <KeptTaka of={row} />
           <CoverLines withdrawal={row} isTestMode={isTestMode} />
         </>
       ),

@@ -10,6 +10,7 @@ import { Email } from '../ui/email.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { KeptTaka } from '../ui/taka.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { PayOrigin } from './pay-origin.tsx'
@@ -95,6 +96,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
           <Divider className="my-1" />
           <MoneyRow strong label={t.toSend}>
             {formatDollars(withdrawal.withdrawal_amount)}
+            <KeptTaka of={withdrawal} />
           </MoneyRow>
         </MoneyPanel>
         {isConfirming && <p className="text-table text-muted">{t.approveFirst}</p>}

@@ -1,0 +1,46 @@
+/** Taka beside dollars, for Workers and payouts. Without a rate nothing is shown. */
+import { toHundredths } from '@piecework/contract/coins'
+import { takaOf } from '@piecework/contract/taka-rate'
+import { date } from '#words/format.ts'
+import * as t from '#words/taka.ts'
+import { useConfig } from '../config.ts'
+import { formatWorth } from '../format.ts'
+
+/** 1170 → "৳1,170", 1210.95 → "৳1,210.95". */
+export function formatTaka(amount: number): string {
+  return t.taka(amount)
+}
+
+/** "about ৳1,170, rate of 14 Nov" for an amount of dollars; null without a rate. */
+export function useAboutTaka(): (dollars: number) => string | null {
+  const { taka } = useConfig()
+  return (dollars) => taka && t.about(formatTaka(takaOf(dollars, taka.perDollar)), dayOf(taka.setAt))
+}
+
+/** The approximate value of coins: "$53.88", and with a rate "$53.88 · about ৳6,303.96, rate of 14 Nov". */
+export function useFormatWorthWithTaka(): (coins: number) => string {
+  const { coinsPerDollar } = useConfig().prices
+  const aboutTaka = useAboutTaka()
+  return (coins) => {
+    const taka = aboutTaka(Math.round(toHundredths(coins) / coinsPerDollar) / 100)
+    const worth = formatWorth(coins, coinsPerDollar)
+    return taka === null ? worth : `${worth} · ${taka}`
+  }
+}
+
+/** "৳1,170, at ৳117 per dollar" of a withdrawal, on a line of its own. */
+export function KeptTaka({ of }: { of: { taka: number | null; taka_per_dollar: number | null } }) {
+  if (of.taka === null || of.taka_per_dollar === null) return null
+  return (
+    <span className="figures block text-meta font-normal text-muted">
+      {t.atRate(formatTaka(of.taka), formatTaka(of.taka_per_dollar))}
+    </span>
+  )
+}
+
+/** The day in the time zone of the browser: "14 Nov", with its year if that is another one than now. */
+function dayOf(instant: string): string {
+  const then = new Date(instant)
+  const year = then.getFullYear()
+  return date(then.getDate(), then.getMonth(), year === new Date().getFullYear() ? undefined : year)
+}
