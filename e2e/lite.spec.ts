@@ -27,7 +27,7 @@ test('A worker sees on the card and on the page of a task how much data its text
   await expect(cardOf(`that ${thing}`)).toContainText(say('Data to load2 KB', `${say('Data to load')}২ KB`))
 
   await page.goto(`/dashboard/task/${task}`)
-  await expect(page.getByText('Data to load').locator('..')).toContainText(label)
+  await expect(page.getByText(say('Data to load')).locator('..')).toContainText(label)
 })
 
 test('In lite mode the picture of a task is loaded only when the worker asks for it, and its size is told before', {
