@@ -8,7 +8,7 @@ import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
-import { formatDate, formatSlots } from '../format.ts'
+import { formatSlots } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -21,6 +21,7 @@ import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
+import { Deadline } from './deadline.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SubmitWork } from './submit-work.tsx'
 import { TaskImage } from './task-image.tsx'
@@ -97,7 +98,9 @@ function Pay({ task }: { task: TaskDetails }) {
       <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
       </MoneyRow>
-      <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
+      <MoneyRow label={shared.deadline}>
+        <Deadline date={task.completion_date} />
+      </MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
       <SlotMeter free={task.required_workers} total={task.total_workers} />
