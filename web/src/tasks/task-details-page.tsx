@@ -97,9 +97,9 @@ function Pay({ task }: { task: TaskDetails }) {
       <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
       </MoneyRow>
+      {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
       <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
-      {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
       <SlotMeter free={task.required_workers} total={task.total_workers} />
     </MoneyPanel>
   )
