@@ -98,11 +98,11 @@ function Pay({ task }: { task: TaskDetails }) {
       <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
       </MoneyRow>
+      {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
       <MoneyRow label={shared.deadline}>
         <Deadline date={task.completion_date} />
       </MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
-      {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
       <SlotMeter free={task.required_workers} total={task.total_workers} />
     </MoneyPanel>
   )
