@@ -9,6 +9,7 @@ import * as t from '#words/tasks-worker.tsx'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatSlots } from '../format.ts'
+import { PayInTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -93,6 +94,7 @@ function Pay({ task }: { task: TaskDetails }) {
       <p className="text-table text-muted">{shared.pay}</p>
       <p className="-mt-2">
         <Coins amount={task.payable_amount} size="headline" showWorth />
+        <PayInTaka coins={task.payable_amount} />
       </p>
       <Divider className="my-1" />
       <MoneyRow label={shared.category}>
