@@ -24,6 +24,7 @@ const webParts = [
     'queries',
     'list',
     'forms',
+    'taka',
   ],
   ['auth'],
   [

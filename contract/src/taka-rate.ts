@@ -1,27 +1,14 @@
-/** The taka beside the dollars of a payout: the rate that Admins set, and the amount in taka. It moves no coins. */
+/** The rate of taka per dollar, which Admins set. It moves no coins. */
 
 import * as z from 'zod/mini'
 import * as own from '#words/taka-rate.ts'
-import { hasTwoDecimals, toHundredths } from './coins.ts'
+import { hasTwoDecimals } from './coins.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './fields.ts'
+import { maxRateChangePercent, takaPerDollar } from './taka.ts'
 import { messagesOf } from './words.ts'
 
 const say = messagesOf(own)
-
-export const takaPerDollar = { min: 50, max: 500 }
-
-/** An Admin changes the rate by at most this many percent alone. */
-export const maxRateChangePercent = 5
-
-/** The taka of dollars at a rate, rounded half up to hundredths. Both have at most two decimals. */
-export function takaOf(dollars: number, perDollar: number): number {
-  return Math.floor((toHundredths(dollars) * toHundredths(perDollar) + 50) / 100) / 100
-}
-
-export function isSmallRateChange(from: number, to: number): boolean {
-  return Math.abs(toHundredths(to) - toHundredths(from)) * 100 <= toHundredths(from) * maxRateChangePercent
-}
 
 /** Null for no rate. */
 const rate = z.nullable(z.number())

@@ -4,7 +4,7 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#words/accounting.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
-import { formatTaka } from '../ui/taka.tsx'
+import { formatTaka } from '../taka.tsx'
 import { accountLabel } from './labels.ts'
 
 type ProposalSummary = Pick<

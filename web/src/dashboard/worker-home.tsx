@@ -7,9 +7,9 @@ import * as t from '#words/dashboard.ts'
 import { call } from '../api.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
+import { useFormatWorthWithTaka } from '../taka.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { useFormatWorthWithTaka } from '../ui/taka.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export default function WorkerHome({ name }: { name: string }) {

@@ -1,6 +1,7 @@
 /** The rate of taka: what it is, who set it, the change that waits, and the dialog that changes or removes it. */
 import type { TakaRateState } from '@piecework/contract'
-import { takaPerDollar, takaRate, takaRateChange } from '@piecework/contract/taka-rate'
+import { takaPerDollar } from '@piecework/contract/taka'
+import { takaRate, takaRateChange } from '@piecework/contract/taka-rate'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,13 +12,13 @@ import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
+import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { formatTaka } from '../ui/taka.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -60,7 +61,7 @@ function SetBy({ rate: { per_dollar, set_at, set_by } }: { rate: TakaRateState }
   const admin = <Bangla>{set_by ?? ''}</Bangla>
   return (
     <p className="mt-1 text-meta text-muted wrap-anywhere">
-      {t.since({ isRemoved: per_dollar === null, time: formatDateTime(set_at), admin })}
+      {(per_dollar === null ? t.removed : t.since)({ time: formatDateTime(set_at), admin })}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import * as t from '#words/withdrawals.ts'
 import { formatCoinsNumber } from '../format.ts'
+import { useFormatWorthWithTaka } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { useFormatWorthWithTaka } from '../ui/taka.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
   const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user

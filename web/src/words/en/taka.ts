@@ -4,6 +4,7 @@ import { number } from './format.ts'
 /** A whole number, or two decimals: "৳1,170", "৳117.50". */
 export const taka = (amount: number) => `৳${number(amount, Number.isInteger(amount) ? 0 : 2)}`
 
+export const approximately = (taka: string) => `about ${taka}`
 /** For an amount that is not requested yet. */
 export const about = (taka: string, day: string) => `about ${taka}, rate of ${day}`
 /** For the amount that a withdrawal keeps. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSmallRateChange, takaOf } from './taka-rate.ts'
+import { isSmallRateChange, takaOf } from './taka.ts'
 
 test.each([
   [10, 117, 1170],
