@@ -57,9 +57,10 @@ function worthOf(coins: number, coinsPerDollar: number): number {
   return Math.round(toHundredths(coins) / coinsPerDollar) / 100
 }
 
-/** The day in the time zone of the browser: "14 Nov", with its year if that is another one than now. */
+/** The day in the time zone of the browser: "14 Nov", with its year if that is another one than now; it never breaks. */
 function dayOf(instant: string): string {
   const then = new Date(instant)
   const year = then.getFullYear()
-  return date(then.getDate(), then.getMonth(), year === new Date().getFullYear() ? undefined : year)
+  const day = date(then.getDate(), then.getMonth(), year === new Date().getFullYear() ? undefined : year)
+  return day.replaceAll(' ', '\u00a0')
 }
