@@ -56,6 +56,7 @@ const tablesOf: Record<string, string> = {
   audit: 'audit_trail',
   users: 'users address_secret registration_proposals deletion_requests',
   notifications: 'notifications mail_choices outbox',
+  images: 'images',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
   proposals: 'proposals',
   tasks: 'tasks task_versions task_fees task_additions task_drafts categories settings',

@@ -347,6 +347,12 @@ create table settings (
 );
 insert into settings default values;
 
+-- The size of each image that was uploaded here, by its URL. Tasks copy it when they are posted.
+create table images (
+  url text primary key,
+  bytes int not null check (bytes > 0)
+);
+
 create table tasks (
   _id uuid primary key,
   buyer_id uuid not null references users,
@@ -354,6 +360,8 @@ create table tasks (
   task_detail text not null,
   submission_info text not null,
   task_image_url text,
+  -- Null without an image, and for an image from another site.
+  task_image_bytes int,
   payable_amount pay not null,
   completion_date date not null,
   created_at timestamptz not null default now(),

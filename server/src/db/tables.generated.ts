@@ -157,6 +157,11 @@ export interface Identities {
   subject: string;
 }
 
+export interface Images {
+  bytes: number;
+  url: string;
+}
+
 export interface IntegrityChecks {
   _id: string;
   asked_by: string | null;
@@ -400,6 +405,7 @@ export interface Tasks {
   status: Generated<string>;
   submission_info: string;
   task_detail: string;
+  task_image_bytes: number | null;
   task_image_url: string | null;
   task_title: string;
   total_payment: Generated<number>;
@@ -524,6 +530,7 @@ export interface DB {
   google_sign_ins: GoogleSignIns;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  images: Images;
   integrity_checks: IntegrityChecks;
   mail_choices: MailChoices;
   notifications: Notifications;

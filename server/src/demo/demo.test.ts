@@ -1,4 +1,4 @@
-import { contract, type User } from '@piecework/contract'
+import { contract, type Endpoint, roles, type User } from '@piecework/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { fillDemo } from './fill.ts'
@@ -27,6 +27,29 @@ test('the demo data shows every state, has a consistent ledger, and is made only
   const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
   const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
+})
+
+test('no list that a user of the demo data opens has more than 10 KB on the line', async () => {
+  const { world } = here
+  const lists = Object.values(contract)
+    .flatMap((group): Endpoint[] => Object.values(group))
+    .filter(({ paged, path }) => paged && !path.includes('{'))
+  const sizes = await Promise.all(
+    roles.map(async (role) => {
+      const { token } = (await world.call(contract.auth.demoSignIn, { role })).body
+      const opened = lists.filter(({ access }) => Array.isArray(access) && access.includes(role))
+      return Promise.all(
+        opened.map(async ({ path }) => {
+          const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+          const { statusCode, rawPayload } = await world.app.inject({ url: `/api${path}`, headers })
+          expect(statusCode, path).toBe(200)
+          return { path, bytes: rawPayload.length }
+        }),
+      )
+    }),
+  )
+  expect(sizes.flat().filter(({ bytes }) => bytes > 10_000)).toEqual([])
+  expect(sizes.flat().length).toBeGreaterThan(10)
 })
 
 describe('the times of the demo data', () => {

@@ -61,7 +61,7 @@ function SetBy({ rate: { per_dollar, set_at, set_by } }: { rate: TakaRateState }
   const admin = <Bangla>{set_by ?? ''}</Bangla>
   return (
     <p className="mt-1 text-meta text-muted wrap-anywhere">
-      {t.since({ isRemoved: per_dollar === null, time: formatDateTime(set_at), admin })}
+      {(per_dollar === null ? t.removed : t.since)({ time: formatDateTime(set_at), admin })}
     </p>
   )
 }

@@ -7,10 +7,15 @@ export const noRate = 'রেট নেই: টাকা দেখানো হ�
 export const rateIs = (taka: string) => `${digits('$1.00')} = ${taka}`
 export const shownTo =
   'কর্মীরা দেখেন, তাঁরা প্রায় কত টাকা পাবেন। টাকা তোলার অনুরোধের দিনের রেট সেই অনুরোধের সঙ্গে থেকে যায়, আর আপনি সেই রেটের টাকা পাঠান।'
-type Since = { isRemoved: boolean; time: string; admin: ReactNode }
-export const since = ({ isRemoved, time, admin }: Since) => (
+type Change = { time: string; admin: ReactNode }
+export const since = ({ time, admin }: Change) => (
   <>
-    {time} {isRemoved ? 'সরানো হয়েছে, সরিয়েছেন' : 'থেকে, ঠিক করেছেন'} {admin}
+    {time} থেকে, ঠিক করেছেন {admin}
+  </>
+)
+export const removed = ({ time, admin }: Change) => (
+  <>
+    {time} সরানো হয়েছে, সরিয়েছেন {admin}
   </>
 )
 export const accounting = 'হিসাব'

@@ -6,10 +6,15 @@ export const noRate = 'No rate: no taka are shown.'
 export const rateIs = (taka: string) => `$1.00 = ${taka}`
 export const shownTo =
   'Workers see about how many taka they receive. A withdrawal keeps the rate of the day of its request, and you send its taka.'
-type Since = { isRemoved: boolean; time: string; admin: ReactNode }
-export const since = ({ isRemoved, time, admin }: Since) => (
+type Change = { time: string; admin: ReactNode }
+export const since = ({ time, admin }: Change) => (
   <>
-    {isRemoved ? 'Removed' : 'Since'} {time}, by {admin}
+    Since {time}, by {admin}
+  </>
+)
+export const removed = ({ time, admin }: Change) => (
+  <>
+    Removed {time}, by {admin}
   </>
 )
 export const accounting = 'Accounting'
