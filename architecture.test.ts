@@ -24,6 +24,7 @@ const webParts = [
     'queries',
     'list',
     'forms',
+    'taka',
   ],
   ['auth'],
   [
@@ -63,7 +64,7 @@ const tablesOf: Record<string, string> = {
   submissions: 'submissions bonuses',
   reports: 'task_reports',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
-  withdrawals: 'withdrawals',
+  withdrawals: 'withdrawals taka_rates',
   accounting: 'corrections integrity_checks',
   'contact-messages': 'contact_messages',
   operations: 'switches',

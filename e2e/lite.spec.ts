@@ -4,75 +4,83 @@ import { join } from 'node:path'
 import { password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { whenLoaded } from './support/screen.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, type Page, type Say, test } from './support/test.ts'
 import { createTask, createUser, signIn, type TestUser } from './support/users.ts'
 
 const phone = { width: 360, height: 740 }
 
-test('A worker sees on the card and on the page of a task how much data its texts and its picture cost', async ({
-  browser,
-  request,
-}) => {
+test('A worker sees on the card and on the page of a task how much data its texts and its picture cost', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const { secure_url, bytes } = await uploadIcon(buyer, request)
-  const texts = { task_title: 'Describe this pictogram', task_detail: 'শব্দ '.repeat(100), submission_info: 'One word' }
+  const thing = say('pictogram', 'চিহ্ন')
+  const texts = { task_title: `Describe this ${thing}`, task_detail: 'শব্দ '.repeat(100), submission_info: 'One word' }
   const textBytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text.trim()), 0)
   const task = await createTask(buyer, { ...texts, task_image_url: secure_url })
-  await createTask(buyer, { ...texts, task_title: 'Describe that pictogram' })
+  await createTask(buyer, { ...texts, task_title: `Describe that ${thing}` })
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
-  await page.goto('/dashboard/tasklist?search=pictogram')
+  await page.goto(`/dashboard/tasklist?search=${thing}`)
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title })
-  const label = `${Math.ceil((bytes + textBytes) / 1000)} KB`
-  await expect(cardOf('this pictogram')).toContainText(`Data to load${label}`)
-  await expect(cardOf('that pictogram')).toContainText('Data to load2 KB')
+  const label = `${say(String(Math.ceil((bytes + textBytes) / 1000)))} KB`
+  await expect(cardOf(`this ${thing}`)).toContainText(`${say('Data to load')}${label}`)
+  await expect(cardOf(`that ${thing}`)).toContainText(say('Data to load2 KB', `${say('Data to load')}২ KB`))
 
   await page.goto(`/dashboard/task/${task}`)
-  await expect(page.getByText('Data to load').locator('..')).toContainText(label)
+  await expect(page.getByText(say('Data to load')).locator('..')).toContainText(label)
 })
 
-test('In lite mode the picture of a task is loaded only when the worker asks for it, and its size is told before', async ({
-  browser,
-  request,
-}) => {
+test('In lite mode the picture of a task is loaded only when the worker asks for it, and its size is told before', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const { secure_url, bytes } = await uploadIcon(buyer, request)
   const task = await createTask(buyer, { task_image_url: secure_url })
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   const loaded = addressesOf(page)
-  await turnLiteOn(page)
+  await turnLiteOn(page, say)
   await page.goto(`/dashboard/task/${task}`)
   await whenLoaded(page)
-  const show = page.getByRole('button', { name: `Show the picture (${Math.ceil(bytes / 1000)} KB)` })
+  const size = String(Math.ceil(bytes / 1000))
+  const show = page.getByRole('button', { name: say(`Show the picture (${size} KB)`, `ছবি দেখুন (${say(size)} KB)`) })
   await expect(show).toBeVisible()
   const images = () => loaded.filter((address) => address.endsWith('.webp'))
   expect(images()).toEqual([])
   await show.click()
-  await expect(page.getByRole('img', { name: 'What the task is about; opens whole in a new tab' })).toBeVisible()
+  await expect(page.getByRole('img', { name: say('What the task is about; opens whole in a new tab') })).toBeVisible()
   expect(images()).toHaveLength(1)
 })
 
-test('In lite mode the slides of the home page stand still, and the script that moves them loads on a press only', async ({
-  browser,
-  request,
-}) => {
+test('In lite mode the slides of the home page stand still, and the script that moves them loads on a press only', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
-  await turnLiteOn(page)
+  await turnLiteOn(page, say)
   const loaded = addressesOf(page)
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Play') }).first()).toBeVisible()
   await page.mouse.move(100, 300)
   // The rest of the page loads with the first interaction, as the script of the slides does without lite mode.
-  await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('What Our Users Say') })).toBeVisible()
   const drawn = () => loaded.filter((address) => /carousel-engine|quilts/.test(address))
   expect(drawn()).toEqual([])
-  await page.getByRole('button', { name: 'Next' }).first().click()
-  await expect(page.getByRole('button', { name: 'Show slide 2' })).toHaveAttribute('aria-current', 'true')
+  await page
+    .getByRole('button', { name: say('Next') })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: say('Show slide 2', 'স্লাইড ২ দেখুন') })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
   expect(drawn()).toHaveLength(1)
 })
 
-async function turnLiteOn(page: Page): Promise<void> {
+async function turnLiteOn(page: Page, say: Say): Promise<void> {
   await page.goto('/profile')
-  await page.getByRole('group', { name: 'Lite mode' }).getByText('On', { exact: true }).click()
+  await page
+    .getByRole('group', { name: say('Lite mode') })
+    .getByText(say('On'), { exact: true })
+    .click()
 }
 
 /** The addresses that the page requests from now on. */

@@ -333,6 +333,14 @@ export interface Switches {
   reason: string | null;
 }
 
+export interface TakaRates {
+  _id: string;
+  per_dollar: number | null;
+  proposal_id: string | null;
+  set_at: Generated<Time>;
+  set_by: string;
+}
+
 export interface TaskAdditions {
   _id: string;
   at: Generated<Time>;
@@ -490,6 +498,7 @@ export interface Withdrawals {
   reason: string | null;
   returned_at: Time | null;
   status: Generated<string>;
+  taka_per_dollar: number | null;
   transaction_id: string | null;
   withdrawal_amount: number;
   withdrawal_coin: number;
@@ -540,6 +549,7 @@ export interface DB {
   stripe_events_read: StripeEventsRead;
   submissions: Submissions;
   switches: Switches;
+  taka_rates: TakaRates;
   task_additions: TaskAdditions;
   task_drafts: TaskDrafts;
   task_fees: TaskFees;

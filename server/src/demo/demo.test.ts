@@ -93,6 +93,24 @@ describe('the times of the demo data', () => {
     }
   })
 
+  test('withdrawals have the taka of the rate of their day, whichever rate it was', async () => {
+    const [admin] = having('Admin')
+    const trail = (await admin?.call(contract.audit.trail, { limit: 100 }))?.body ?? []
+    const changes = trail.filter(({ action }) => action === 'taka_rate.change')
+    expect(changes.length).toBeGreaterThan(1)
+    const kept = new Set<number>()
+    for (const worker of having('Worker')) {
+      for (const { created_at, taka_per_dollar } of (await worker.call(contract.withdrawals.mine)).body) {
+        expect(taka_per_dollar).toBe(changes.find(({ at }) => at < created_at)?.after.taka_per_dollar)
+        kept.add(taka_per_dollar as number)
+      }
+    }
+    expect(kept.size).toBe(changes.length)
+    const { taka } = (await here.world.call(contract.config.config)).body
+    expect(taka).toEqual({ perDollar: changes[0]?.after.taka_per_dollar, setAt: expect.any(String) })
+    expect(Math.abs(Date.parse(taka?.setAt ?? '') - Date.parse(changes[0]?.at ?? ''))).toBeLessThan(1000)
+  })
+
   test('the statement of a user begins with the coins for signing up, on the day the user joined', async () => {
     for (const user of [...having('Worker'), ...having('Buyer')]) {
       expect((await linesOf(user)).at(-1)).toMatchObject({ reason: 'sign_up_gift', at: user.created_at })

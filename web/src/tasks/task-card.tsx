@@ -3,13 +3,15 @@ import type { Task } from '@piecework/contract'
 import { Download, Store, Tag } from 'lucide-react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
-import { formatDate, formatNumber } from '../format.ts'
+import { formatNumber } from '../format.ts'
+import { PayInTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
+import { Deadline } from './deadline.tsx'
 
 export function TaskCard({ task }: { task: Task }) {
   const categoryName = useCategoryName()
@@ -41,12 +43,15 @@ export function TaskCard({ task }: { task: Task }) {
       <p className="mt-4">
         <span className="sr-only">{shared.pay} </span>
         <Coins amount={task.payable_amount} size="card" showWorth />
+        <PayInTaka coins={task.payable_amount} />
       </p>
       <div className="mt-auto">
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
           <div>
             <dt className="text-small text-muted">{shared.deadline}</dt>
-            <dd className="figures mt-0.5 text-table">{formatDate(task.completion_date)}</dd>
+            <dd className="figures mt-0.5 text-table">
+              <Deadline date={task.completion_date} />
+            </dd>
           </div>
           <div>
             <dt className="text-small text-muted">{shared.slots}</dt>

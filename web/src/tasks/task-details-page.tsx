@@ -8,7 +8,8 @@ import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
-import { formatDate, formatSlots } from '../format.ts'
+import { formatSlots } from '../format.ts'
+import { PayInTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -21,6 +22,7 @@ import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
+import { Deadline } from './deadline.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SubmitWork } from './submit-work.tsx'
 import { TaskImage } from './task-image.tsx'
@@ -92,13 +94,16 @@ function Pay({ task }: { task: TaskDetails }) {
       <p className="text-table text-muted">{shared.pay}</p>
       <p className="-mt-2">
         <Coins amount={task.payable_amount} size="headline" showWorth />
+        <PayInTaka coins={task.payable_amount} />
       </p>
       <Divider className="my-1" />
       <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
       </MoneyRow>
       {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
-      <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
+      <MoneyRow label={shared.deadline}>
+        <Deadline date={task.completion_date} />
+      </MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter free={task.required_workers} total={task.total_workers} />
     </MoneyPanel>
