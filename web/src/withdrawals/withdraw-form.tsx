@@ -9,6 +9,7 @@ import {
   type User,
 } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { latinDigits } from '@piecework/contract/digits'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -67,7 +68,8 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
   })
 
   async function send(withdrawal: NewWithdrawal) {
-    if (await confirmAccountNumber(withdrawal)) request.mutate(withdrawal)
+    if (!(await confirmAccountNumber(withdrawal))) return
+    request.mutate({ ...withdrawal, account_number: latinDigits(withdrawal.account_number) })
   }
 
   async function confirmAccountNumber({ payment_system, account_number }: NewWithdrawal): Promise<boolean> {
