@@ -116,8 +116,8 @@ function CardFieldsLoading() {
   return (
     <>
       <div aria-hidden="true" className="shimmer flex flex-col gap-5">
-        <SkeletonBar className="h-11 w-full" />
-        <SkeletonBar className="h-11 w-full" />
+        <SkeletonBar className="h-12 w-full" />
+        <SkeletonBar className="h-12 w-full" />
       </div>
       <SlowNotice />
     </>

@@ -35,7 +35,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         >
           {(control) => (
             <span className="relative">
-              <span className="pointer-events-none absolute top-3 left-3 z-1">
+              <span className="pointer-events-none absolute top-3.5 left-3 z-1">
                 <CoinIcon size={20} />
               </span>
               <input
