@@ -6,21 +6,22 @@ const least = { size: 48, distance: 8 }
 
 /**
  * Targets of the page that are too small or too close to another one. Links inside a sentence are excepted, as WCAG
- * excepts them. A label belongs to its checkbox, and a link may cover a whole card.
+ * excepts them. A label belongs to its checkbox, and a link may cover a whole card. `within` selects a part of the page.
  */
-export function tightTargets(page: Page): Promise<string[]> {
-  return page.evaluate(findTightTargets, least)
+export function tightTargets(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate(findTightTargets, { ...least, within })
 }
 
 /** Runs in the page. */
-function findTightTargets({ size, distance }: typeof least): string[] {
+function findTightTargets({ size, distance, within }: typeof least & { within: string }): string[] {
   const controls =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]'
   /** Layout rounds to fractions of a pixel. */
   const rounding = 0.5
 
   const isInvisible = (element: Element) =>
-    element.closest('.sr-only, [inert]') !== null || !element.checkVisibility({ visibilityProperty: true })
+    element.closest('.sr-only, [inert], [data-sonner-toaster]') !== null ||
+    !element.checkVisibility({ visibilityProperty: true })
   /** What receives the press: the label around a control, otherwise the control. */
   const pressedFor = (control: Element) => control.closest('label') ?? control
 
@@ -60,16 +61,21 @@ function findTightTargets({ size, distance }: typeof least): string[] {
     const name = target.getAttribute('aria-label') || target.textContent || target.getAttribute('name') || ''
     return `${target.tagName.toLowerCase()} "${name.replace(/\s+/g, ' ').trim().slice(0, 40)}"`
   }
-  /** Bars that stay on the screen lie over the content. */
+  /** Bars that stay on the screen lie over the content, and a part that scrolls lies below its neighbours. */
+  const isLayer = (element: Element) => {
+    const { position, overflowY } = getComputedStyle(element)
+    return ['fixed', 'sticky'].includes(position) || ['auto', 'scroll'].includes(overflowY)
+  }
   const layerOf = (target: Element) => {
     let layer: Element | null = target
-    while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position)) layer = layer.parentElement
+    while (layer && !isLayer(layer)) layer = layer.parentElement
     return layer
   }
   const contains = (one: DOMRect, other: DOMRect) =>
     one.left <= other.left && one.top <= other.top && one.right >= other.right && one.bottom >= other.bottom
 
-  const targets = new Set([...document.querySelectorAll(controls)].map(pressedFor))
+  const inPart = [...document.querySelectorAll(within)].flatMap((part) => [...part.querySelectorAll(controls)])
+  const targets = new Set(inPart.map(pressedFor))
   const areas = [...targets]
     .filter((target) => !isInvisible(target) && !isInSentence(target))
     .map((target) => ({ target, area: areaOf(target), layer: layerOf(target) }))

@@ -13,7 +13,7 @@ export function BottomBar({ role }: { role: Role }) {
   return (
     <nav
       aria-label={t.dashboard}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-menu fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-120 justify-around gap-2">
         {shown.map((entry) => (

@@ -101,9 +101,11 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
-        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText={ui.sending}>
-          {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
-        </Button>
+        <div className="thumb-bar">
+          <Button type="submit" size="lg" className="flex-1" busy={request.isPending} busyText={ui.sending}>
+            {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
+          </Button>
+        </div>
       </Panel>
     </form>
   )
