@@ -6,7 +6,7 @@ import { newBonus } from './submissions.ts'
 import { newTask } from './tasks.ts'
 import { newWithdrawal } from './withdrawals.ts'
 
-const runs = { numRuns: 5_000 }
+const runs = { numRuns: 500 }
 
 /** A number in hundredths, and bits that choose a script for each of its digits. */
 const written = tuple(integer({ min: -999_999_999, max: 999_999_999 }), integer({ min: 0, max: 2 ** 20 }))

@@ -2,7 +2,7 @@
 
 /** "০১৭ 12" → "017 12". */
 export function latinDigits(typed: string): string {
-  return typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+  return typed.replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
 }
 
 /**

@@ -4,33 +4,55 @@ import type { Page } from '@playwright/test'
 /** CSS pixels: the least width and height of a target, and the least distance of two targets. */
 const least = { size: 48, distance: 8 }
 
+/** Layout rounds to fractions of a pixel. */
+const rounding = 0.5
+
+type Target = { name: string; left: number; top: number; right: number; bottom: number; layer: number }
+
 /**
  * Targets of the page that are too small or too close to another one. Links inside a sentence are excepted, as WCAG
  * excepts them. A label belongs to its checkbox, and a link may cover a whole card. `within` selects a part of the page.
  */
-export function tightTargets(page: Page, within = 'body'): Promise<string[]> {
-  return page.evaluate(findTightTargets, { ...least, within })
+export async function tightTargets(page: Page, within = 'body'): Promise<string[]> {
+  const targets = await page.evaluate(findTargets, within)
+  const tight = targets.flatMap(({ name, left, top, right, bottom }) =>
+    Math.min(right - left, bottom - top) < least.size - rounding
+      ? [`${name} is ${(right - left).toFixed(0)} × ${(bottom - top).toFixed(0)}`]
+      : [],
+  )
+  for (const [index, one] of targets.entries()) {
+    for (const other of targets.slice(index + 1)) {
+      if (one.layer !== other.layer || contains(one, other) || contains(other, one)) continue
+      const gap = distance(one, other)
+      if (gap < least.distance - rounding) tight.push(`${one.name} and ${other.name} are ${gap.toFixed(0)} apart`)
+    }
+  }
+  return tight
+}
+
+function contains(one: Target, other: Target): boolean {
+  return one.left <= other.left && one.top <= other.top && one.right >= other.right && one.bottom >= other.bottom
+}
+
+function distance(one: Target, other: Target): number {
+  return Math.max(other.left - one.right, one.left - other.right, other.top - one.bottom, one.top - other.bottom)
 }
 
 /** Runs in the page. */
-function findTightTargets({ size, distance, within }: typeof least & { within: string }): string[] {
+function findTargets(within: string): Target[] {
   const controls =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]'
-  /** Layout rounds to fractions of a pixel. */
-  const rounding = 0.5
-
   const isInvisible = (element: Element) =>
     element.closest('.sr-only, [inert], [data-sonner-toaster]') !== null ||
     !element.checkVisibility({ visibilityProperty: true })
-  /** What receives the press: the label around a control, otherwise the control. */
-  const pressedFor = (control: Element) => control.closest('label') ?? control
-
-  /** The block whose lines hold this node. */
-  const blockOf = (node: Node): Element => {
-    let block = node.parentElement ?? document.body
-    while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
-    return block
+  /** The nearest of the element and its ancestors that meets the condition. */
+  const nearest = (from: Element | null, meets: (style: CSSStyleDeclaration) => boolean) => {
+    let element = from
+    while (element && !meets(getComputedStyle(element))) element = element.parentElement
+    return element
   }
+  /** The block whose lines hold this node. */
+  const blockOf = (node: Node) => nearest(node.parentElement, ({ display }) => display !== 'inline') ?? document.body
 
   const isInSentence = (target: Element) => {
     if (getComputedStyle(target).display !== 'inline') return false
@@ -38,65 +60,39 @@ function findTightTargets({ size, distance, within }: typeof least & { within: s
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { currentNode: text } = texts
-      const isOwn = text.parentElement === null || text.parentElement.closest(controls) !== null
-      if (!isOwn && text.textContent?.trim() && blockOf(text) === block) return true
+      const isOfTarget = text.parentElement === null || text.parentElement.closest(controls) !== null
+      if (!isOfTarget && text.textContent?.trim() && blockOf(text) === block) return true
     }
     return false
   }
 
   /** The area of the target, with that of a pseudo-element which lies over or around it. */
-  const areaOf = (target: Element): DOMRect => {
-    const own = target.getBoundingClientRect()
+  const areaOf = (target: Element) => {
     const after = getComputedStyle(target, '::after')
-    if (after.content === 'none' || after.position !== 'absolute') return own
-    let block: Element = target
-    while (getComputedStyle(block).position === 'static' && block.parentElement) block = block.parentElement
-    const outer = block.getBoundingClientRect()
+    if (after.content === 'none' || after.position !== 'absolute') return target.getBoundingClientRect()
+    const outer = (nearest(target, ({ position }) => position !== 'static') ?? document.body).getBoundingClientRect()
     const inset = (side: string) => Number.parseFloat(side) || 0
     const [left, top] = [outer.left + inset(after.left), outer.top + inset(after.top)]
     return new DOMRect(left, top, outer.right - inset(after.right) - left, outer.bottom - inset(after.bottom) - top)
   }
 
-  const nameOf = (target: Element) => {
-    const name = target.getAttribute('aria-label') || target.textContent || target.getAttribute('name') || ''
-    return `${target.tagName.toLowerCase()} "${name.replace(/\s+/g, ' ').trim().slice(0, 40)}"`
-  }
   /** Bars that stay on the screen lie over the content, and a part that scrolls lies below its neighbours. */
-  const isLayer = (element: Element) => {
-    const { position, overflowY } = getComputedStyle(element)
-    return ['fixed', 'sticky'].includes(position) || ['auto', 'scroll'].includes(overflowY)
-  }
+  const layers: (Element | null)[] = []
   const layerOf = (target: Element) => {
-    let layer: Element | null = target
-    while (layer && !isLayer(layer)) layer = layer.parentElement
-    return layer
+    const layer = nearest(target, ({ position, overflowY }) => /fixed|sticky|auto|scroll/.test(position + overflowY))
+    return layers.includes(layer) ? layers.indexOf(layer) : layers.push(layer) - 1
   }
-  const contains = (one: DOMRect, other: DOMRect) =>
-    one.left <= other.left && one.top <= other.top && one.right >= other.right && one.bottom >= other.bottom
 
-  const inPart = [...document.querySelectorAll(within)].flatMap((part) => [...part.querySelectorAll(controls)])
-  const targets = new Set(inPart.map(pressedFor))
-  const areas = [...targets]
+  /** What receives the press: the label around a control, otherwise the control. */
+  const pressed = [...document.querySelectorAll(within)]
+    .flatMap((part) => [...part.querySelectorAll(controls)])
+    .map((control) => control.closest('label') ?? control)
+  return [...new Set(pressed)]
     .filter((target) => !isInvisible(target) && !isInSentence(target))
-    .map((target) => ({ target, area: areaOf(target), layer: layerOf(target) }))
-
-  const tight = areas
-    .filter(({ area }) => Math.min(area.width, area.height) < size - rounding)
-    .map(({ target, area }) => `${nameOf(target)} is ${area.width.toFixed(0)} × ${area.height.toFixed(0)}`)
-  for (const [index, one] of areas.entries()) {
-    for (const other of areas.slice(index + 1)) {
-      const isOver = one.layer !== other.layer || contains(one.area, other.area) || contains(other.area, one.area)
-      if (isOver) continue
-      const gap = Math.max(
-        other.area.left - one.area.right,
-        one.area.left - other.area.right,
-        other.area.top - one.area.bottom,
-        one.area.top - other.area.bottom,
-      )
-      if (gap < distance - rounding) {
-        tight.push(`${nameOf(one.target)} and ${nameOf(other.target)} are ${gap.toFixed(0)} apart`)
-      }
-    }
-  }
-  return tight
+    .map((target) => {
+      const { left, top, right, bottom } = areaOf(target)
+      const text = target.getAttribute('aria-label') || target.textContent || target.getAttribute('name') || ''
+      const name = `${target.tagName.toLowerCase()} "${text.replace(/\s+/g, ' ').trim().slice(0, 40)}"`
+      return { name, left, top, right, bottom, layer: layerOf(target) }
+    })
 }
