@@ -3,7 +3,7 @@ import { toHundredths } from '@piecework/contract/coins'
 import { takaOf } from '@piecework/contract/taka'
 import { date } from '#words/format.ts'
 import * as t from '#words/taka.ts'
-import { useConfig } from './config.ts'
+import { useConfig, useLoadedConfig } from './config.ts'
 import { formatWorth } from './format.ts'
 
 /** 1170 → "৳1,170", 1210.95 → "৳1,210.95". */
@@ -13,13 +13,14 @@ export function formatTaka(amount: number): string {
 
 /** "about ৳1,170, rate of 14 Nov" for an amount of dollars; null without a rate. */
 export function useAboutTaka(): (dollars: number) => string | null {
-  const { taka } = useConfig()
+  const taka = useRate()
   return (dollars) => taka && t.about(formatTaka(takaOf(dollars, taka.perDollar)), dayOf(taka.setAt))
 }
 
 /** "about ৳142.80" for the pay of a task, on a line of its own. */
 export function PayInTaka({ coins }: { coins: number }) {
-  const { taka, prices } = useConfig()
+  const { prices } = useConfig()
+  const taka = useRate()
   if (taka === null) return null
   const amount = takaOf(worthOf(coins, prices.coinsPerDollar), taka.perDollar)
   return <span className="figures block text-meta text-muted">{t.approximately(formatTaka(amount))}</span>
@@ -50,6 +51,11 @@ export function KeptTaka({
       {short ? formatTaka(taka) : t.atRate(formatTaka(taka), formatTaka(rate))}
     </span>
   )
+}
+
+/** The rate in force; null without one, and until the configuration has loaded. */
+function useRate() {
+  return useLoadedConfig()?.taka ?? null
 }
 
 /** Dollars to the nearest cent, as `formatWorth` writes them. */
