@@ -207,6 +207,13 @@ describe('Who may import whom', () => {
 
 describe('Rules for names, tables, settings and paths', () => {
   rule(
+    'Number fields take Bangla digits, which number inputs of browsers refuse',
+    { 'web/src/a.tsx': '<input type="number" />', 'web/src/b.tsx': "register('coins', { valueAsNumber: true })" },
+    (sources) =>
+      within(sources, 'web/src/').filter(({ text }) => /\btype(=|: )["']number["']|valueAsNumber/.test(code(text))),
+  )
+
+  rule(
     "Only ledger/ names the ledger's tables",
     { 'server/src/tasks/a.ts': "db.selectFrom('balances as b')", 'server/src/b.ts': 'sql`insert into transfers`' },
     (sources) => {

@@ -1,8 +1,9 @@
-/** Every page with the demo data, as every role: accessible in both themes and on a phone. */
+/** Every page with the demo data, as every role: accessible in both themes and on a phone, where targets fit fingers. */
 import AxeBuilder from '@axe-core/playwright'
 import { collectBrowserErrors } from './support/browser-errors.ts'
 import { addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
 import { whenLoaded } from './support/screen.ts'
+import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /** Milliseconds per page: Playwright runs two workers at once. */
@@ -24,7 +25,11 @@ for (const { name, ...look } of looks) {
         test.setTimeout(paths.length * maxPerPage)
         const browserErrors = await collectBrowserErrors(page)
         if (audience !== 'visitor') await signInAsDemoUser(page, audience)
-        for (const path of paths) await lookAt(page, await addressOf(page, path))
+        for (const path of paths) {
+          await lookAt(page, await addressOf(page, path))
+          if (look.viewport.width === 360)
+            expect({ path, tight: await tightTargets(page) }).toEqual({ path, tight: [] })
+        }
         // The public pages include one unknown path, which answers 404.
         expect(browserErrors.filter((browserError) => audience !== 'visitor' || !browserError.includes('404'))).toEqual(
           [],

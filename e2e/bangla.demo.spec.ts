@@ -2,6 +2,7 @@
 import { englishOn } from './support/language.ts'
 import { addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
 import { whenLoaded } from './support/screen.ts'
+import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 /** Milliseconds per page: Playwright runs two workers at once. */
@@ -28,6 +29,7 @@ for (const audience of audiences) {
       await whenLoaded(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
       expect({ path, english: await englishOn(page) }).toEqual({ path, english: [] })
+      expect({ path, tight: await tightTargets(page) }).toEqual({ path, tight: [] })
       for (const [width, letters] of [
         [360, '100%'],
         [320, '100%'],

@@ -42,6 +42,27 @@ test('A browser in Bangla gets Bangla pages, and a visitor in Dhaka is asked onc
   await expect(strip).toHaveCount(0)
 })
 
+test('Each public page names its address in both languages, for search engines', async ({ request }) => {
+  for (const path of ['/', '/login', '/register', '/contact', '/forgot-password']) {
+    for (const language of ['en', 'bn']) {
+      const page = await request.get(`${path}?lang=${language}`)
+      const head = (await page.text()).split('</head>')[0] ?? ''
+      const links = [...head.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]*)"/g)]
+      const named = links.map(([, hreflang, href]) => [
+        hreflang,
+        new URL(href ?? '', page.url()).href.replace(/\?$/, ''),
+      ])
+      const address = new URL(path, page.url()).href
+      expect(Object.fromEntries(named)).toEqual({
+        en: `${address}?lang=en`,
+        bn: `${address}?lang=bn`,
+        'x-default': address,
+      })
+      expect(page.headers()['content-language']).toBe(language)
+    }
+  }
+})
+
 test('An address with a language is that page, whatever the browser asks for', async ({ request }) => {
   const page = await request.get('/?lang=bn', { headers: { 'accept-language': 'en' } })
   expect(page.headers()).toMatchObject({ 'content-language': 'bn', vary: expect.stringContaining('Accept-Language') })

@@ -57,7 +57,7 @@ async function writePages(folder, ssrFolder, language) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const write = (name, html) => writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
   await rm(join(folder, 'index.html'))
-  await write('app', template)
+  await write('app', withAlternates(template, ''))
   const dashboard = preloads(
     manifest,
     ['src/dashboard/dashboard-layout.tsx', 'src/dashboard/dashboard-home-page.tsx'],
@@ -69,7 +69,7 @@ async function writePages(folder, ssrFolder, language) {
     const body = await renderPage(path)
     if (/<script|\sstyle=/.test(body))
       throw new Error(`${path} contains an inline script or style, which the content security policy forbids.`)
-    const html = template
+    const html = withAlternates(template, path)
       .replace('<title>Piecework</title>', `<title>${title}</title>`)
       .replace('</head>', `${preloads(manifest, [page], template)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
@@ -78,6 +78,13 @@ async function writePages(folder, ssrFolder, language) {
       await write([name, ...set].join('-'), withRoom)
     }
   }
+}
+
+/** Names the address of this page in each language, for search engines; the page of the app has many paths. */
+function withAlternates(html, path) {
+  const link = (language, query) => `<link rel="alternate" hreflang="${language}" href="${path}${query}" />\n    `
+  const links = [...languages.map((each) => link(each, `?lang=${each}`)), link('x-default', path ? '' : '?')]
+  return html.replace('<link rel="icon"', `${links.join('')}<link rel="icon"`)
 }
 
 function subsetsOf([first, ...rest]) {

@@ -1,6 +1,7 @@
 /** Account numbers of the payment systems: normalisation, validation and display. */
 import * as own from '#words/account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
+import { latinDigits } from './digits.ts'
 import { wordsOf } from './words.ts'
 
 type Rule = {
@@ -25,9 +26,7 @@ export function systemNames(): Record<PaymentSystem, string> {
 
 /** Removes spaces, hyphens, brackets and the country code; converts to Latin digits: `+880 (17) ১২-…` → `01712…`. */
 export function normaliseAccountNumber(typed: string): string {
-  const bare = typed
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
-    .replace(/[\s\p{Cf}\p{Pd}()[\]{}]/gu, '')
+  const bare = latinDigits(typed).replace(/[\s\p{Cf}\p{Pd}()[\]{}]/gu, '')
   // Without a leading plus or zeros, 880 is the country code only if a complete number follows.
   const local = /^(?:\+|00)880(?:0?)(1\d*)$/.exec(bare) ?? /^880(?:0?)(1\d{9,10})$/.exec(bare)
   return local ? `0${local[1]}` : bare

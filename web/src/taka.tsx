@@ -36,12 +36,18 @@ export function useFormatWorthWithTaka(): (coins: number) => string {
   }
 }
 
-/** "৳1,170, at ৳117 per dollar" of a withdrawal, on a line of its own. */
-export function KeptTaka({ of }: { of: { taka: number | null; taka_per_dollar: number | null } }) {
-  if (of.taka === null || of.taka_per_dollar === null) return null
+/** "৳1,170, at ৳117 per dollar" of a withdrawal, on a line of its own; only "৳1,170" where there is little room. */
+export function KeptTaka({
+  of: { taka, taka_per_dollar: rate },
+  short = false,
+}: {
+  of: { taka: number | null; taka_per_dollar: number | null }
+  short?: boolean
+}) {
+  if (taka === null || rate === null) return null
   return (
-    <span className="figures block text-meta font-normal text-muted">
-      {t.atRate(formatTaka(of.taka), formatTaka(of.taka_per_dollar))}
+    <span className="block text-meta font-normal whitespace-normal text-muted">
+      {short ? formatTaka(taka) : t.atRate(formatTaka(taka), formatTaka(rate))}
     </span>
   )
 }
@@ -51,9 +57,10 @@ function worthOf(coins: number, coinsPerDollar: number): number {
   return Math.round(toHundredths(coins) / coinsPerDollar) / 100
 }
 
-/** The day in the time zone of the browser: "14 Nov", with its year if that is another one than now. */
+/** The day in the time zone of the browser: "14 Nov", with its year if that is another one than now; it never breaks. */
 function dayOf(instant: string): string {
   const then = new Date(instant)
   const year = then.getFullYear()
-  return date(then.getDate(), then.getMonth(), year === new Date().getFullYear() ? undefined : year)
+  const day = date(then.getDate(), then.getMonth(), year === new Date().getFullYear() ? undefined : year)
+  return day.replaceAll(' ', '\u00a0')
 }

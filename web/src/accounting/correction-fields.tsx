@@ -6,8 +6,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#words/accounting.ts'
 import * as ui from '#words/ui.ts'
 import { formatCoins, formatCoinsNumber, formatDateTime } from '../format.ts'
-import { EmailField, SelectField, TextArea, TextField } from '../ui/fields.tsx'
+import { EmailField, SelectField, TextArea } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { type CorrectionDraft, type CorrectionForm, otherSidesFor } from './correction-schema.ts'
 import { accountLabel, reasonLabel } from './labels.ts'
 import { addCoins } from './proposal-labels.ts'
@@ -56,14 +57,12 @@ export function CorrectionFields({ form, user, needsSecondAdmin }: CorrectionFie
             </option>
           ))}
         </SelectField>
-        <TextField
+        <NumberField
           label={t.coins}
-          type="number"
-          inputMode="decimal"
           min={0.01}
           step={0.01}
           error={errors.amount?.message}
-          {...register('amount', { valueAsNumber: true })}
+          {...register('amount', asNumber)}
         />
       </div>
       {otherSide === 'user' && <EmailField label={t.otherEmail} error={errors.email?.message} {...register('email')} />}

@@ -46,7 +46,7 @@ export function TotalsPanel() {
           <MoneyPanel>
             <h2 className="text-title">{reserve}</h2>
             <ReserveRows reserves={data} />
-            <Link to="/dashboard/reserves" className="link-text text-table">
+            <Link to="/dashboard/reserves" className="link-text link-alone text-table">
               {whatCanBeLost}
             </Link>
           </MoneyPanel>

@@ -25,7 +25,7 @@ export function TransfersPanel({ filter }: { filter: TransferFilter }) {
           title={filter.task ? t.transfersOfTask : t.latestTransfers}
           aside={
             isFiltered && (
-              <Link to="/dashboard/accounting" className="link-text">
+              <Link to="/dashboard/accounting" className="link-text link-alone">
                 {t.allTransfers}
               </Link>
             )
@@ -78,7 +78,7 @@ function Party({ party: { account, user_id, task_id, name } }: { party: Transfer
   if (!link) return accountLabel(account)
   return (
     <>
-      <Link to={link} className="link-text wrap-anywhere">
+      <Link to={link} className="link-text link-alone wrap-anywhere">
         <Bangla>{name ?? ''}</Bangla>
       </Link>
       <span className="block text-meta text-muted">{accountLabel(account)}</span>

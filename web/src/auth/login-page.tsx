@@ -63,7 +63,7 @@ export default function LoginPage() {
           aside={
             <button
               type="button"
-              className="link-text cursor-pointer text-table"
+              className="link-text link-alone -mt-3 mb-0.5 cursor-pointer text-table"
               onClick={() => navigate('/forgot-password', { state: { email: getValues('email') } })}
             >
               {t.forgotPassword}

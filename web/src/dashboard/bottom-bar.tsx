@@ -13,9 +13,9 @@ export function BottomBar({ role }: { role: Role }) {
   return (
     <nav
       aria-label={t.dashboard}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-menu fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="mx-auto flex max-w-120 justify-around">
+      <ul className="mx-auto flex max-w-120 justify-around gap-2">
         {shown.map((entry) => (
           <li key={entry.to} className="min-w-0 flex-1">
             <Link to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined} className={entryClass}>
@@ -45,7 +45,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
         id="more-entries"
         ref={sheet}
         popover="auto"
-        className="float-in fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float"
+        className="float-in fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] m-0 w-64 flex-col gap-2 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex"
       >
         {entries.map((entry) => {
           const { to, label, icon: Icon } = entry
@@ -55,7 +55,7 @@ function More({ entries, pathname }: { entries: readonly MenuEntry[]; pathname: 
                 to={to}
                 aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
                 onClick={() => sheet.current?.hidePopover()}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-table font-medium hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary"
+                className="flex min-h-12 items-center gap-3 rounded-field px-3 py-2 text-table font-medium hover:bg-wash aria-[current]:bg-wash aria-[current]:font-bold aria-[current]:text-primary"
               >
                 <Icon size={20} aria-hidden />
                 {label}

@@ -33,7 +33,7 @@ export default function BuyerHome({ name }: { name: string }) {
         </QueryView>
         <TasksToReview />
         <p className="text-table">
-          <Link to="/dashboard/blocked-workers" className="link-text inline-block py-2.5">
+          <Link to="/dashboard/blocked-workers" className="link-text link-alone">
             {t.blockedWorkers}
           </Link>
         </p>

@@ -19,7 +19,11 @@ import { storeDisplay } from '../users/display.ts'
 export function DashboardBar({ user }: { user: User }) {
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-base-300 bg-base-100 px-4 md:gap-4 md:px-6">
-      <Link to="/" className="flex min-h-11 shrink-0 items-center md:mr-auto" aria-label={t.homePage}>
+      <Link
+        to="/"
+        className="-ml-3 flex min-h-12 min-w-12 shrink-0 items-center justify-center md:mr-auto md:ml-0"
+        aria-label={t.homePage}
+      >
         <span className="md:hidden">
           <Mark height={26} />
         </span>
@@ -49,7 +53,7 @@ function UserMenu({ user }: { user: User }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field hover:bg-wash md:-mr-2 md:px-2"
+        className="-mr-1 flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-3 rounded-field hover:bg-wash md:-mr-2 md:px-2"
       >
         <span className="text-right max-md:hidden">
           <span translate="no" className="block max-w-48 truncate text-table font-semibold">
@@ -64,7 +68,7 @@ function UserMenu({ user }: { user: User }) {
         id="user-menu"
         ref={menu}
         popover="auto"
-        className="float-in fixed inset-auto top-17 right-2 m-0 w-64 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float md:right-6"
+        className="float-in fixed inset-auto top-17 right-2 m-0 w-64 flex-col gap-2 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex md:right-6"
       >
         <Link to="/profile" className={entryClass} onClick={() => menu.current?.hidePopover()}>
           <UserRound size={20} aria-hidden />
@@ -82,4 +86,4 @@ function UserMenu({ user }: { user: User }) {
 }
 
 const entryClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-left text-table font-medium hover:bg-wash'
+  'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-field px-3 py-2 text-left text-table font-medium hover:bg-wash'

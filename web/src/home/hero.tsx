@@ -24,16 +24,16 @@ const slides = [
 /** Previous, dots, next and pause in one row below the text. */
 function HeroControls({ carousel }: { carousel: CarouselState }) {
   return (
-    <div className="flex items-center">
+    <div className="flex items-center gap-2">
       <PreviousButton carousel={carousel} className={`${roundButton} border border-cloth-line`} />
-      <div className="mx-1.5 flex md:mx-2.5">
+      <div className="flex gap-2">
         {slides.map(({ key }, index) => (
           <button
             key={key}
             type="button"
             aria-label={t.showSlide(index + 1)}
             aria-current={index === carousel.selected || undefined}
-            className="group grid h-11 min-w-11 cursor-pointer place-items-center md:min-w-7 aria-current:min-w-12 md:aria-current:min-w-10"
+            className="group grid h-12 w-12 min-w-0 cursor-pointer place-items-center"
             onClick={() => carousel.show(index)}
           >
             <span className="h-2 w-2 rounded-full bg-cloth-line group-aria-current:w-7 group-aria-current:bg-white" />
@@ -41,9 +41,9 @@ function HeroControls({ carousel }: { carousel: CarouselState }) {
         ))}
       </div>
       <NextButton carousel={carousel} className={`${roundButton} border border-cloth-line`} />
-      <PauseButton carousel={carousel} className={`${roundButton} ml-2`} />
+      <PauseButton carousel={carousel} className={roundButton} />
     </div>
   )
 }
 
-const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full hover:bg-cloth-line/35'
+const roundButton = 'grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-cloth-line/35'

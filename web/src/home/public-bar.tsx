@@ -16,7 +16,7 @@ export function PublicBar() {
   return (
     <header className="border-b border-base-300 bg-base-100">
       <nav aria-label={t.main} className="mx-auto flex h-16 max-w-300 items-center justify-between px-4">
-        <Link to="/" className="flex min-h-11 items-center">
+        <Link to="/" className="flex min-h-12 items-center">
           <Logo />
         </Link>
         <div className="flex items-center gap-2 max-md:hidden">
@@ -30,7 +30,7 @@ export function PublicBar() {
           id="bar-menu"
           ref={menu}
           popover="auto"
-          className="float-in fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
+          className="float-in fixed inset-x-2 top-17 bottom-auto m-0 w-auto flex-col gap-2 rounded-panel border border-base-300 bg-base-100 p-3 text-base-content shadow-float open:flex md:hidden"
         >
           <BarLinks stacked onNavigate={() => menu.current?.hidePopover()} />
         </div>

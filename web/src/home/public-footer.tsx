@@ -47,9 +47,9 @@ export function PublicFooter() {
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-h-41 md:min-h-36">
+    <div className="min-h-48">
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-2">{children}</ul>
+      <ul className="mt-2 flex flex-col gap-2">{children}</ul>
     </div>
   )
 }
@@ -59,7 +59,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <a
         href={href}
-        className="flex min-h-11 items-center gap-2 wrap-anywhere text-cloth-muted hover:text-white hover:underline md:min-h-8"
+        className="flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:text-white hover:underline"
       >
         {children}
       </a>

@@ -34,7 +34,7 @@ export function Testimonials() {
   )
 }
 
-const roundButton = 'grid size-11 cursor-pointer place-items-center rounded-full border border-line hover:bg-wash'
+const roundButton = 'grid size-12 cursor-pointer place-items-center rounded-full border border-line hover:bg-wash'
 
 const voices = [
   [

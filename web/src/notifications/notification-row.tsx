@@ -20,7 +20,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationR
   return (
     <li
       tabIndex={onMark && -1}
-      className={`relative flex min-h-11 gap-3 border-base-300 px-4 py-3.5 not-first:border-t ${isNew ? 'bg-wash' : ''}`}
+      className={`relative flex min-h-12 gap-3 border-base-300 px-4 py-3.5 not-first:border-t ${isNew ? 'bg-wash' : ''}`}
     >
       <span className={`tile size-9 border ${colour}`}>
         <Icon size={18} aria-hidden />
@@ -30,8 +30,12 @@ export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationR
           {item.link === null ? (
             <Message>{item.message}</Message>
           ) : (
-            // The link covers the whole row.
-            <Link to={item.link} onClick={onFollow} className="after:absolute after:inset-0 hover:underline">
+            // The link covers the whole row; the links of two rows are 8 px apart.
+            <Link
+              to={item.link}
+              onClick={onFollow}
+              className="after:absolute after:inset-x-0 after:inset-y-1 hover:underline"
+            >
               <Message>{item.message}</Message>
             </Link>
           )}
@@ -57,7 +61,7 @@ function MarkButton({ message, onMark }: { message: string; onMark: () => void }
       type="button"
       aria-label={t.markMessageAsRead(message)}
       title={t.markAsRead}
-      className="-my-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
+      className="-my-1 -mr-2 grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-base-200"
       onClick={mark}
     >
       <Check size={20} aria-hidden />

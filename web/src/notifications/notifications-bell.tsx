@@ -42,7 +42,7 @@ function UserBell() {
       <button
         type="button"
         popoverTarget={panelId}
-        className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
+        className="relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
       >
         <Bell size={22} aria-hidden />
         <span className="sr-only">{hasNew ? t.notificationsWithNew : t.notifications}</span>

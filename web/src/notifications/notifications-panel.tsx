@@ -40,7 +40,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
           popoverTarget={id}
           popoverTargetAction="hide"
           aria-label={ui.close}
-          className="grid size-11 cursor-pointer place-items-center rounded-field hover:bg-wash"
+          className="grid size-12 cursor-pointer place-items-center rounded-field hover:bg-wash"
         >
           <X size={20} aria-hidden />
         </button>
@@ -70,7 +70,7 @@ function Latest({ latest, isError, newIds, unread }: NotificationsPanelProps) {
       <Link
         to="/dashboard/notifications"
         onClick={hidePanel}
-        className="link-text flex min-h-11 items-center justify-center px-4 py-2 text-table"
+        className="link-text flex min-h-12 items-center justify-center px-4 py-2 text-table"
       >
         {unread === 0 ? t.all : allWithUnread(unread)}
       </Link>

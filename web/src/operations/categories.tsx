@@ -13,6 +13,7 @@ import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -107,12 +108,12 @@ function CategoryDialog({ category: { slug, ...category }, onClose }: { category
     >
       <TextField label={t.englishName} error={errors.name_en?.message} {...register('name_en')} />
       <TextField label={t.banglaName} lang="bn" error={errors.name_bn?.message} {...register('name_bn')} />
-      <TextField
+      <NumberField
         label={t.lowestPay}
         hint={t.lowestPayHint}
         {...coinsInput}
         error={errors.min_pay?.message}
-        {...register('min_pay', { valueAsNumber: true })}
+        {...register('min_pay', asNumber)}
       />
       {slug === defaultCategory ? (
         <p className="text-meta text-muted">{t.alwaysTakesTasks}</p>
@@ -148,15 +149,15 @@ function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => v
       onSubmit={handleSubmit((change) => save.mutate(change))}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={t.payFloor}
         hint={t.payFloorHint}
         {...coinsInput}
         error={formState.errors.pay_floor?.message}
-        {...register('pay_floor', { valueAsNumber: true })}
+        {...register('pay_floor', asNumber)}
       />
     </FormDialog>
   )
 }
 
-const coinsInput = { type: 'number', inputMode: 'decimal', min: 0.01, step: 0.01 } as const
+const coinsInput = { min: 0.01, step: 0.01 } as const

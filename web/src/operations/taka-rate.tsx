@@ -15,7 +15,7 @@ import { showFieldErrors, zodResolver } from '../forms.ts'
 import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -134,16 +134,14 @@ function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose:
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={t.takaPerDollar}
         hint={t.rateHint}
-        type="number"
-        inputMode="decimal"
         min={takaPerDollar.min}
         max={takaPerDollar.max}
         step={0.01}
         error={formState.errors.per_dollar?.message}
-        {...register('per_dollar', { valueAsNumber: true })}
+        {...register('per_dollar', asNumber)}
       />
     </FormDialog>
   )

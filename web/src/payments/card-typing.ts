@@ -1,5 +1,6 @@
 /** Formats card input: digits are stored, and shown in the groups printed on cards. */
 import { cvcLength, isAmex } from '@piecework/contract/cards'
+import { latinDigits } from '@piecework/contract/digits'
 
 /** "4242 4242 4242 4242", "3782 822463 10005". */
 export function groupNumber(digits: string): string {
@@ -44,5 +45,5 @@ export function caretAfter(grouped: string, digitsBefore: number): number {
 }
 
 export function onlyDigits(typed: string): string {
-  return typed.replace(/\D/g, '')
+  return latinDigits(typed).replace(/\D/g, '')
 }

@@ -49,9 +49,11 @@ export function DigitsInput({ label, digits, format, onType, error, icon: Icon, 
             inputMode="numeric"
             value={formatted}
             onChange={handleChange}
-            className={`input figures ${Icon ? 'pr-11' : ''}`}
+            className={`input figures ${Icon ? 'pr-12' : ''}`}
           />
-          {Icon && <Icon size={20} aria-hidden className="pointer-events-none absolute top-3 right-3 z-1 text-muted" />}
+          {Icon && (
+            <Icon size={20} aria-hidden className="pointer-events-none absolute top-3.5 right-3 z-1 text-muted" />
+          )}
         </span>
       )}
     </Field>

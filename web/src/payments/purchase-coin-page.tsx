@@ -38,7 +38,7 @@ export default function PurchaseCoinPage() {
         {user && <OwnDebt user={user} />}
         {state?.unfinishedTask && (
           <Notice title={t.taskIsKept}>
-            <Link to={addTaskPath(state.unfinishedTask)} className="link-text">
+            <Link to={addTaskPath(state.unfinishedTask)} className="link-text link-alone">
               {t.backToTask}
             </Link>
           </Notice>

@@ -97,17 +97,19 @@ function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {
         {field('cvc')}
       </div>
       {!isReady && <SlowNotice />}
-      <Button
-        type="submit"
-        size="lg"
-        icon={Lock}
-        className="mt-1 w-full"
-        disabled={!isReady}
-        busy={isPending}
-        busyText={t.paying}
-      >
-        {t.confirmPayment}
-      </Button>
+      <div className="thumb-bar sm:mt-1">
+        <Button
+          type="submit"
+          size="lg"
+          icon={Lock}
+          className="flex-1"
+          disabled={!isReady}
+          busy={isPending}
+          busyText={t.paying}
+        >
+          {t.confirmPayment}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -116,8 +118,8 @@ function CardFieldsLoading() {
   return (
     <>
       <div aria-hidden="true" className="shimmer flex flex-col gap-5">
-        <SkeletonBar className="h-11 w-full" />
-        <SkeletonBar className="h-11 w-full" />
+        <SkeletonBar className="h-12 w-full" />
+        <SkeletonBar className="h-12 w-full" />
       </div>
       <SlowNotice />
     </>

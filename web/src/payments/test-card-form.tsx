@@ -78,9 +78,11 @@ export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: 
             error={wrongField === 'cvc' ? cardError?.message : undefined}
           />
         </div>
-        <Button type="submit" size="lg" icon={Lock} className="mt-1 w-full" busy={isPending} busyText={t.paying}>
-          {t.confirmPayment}
-        </Button>
+        <div className="thumb-bar sm:mt-1">
+          <Button type="submit" size="lg" icon={Lock} className="flex-1" busy={isPending} busyText={t.paying}>
+            {t.confirmPayment}
+          </Button>
+        </div>
       </form>
     </Panel>
   )

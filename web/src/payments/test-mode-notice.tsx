@@ -9,7 +9,7 @@ export function TestModeNotice() {
     <Notice kind="warning" title={t.testMode}>
       <p>{t.testModeText(<strong className="figures font-semibold">4242 4242 4242 4242</strong>)}</p>
       <details>
-        <summary className="mt-1 w-fit cursor-pointer py-1 font-semibold">{t.allTestCards}</summary>
+        <summary className="-mb-2 min-w-12 w-fit cursor-pointer py-3 font-semibold">{t.allTestCards}</summary>
         <ul className="mt-1 flex flex-col gap-2">
           {documentedCards.map((card) => (
             <li key={card.number} className="flex flex-col justify-between gap-x-4 md:flex-row">

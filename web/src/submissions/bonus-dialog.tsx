@@ -18,7 +18,8 @@ import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
-import { TextArea, TextField } from '../ui/fields.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Nothing for work that is not decided yet, and for work that its worker withdrew. */
@@ -86,16 +87,14 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
           {t.bonusText}
           {submission.sealed && ` ${t.bonusUnseals(formatCoins(payable_amount))}`}
         </p>
-        <TextField
+        <NumberField
           label={t.coins}
-          type="number"
-          inputMode="decimal"
           min={0.01}
           step={0.01}
           data-focus-first=""
           hint={t.bonusHint(formatCoins(maxBonusCoins(payable_amount)))}
           error={errors.coins?.message}
-          {...register('coins', { valueAsNumber: true })}
+          {...register('coins', asNumber)}
         />
         {postingFeePercent > 0 && (
           <p role="status" className="text-muted">

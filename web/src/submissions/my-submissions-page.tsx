@@ -110,7 +110,7 @@ const columns: Column<Submission>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Link to={`/dashboard/submission/${row._id}`} className="link-text">
+        <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
           <Bangla>{row.task_title}</Bangla>
         </Link>
       </p>

@@ -51,7 +51,7 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
         <fieldset aria-describedby={errors.category ? messageId : undefined}>
           <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
           {rejectionCategories.map((category) => (
-            <label key={category} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
               <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
               {t.rejections[category]}
             </label>

@@ -12,7 +12,7 @@ export function ReviewActions({ submission, onDecided }: { submission: Submissio
   const { approve, running } = useDecision(submission, onDecided)
   if (submission.status !== 'pending') return null
   return (
-    <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
+    <div className="thumb-bar max-md:[&>*]:flex-1">
       <Button kind="reject" icon={CircleX} disabled={running !== undefined} onClick={() => setRejecting(true)}>
         {t.reject}
       </Button>

@@ -154,7 +154,7 @@ function SelectAll({ selected, shown, disabled, onChange }: SelectAllProps) {
   return (
     <Checkbox
       label={t.selectAll(shown)}
-      className="-mt-2 w-fit"
+      className="-mt-2 mb-2 w-fit"
       checked={selected === shown}
       partly={selected > 0 && selected < shown}
       disabled={disabled}

@@ -94,7 +94,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
           <p className="mt-2 text-small text-muted">{words.sentAt(formatTime(submission.submission_date))}</p>
         </div>
         <details className="text-table">
-          <summary className="w-fit cursor-pointer py-2 font-semibold text-primary">{words.whatWasAskedFor}</summary>
+          <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{words.whatWasAskedFor}</summary>
           <UserText className="mt-1">{submission.task_detail}</UserText>
           <UserText className="mt-3">{submission.submission_info}</UserText>
         </details>

@@ -79,7 +79,7 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere" translate="no">
-            <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text">
+            <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text link-alone">
               <Bangla>{submission.worker_name}</Bangla>
             </Link>
           </p>
@@ -97,7 +97,7 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
 function Words({ submission, Subheading }: PartProps) {
   return (
     <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
-      <summary className="cursor-pointer py-2 font-semibold">{shared.whatWasAskedFor}</summary>
+      <summary className="cursor-pointer py-3 font-semibold">{shared.whatWasAskedFor}</summary>
       {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
       <UserText>{submission.task_detail}</UserText>
       <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">{t.submissionInstructions}</Subheading>

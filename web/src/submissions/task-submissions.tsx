@@ -86,7 +86,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
       to={`/dashboard/submission/${row._id}`}
       onClick={openInPane}
       aria-current={isOpen ? 'true' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200"
+      className="flex min-h-12 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200"
     >
       <Avatar name={row.worker_name} photo={row.worker_photo} />
       <span className="min-w-0 flex-1">

@@ -23,6 +23,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
 import { TextField } from '../ui/fields.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { deadlineRange } from './new-task-schema.ts'
@@ -92,15 +93,14 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
         className="mt-3 flex flex-col gap-5"
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <NumberField
+            whole
             label={t.howManyMore}
-            type="number"
-            inputMode="numeric"
             min={1}
             step={1}
             data-focus-first=""
             error={errors.required_workers?.message}
-            {...register('required_workers', { valueAsNumber: true })}
+            {...register('required_workers', asNumber)}
           />
           <TextField
             label={shared.deadline}

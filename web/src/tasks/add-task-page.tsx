@@ -151,11 +151,16 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     post.mutate(task)
   }
 
+  const postButton = (
+    <Button type="submit" size="lg" busy={post.isPending} busyText={t.posting}>
+      {t.addTask}
+    </Button>
+  )
   return (
     <form
       noValidate
       onSubmit={handleSubmit(send)}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
       <Panel className="md:p-8">
@@ -163,14 +168,13 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
         <SaveState state={state} />
       </Panel>
       <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
-        <Button type="submit" size="lg" className="mt-2 w-full" busy={post.isPending} busyText={t.posting}>
-          {t.addTask}
-        </Button>
+        <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
         <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
         <p className="text-center text-meta text-pretty text-muted">
           {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
         </p>
       </TaskTotal>
+      <div className="thumb-bar sm:hidden">{postButton}</div>
     </form>
   )
 }

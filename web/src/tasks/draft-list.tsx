@@ -19,7 +19,7 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
   if (others.length === 0) return null
   return (
     <details className="panel mb-6 py-2">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t.drafts(others.length)}</summary>
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">{t.drafts(others.length)}</summary>
       <ul className="divide-y divide-base-300">
         {others.map((draft) => (
           <DraftRow key={draft._id} draft={draft} />

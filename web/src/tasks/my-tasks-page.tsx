@@ -97,7 +97,7 @@ const columns: Column<Task>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-24">
-        <Link to={`/dashboard/my-tasks/${row._id}`} className="link-text">
+        <Link to={`/dashboard/my-tasks/${row._id}`} className="link-text link-alone">
           <Bangla>{row.task_title}</Bangla>
         </Link>
       </p>

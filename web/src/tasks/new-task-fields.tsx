@@ -9,6 +9,7 @@ import { useConfig, useFormatWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { zoneToName } from './deadline-zone.ts'
@@ -45,26 +46,21 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
       </SelectField>
       <TextArea label={shared.details} error={errors.task_detail?.message} {...register('task_detail')} />
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
-        <TextField
+        <NumberField
+          whole
           label={t.requiredWorkers}
-          type="number"
-          inputMode="numeric"
           min={1}
           step={1}
-          onWheel={blurOnWheel}
           error={errors.required_workers?.message}
-          {...register('required_workers', { valueAsNumber: true })}
+          {...register('required_workers', asNumber)}
         />
-        <TextField
+        <NumberField
           label={t.payableAmount}
-          type="number"
-          inputMode="decimal"
           min={lowestPay}
           step={0.01}
-          onWheel={blurOnWheel}
           hint={t.payHint(lowestPay > minPayCoins ? formatCoins(lowestPay) : undefined, formatWorth(pay))}
           error={errors.payable_amount?.message}
-          {...register('payable_amount', { valueAsNumber: true })}
+          {...register('payable_amount', asNumber)}
         />
         <TextField
           label={shared.deadline}
@@ -86,9 +82,4 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
       <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </div>
   )
-}
-
-/** Removes the focus: the mouse wheel must not change a number while the page scrolls. */
-function blurOnWheel(event: { currentTarget: HTMLInputElement }) {
-  event.currentTarget.blur()
 }

@@ -75,7 +75,7 @@ function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void
         <fieldset aria-describedby={errors.because ? messageId : undefined}>
           <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
           {reportReasons.map((reason) => (
-            <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <label key={reason} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
               <input type="radio" value={reason} className="size-5 shrink-0 accent-primary" {...register('because')} />
               {shared.reportReasons[reason]}
             </label>

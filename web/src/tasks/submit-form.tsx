@@ -71,7 +71,8 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
       onSubmit={handleSubmit(askAndSubmit, (errors) =>
         toast.warning(t.warning, t.asSentence(`${errors.submission_details?.message}`)),
       )}
-      className="flex flex-col items-start gap-4"
+      // On a phone the bar of the button belongs to the whole text of the task.
+      className="contents flex-col items-start gap-4 sm:flex"
     >
       <TextArea
         label={t.yourSubmission}
@@ -80,9 +81,11 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
         className="w-full [&_label]:text-panel"
         {...register('submission_details')}
       />
-      <Button type="submit" size="lg" busy={submit.isPending} busyText={ui.sending} className="max-md:w-full">
-        {t.submitTask}
-      </Button>
+      <div className="thumb-bar sm:max-md:w-full">
+        <Button type="submit" size="lg" busy={submit.isPending} busyText={ui.sending} className="max-md:flex-1">
+          {t.submitTask}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -36,7 +36,7 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
       />
     )
   return (
-    <div className="flex flex-col gap-5">
+    <div className="contents flex-col gap-5 sm:flex">
       {task.paused && (
         <div role="status">
           <Notice kind="warning" title={t.taskPaused}>

@@ -75,7 +75,7 @@ function Details({ task }: { task: TaskDetails }) {
       <div className="max-lg:px-5 max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Pay task={task} />
       </div>
-      <div className="flex flex-col gap-7 rounded-b-panel border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
+      <div className="flex flex-col gap-7 rounded-b-panel [--panel-pad:1.25rem] border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
         <TextSection title={shared.taskDetails}>{task.task_detail}</TextSection>
         <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
         <Divider />

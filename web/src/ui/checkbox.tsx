@@ -1,4 +1,4 @@
-/** A checkbox with a touch target of at least 44 px. Its label is visible or for screen readers only. */
+/** A checkbox with a touch target of at least 48 px. Its label is visible or for screen readers only. */
 import type { ComponentProps } from 'react'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -11,7 +11,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 
 export function Checkbox({ label, quiet = false, partly = false, className = '', ref, ...rest }: CheckboxProps) {
   return (
-    <label className={`flex min-h-11 min-w-11 cursor-pointer items-center gap-2.5 ${className}`}>
+    <label className={`flex min-h-12 min-w-12 cursor-pointer items-center gap-2.5 ${className}`}>
       <input
         {...rest}
         ref={(box) => {

@@ -87,7 +87,7 @@ function OpenDialog({
             <button
               type="button"
               aria-label={close}
-              className="-mr-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
+              className="-mr-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
               onClick={onClose}
             >
               <X size={20} aria-hidden />

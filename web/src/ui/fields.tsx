@@ -93,12 +93,12 @@ export function PasswordField(props: ComponentProps<'input'> & FieldTexts) {
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className="input pr-12"
+            className="input pr-13"
           />
           <button
             type="button"
             aria-label={shown ? t.hidePassword : t.showPassword}
-            className="absolute inset-y-0 right-0 z-1 grid w-11 cursor-pointer place-items-center rounded-field text-muted"
+            className="absolute inset-y-0 right-0 z-1 grid w-12 cursor-pointer place-items-center rounded-field text-muted"
             onClick={() => setShown(!shown)}
           >
             <Icon size={20} aria-hidden />

@@ -6,7 +6,8 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { SelectField, TextField } from './fields.tsx'
-import { type FilterField, type Filters, maxSearchLength } from './use-filters.ts'
+import { NumberField } from './number-field.tsx'
+import { coinsFilter, type FilterField, type Filters, maxSearchLength } from './use-filters.ts'
 
 type FilterBarProps = {
   filters: Filters
@@ -72,7 +73,7 @@ function SearchBox({ filters, label }: { filters: Filters; label: string }) {
   const [typed, type] = useTyped(filters, 'search')
   return (
     <div className="relative min-w-48 flex-1">
-      <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 z-1 text-muted" />
+      <Search size={20} aria-hidden className="pointer-events-none absolute top-3.5 left-3 z-1 text-muted" />
       <input
         type="search"
         aria-label={label}
@@ -110,23 +111,27 @@ function FilterFields({ filters, className }: { filters: Filters; className: str
 type CoinsFilterProps = { field: FilterField; filters: Filters; className: string }
 
 function CoinsFilter({ field, filters, className }: CoinsFilterProps) {
-  const [typed, type] = useTyped(filters, field.name)
+  const [typed, type] = useTyped(filters, field.name, coinsFilter)
+  const isWrong = typed.trim() !== '' && coinsFilter(typed) === ''
   return (
-    <TextField
+    <NumberField
       label={field.label}
       className={className}
-      type="number"
-      inputMode="decimal"
       min={0}
       step={0.01}
+      error={isWrong ? t.enterCoins : undefined}
       value={typed}
       onChange={(event) => type(event.target.value)}
     />
   )
 }
 
-/** A typed value of a filter; the list follows 300 ms after the last input. */
-function useTyped({ values, set }: Filters, name: string): [typed: string, type: (text: string) => void] {
+/** A typed value of a filter; the list follows 300 ms after the last input, with the value that `read` makes of it. */
+function useTyped(
+  { values, set }: Filters,
+  name: string,
+  read: (typed: string) => string = trimmed,
+): [typed: string, type: (text: string) => void] {
   const value = values[name] ?? ''
   const [typed, type] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -140,15 +145,17 @@ function useTyped({ values, set }: Filters, name: string): [typed: string, type:
     }
   }
   useEffect(() => {
-    const text = typed.trim()
+    const text = read(typed)
     if (text === sent) return
     const timer = setTimeout(() => {
       setSent(text)
       set(name, text, { replace: true })
     }, settleMs)
     return () => clearTimeout(timer)
-  }, [typed, sent, name, set])
+  }, [typed, sent, name, set, read])
   return [typed, type]
 }
 
 const settleMs = 300
+
+const trimmed = (typed: string) => typed.trim()

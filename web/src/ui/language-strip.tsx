@@ -18,7 +18,7 @@ export default function LanguageStrip({ onChosen }: { onChosen: () => void }) {
     <section
       aria-label="বাংলা / English"
       translate="no"
-      className="fixed inset-x-0 bottom-0 z-30 flex justify-center gap-2 border-t border-base-300 bg-base-100 p-3 shadow-float"
+      className="language-strip fixed inset-x-0 bottom-0 z-30 flex justify-center gap-2 border-t border-base-300 bg-base-100 p-3 shadow-float"
     >
       {names.map(([language, name]) => (
         <button

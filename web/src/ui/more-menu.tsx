@@ -60,7 +60,7 @@ export function MoreMenu({ label, busy = false, busyText = t.more, children }: M
         aria-label={label}
         onBeforeToggle={placeMenu}
         style={{ width: menuWidth }}
-        className="float-in absolute inset-auto m-0 flex-col gap-1 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex [&_.btn]:w-full [&_.btn]:justify-start [&_.btn]:border-transparent"
+        className="float-in absolute inset-auto m-0 flex-col gap-2 rounded-panel border border-base-300 bg-base-100 p-2 text-base-content shadow-float open:flex [&_.btn]:w-full [&_.btn]:justify-start [&_.btn]:border-transparent"
       >
         {children}
       </section>
@@ -69,5 +69,5 @@ export function MoreMenu({ label, busy = false, busyText = t.more, children }: M
 }
 
 const menuWidth = 240
-const entryHeight = 52
+const entryHeight = 56
 const gap = 4

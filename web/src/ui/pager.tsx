@@ -13,7 +13,7 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
       <p className="figures text-meta text-muted" role="status">
         {t.shownOnPage({ first, last, total, page, pages })}
       </p>
-      <div className="flex w-full items-center justify-between gap-1.5 md:w-auto">
+      <div className="flex w-full items-center justify-between gap-2 md:w-auto">
         <Button kind="outline" size="row" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {t.previous}
         </Button>
@@ -27,7 +27,7 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
               key={number}
               kind={number === page ? 'primary' : 'quiet'}
               size="row"
-              className={`figures min-w-11 md:min-w-9 ${number === page ? '' : 'max-md:hidden'}`}
+              className={`figures ${number === page ? '' : 'max-md:hidden'}`}
               aria-label={t.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => number !== page && onPage(number)}

@@ -26,7 +26,7 @@ const maxSearchLength = 200
 export function SearchField({ search, label }: { search: SearchState; label: string }) {
   return (
     <div className="relative mb-4 md:max-w-90">
-      <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 z-1 text-muted" />
+      <Search size={20} aria-hidden className="pointer-events-none absolute top-3.5 left-3 z-1 text-muted" />
       <input
         type="search"
         aria-label={label}

@@ -16,7 +16,7 @@ export function Segments<Value extends string>({ legend, segments, chosen, onCho
   return (
     <fieldset>
       <legend className="float-left mb-2 text-meta text-muted">{legend}</legend>
-      <div className="clear-left flex flex-wrap gap-1 rounded-field bg-base-200 p-1">
+      <div className="clear-left flex flex-wrap gap-2 rounded-field bg-base-200 p-1">
         {segments.map(({ value, label, lang, icon: Icon }) => (
           <label
             key={value}

@@ -14,7 +14,7 @@ export function Skeleton({ lines = 3, className = '' }: { lines?: number; classN
       {range(lines).map((line) => (
         <SkeletonBar key={line} className={line % 2 === 0 ? 'h-4 w-2/5' : 'h-4 w-4/5'} />
       ))}
-      <SkeletonBar className="h-11 w-full" />
+      <SkeletonBar className="h-12 w-full" />
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ type TabLinksProps = {
 export function TabLinks({ label, current, tabs }: TabLinksProps) {
   return (
     <nav aria-label={label} className="-mx-1 overflow-x-auto px-1">
-      <ul className="flex min-w-max gap-1 border-b border-base-300">
+      <ul className="flex min-w-max gap-2 border-b border-base-300">
         {tabs.map(({ name, to, label }) => (
           <li key={name}>
             <Link
@@ -19,7 +19,7 @@ export function TabLinks({ label, current, tabs }: TabLinksProps) {
               replace
               preventScrollReset
               aria-current={name === current ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-table font-semibold text-muted aria-[current]:border-primary aria-[current]:text-base-content"
+              className="flex min-h-12 items-center border-b-2 border-transparent px-3 text-table font-semibold text-muted aria-[current]:border-primary aria-[current]:text-base-content"
             >
               {label}
             </Link>

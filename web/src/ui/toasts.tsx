@@ -95,7 +95,7 @@ function ToastCard({ kind, title, text, onClose, onFocus, onBlur }: ToastCardPro
       <button
         type="button"
         aria-label={close}
-        className="-m-1.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:bg-wash"
+        className="-m-1.5 grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:bg-wash"
         onClick={onClose}
         onFocus={onFocus}
         onBlur={onBlur}

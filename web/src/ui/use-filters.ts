@@ -1,4 +1,5 @@
 /** The filters of a list, in the query of the URL: Back, a reload and a link show the same list. */
+import { readNumber } from '@piecework/contract/digits'
 import { isCalendarDate } from '@piecework/contract/fields'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
@@ -60,5 +61,13 @@ function accepts(field: FilterField, value: string): boolean {
   // Options that have not loaded yet accept every value.
   if (field.kind === 'select') return field.options.length === 0 || field.options.some(([option]) => option === value)
   if (field.kind === 'date') return isCalendarDate(value)
-  return /^\d{1,6}(\.\d{1,2})?$/.test(value)
+  return filteredCoins.test(value)
 }
+
+/** The value of a filter by coins: at most six digits and two decimals; empty for every other text. */
+export function coinsFilter(typed: string): string {
+  const text = String(readNumber(typed))
+  return filteredCoins.test(text) ? text : ''
+}
+
+const filteredCoins = /^\d{1,6}(\.\d{1,2})?$/

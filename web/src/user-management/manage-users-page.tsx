@@ -123,12 +123,12 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       key: 'role',
       head: t.role,
       cell: (row) => (
-        <div className="flex flex-col items-end gap-1 @min-[58rem]:items-start">
+        <div className="flex flex-col items-end gap-2 @min-[58rem]:items-start">
           <RoleSelect user={row} isMe={isMe(row)} />
           {row.role === 'Admin' && !isMe(row) && (
             <button
               type="button"
-              className="link-text cursor-pointer text-meta"
+              className="link-text link-alone cursor-pointer text-meta"
               onClick={() => onResetFactor(row)}
               aria-label={t.resetFactorOf(row.name)}
             >
@@ -150,7 +150,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
           )}
           <Link
             to={`/dashboard/accounting?user=${row._id}`}
-            className="link-text block text-meta"
+            className="link-text link-alone mt-1 text-meta"
             aria-label={t.transfersOf(row.name)}
           >
             {t.transfers}

@@ -120,9 +120,11 @@ function ProfileForm({ user }: { user: User }) {
           <TextField label={t.role} value={ui.roles[user.role]} readOnly />
           <TextField label={t.coins} value={formatCoins(user.coins)} readOnly />
         </div>
-        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={save.isPending} busyText={ui.saving}>
-          {t.saveChanges}
-        </Button>
+        <div className="thumb-bar sm:mt-2">
+          <Button type="submit" size="lg" className="max-md:flex-1" busy={save.isPending} busyText={ui.saving}>
+            {t.saveChanges}
+          </Button>
+        </div>
       </form>
     </Panel>
   )

@@ -9,6 +9,7 @@ import * as t from '#words/users.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
+import { asLatinDigits } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
 
 type TypedProof = { code: string; password?: string | undefined }
@@ -69,7 +70,7 @@ export function SecondFactorCodeForm<Output>({
         autoComplete="one-time-code"
         autoCapitalize="characters"
         error={formState.errors.code?.message}
-        {...register('code')}
+        {...register('code', asLatinDigits)}
       />
       {asksPassword && (
         <PasswordField

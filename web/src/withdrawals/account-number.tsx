@@ -71,7 +71,7 @@ function CopyButton({ number }: { number: string }) {
     <button
       type="button"
       aria-label={t.copyNumber(groupedAccountNumber(number))}
-      className="-my-1.5 -mr-2 grid size-9 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-wash max-md:-my-2.5 max-md:-mr-3 max-md:size-11"
+      className="-my-3 -mr-3 grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-primary hover:bg-wash"
       onClick={() => void copy()}
     >
       <Icon size={18} aria-hidden />

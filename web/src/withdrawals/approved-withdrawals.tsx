@@ -82,7 +82,7 @@ const columns: Column<Withdrawal>[] = [
     cell: (row) => (
       <>
         <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
-        <KeptTaka of={row} />
+        <KeptTaka of={row} short />
       </>
     ),
   },
@@ -119,7 +119,7 @@ const columns: Column<Withdrawal>[] = [
 
 function FilterButtons({ unsent, onChoose }: { unsent: boolean; onChoose: (unsent: boolean) => void }) {
   return (
-    <fieldset className="flex gap-1">
+    <fieldset className="flex gap-2">
       <legend className="sr-only">{t.whichPayouts}</legend>
       {[true, false].map((option) => (
         <Button

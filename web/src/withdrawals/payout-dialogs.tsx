@@ -13,6 +13,7 @@ import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { asLatinDigits } from '../ui/number-field.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -68,7 +69,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
           autoComplete="off"
           hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
           error={formState.errors.transaction_id?.message}
-          {...register('transaction_id')}
+          {...register('transaction_id', asLatinDigits)}
         />
       </form>
     </Dialog>

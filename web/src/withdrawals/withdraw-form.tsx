@@ -9,6 +9,7 @@ import {
   type User,
 } from '@piecework/contract'
 import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
+import { latinDigits } from '@piecework/contract/digits'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
@@ -71,7 +72,8 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
   })
 
   async function send(withdrawal: NewWithdrawal) {
-    if (await confirmAccountNumber(withdrawal)) request.mutate(withdrawal)
+    if (!(await confirmAccountNumber(withdrawal))) return
+    request.mutate({ ...withdrawal, account_number: latinDigits(withdrawal.account_number) })
   }
 
   async function confirmAccountNumber({ payment_system, account_number }: NewWithdrawal): Promise<boolean> {
@@ -103,9 +105,11 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
-        <Button type="submit" size="lg" className="w-full" busy={request.isPending} busyText={ui.sending}>
-          {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
-        </Button>
+        <div className="thumb-bar">
+          <Button type="submit" size="lg" className="flex-1" busy={request.isPending} busyText={ui.sending}>
+            {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
+          </Button>
+        </div>
       </Panel>
     </form>
   )
@@ -133,7 +137,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       <Divider className="my-1" />
       <MoneyRow strong label={t.youReceive}>
         {formatPayout(coins, coinsPerDollar)}
-        {taka !== null && <span className="block text-meta font-normal text-muted">{taka}</span>}
+        {taka !== null && <span className="block text-meta font-normal whitespace-normal text-muted">{taka}</span>}
       </MoneyRow>
     </div>
   )

@@ -9,6 +9,7 @@ import { useConfig } from '../config.ts'
 import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
+import { asNumber, numberInput } from '../ui/number-field.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
 import { formatPayout } from './format-payout.ts'
 import { systemChoices } from './payment-systems.ts'
@@ -34,18 +35,16 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
         >
           {(control) => (
             <span className="relative">
-              <span className="pointer-events-none absolute top-3 left-3 z-1">
+              <span className="pointer-events-none absolute top-3.5 left-3 z-1">
                 <CoinIcon size={20} />
               </span>
               <input
-                type="number"
-                inputMode="numeric"
+                {...numberInput(true)}
                 min={minWithdrawalCoins}
                 max={maxCoins}
                 step={1}
                 className="input pl-10 font-semibold"
-                onWheel={(event) => event.currentTarget.blur()}
-                {...register('withdrawal_coin', { valueAsNumber: true })}
+                {...register('withdrawal_coin', asNumber)}
                 {...control}
               />
             </span>

@@ -24,6 +24,7 @@ export const statuses = {
   disputed: 'কার্ড নিয়ে আপত্তি',
 }
 
+export const enterCoins = 'কয়েনের সংখ্যা লিখুন'
 export const filter = 'ফিল্টার'
 /** `filters` are set. */
 export const filterWith = (filters: number) => `ফিল্টার (${number(filters)})`

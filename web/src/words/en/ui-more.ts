@@ -24,6 +24,7 @@ export const statuses = {
   disputed: 'Card dispute',
 }
 
+export const enterCoins = 'Enter a number of coins'
 export const filter = 'Filter'
 /** `filters` are set. */
 export const filterWith = (filters: number) => `Filter (${filters})`
