@@ -68,14 +68,13 @@ const layout = () => import('./dashboard/dashboard-layout.tsx')
 const DashboardLayout = lazy(layout)
 
 /** The first route that matches a path. */
-export function routeAt(path: string): Route | undefined {
-  return table.find((candidate) => matchPath(candidate.path, path))
+export function routeAt(path: string): Route {
+  return table.find((candidate) => matchPath(candidate.path, path)) as Route
 }
 
 /** Loads the scripts of a page while the session and the user are still being loaded. */
 export function preloadPage(path: string): void {
   const route = routeAt(path)
-  if (!route) return
   // The page reports the failure itself when it renders.
   const modules: Promise<unknown>[] = route.access === 'everyone' ? [route.page()] : [route.page(), layout()]
   for (const module of modules) module.catch(() => undefined)
