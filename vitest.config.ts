@@ -1,6 +1,6 @@
 /**
- * Every server test runs twice: on PostgreSQL and on the embedded database. Race tests, the benchmark and tests that
- * read PostgreSQL's statistics (`*.postgres.test.ts`) run on PostgreSQL only.
+ * Server tests run on PostgreSQL, and those of coins, lists and operation on the embedded database as well. Race tests,
+ * the benchmark and tests that read PostgreSQL's statistics (`*.postgres.test.ts`) run on PostgreSQL only.
  * The tags of the tests are the numbers of the statements in docs/statements.json: Vitest refuses any other.
  */
 import { readFileSync } from 'node:fs'
@@ -17,6 +17,13 @@ const server = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
+
+/** What stands before the database: who may call what, sign-in, headers, images. The browser tests run it on the embedded one. */
+const independentOfTheDatabase = [
+  'server/src/{auth,contact-messages,http,images}/**',
+  'server/src/cli/usage.test.ts',
+  'server/test/{conveniences,enumeration,firebase-secrets,headers,limits,logs,permissions,secrets,wrong-types}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -36,7 +43,12 @@ export default defineConfig({
         test: {
           ...server,
           name: 'pglite',
-          exclude: ['**/node_modules/**', '**/*.{races,postgres}.test.ts', 'server/bench/**'],
+          exclude: [
+            '**/node_modules/**',
+            '**/*.{races,postgres}.test.ts',
+            'server/bench/**',
+            ...independentOfTheDatabase,
+          ],
           globalSetup: 'server/test/pglite.ts',
           provide: { engine: 'pglite' },
         },

@@ -3,9 +3,9 @@
 import { expect, test } from './support/test.ts'
 import { registerUser, submitLogin } from './support/users.ts'
 
-test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', async ({
-  page,
-}) => {
+test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
   for (const path of ['/dashboard', '/profile', '/dashboard/add-task', '/dashboard/my-tasks']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
@@ -13,7 +13,7 @@ test('Signed-out visitors are sent to the login from Buyer pages and to the 403 
   for (const path of ['/dashboard/tasklist', '/dashboard/my-submissions', '/dashboard/task/1']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/forbidden$/)
-    await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
+    await expect(page.getByText(say('You do not have permission to access this page.'))).toBeVisible()
   }
 })
 
@@ -35,17 +35,17 @@ test('After the sign-in the visitor reaches the page that was asked for', { tag:
   await expect(buyer).toHaveURL(/\/dashboard\/my-tasks$/)
 })
 
-test('The login form shows the rules of the specification', { tag: ['@5.1', '@5.2', '@5.3', '@5.4'] }, async ({
-  page,
-}) => {
+test('The login form shows the rules of the specification', {
+  tag: ['@bangla', '@5.1', '@5.2', '@5.3', '@5.4'],
+}, async ({ page, say }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('lowercase')
-  await expect(page.getByText('Password must contain at least one uppercase letter')).toBeVisible()
+  await page.getByRole('button', { name: say('Login') }).click()
+  await expect(page.getByText(say('Email is required', 'ইমেইল দিন'))).toBeVisible()
+  await expect(page.getByText(say('Password is required', 'পাসওয়ার্ড দিন'))).toBeVisible()
+  await page.getByLabel(say('Password'), { exact: true }).fill('short')
+  await expect(page.getByText(say('Password must be at least 6 characters'))).toBeVisible()
+  await page.getByLabel(say('Password'), { exact: true }).fill('lowercase')
+  await expect(page.getByText(say('Password must contain at least one uppercase letter'))).toBeVisible()
 })
 
 test('A Worker cannot open Buyer pages', async ({ browser }) => {
@@ -55,13 +55,13 @@ test('A Worker cannot open Buyer pages', async ({ browser }) => {
 })
 
 test('A session that ended on another device leads to the login, and typed text is still there afterwards', {
-  tag: ['@4.6'],
-}, async ({ browser }) => {
+  tag: ['@bangla', '@4.6'],
+}, async ({ browser, say }) => {
   const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
-  const email = await buyer.getByLabel('E-mail').inputValue()
+  const email = await buyer.getByLabel(say('E-mail')).inputValue()
   await buyer.goto('/dashboard/add-task')
-  await buyer.getByLabel('Title').fill('A title that must not be lost')
+  await buyer.getByLabel(say('Title')).fill('A title that must not be lost')
   await buyer.evaluate(async () => {
     const token = Object.values(localStorage)
       .map((value) => /"token":"([^"]+)"/.exec(value)?.[1])
@@ -71,13 +71,16 @@ test('A session that ended on another device leads to the login, and typed text 
   await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
   await submitLogin(buyer, email)
   await expect(buyer).toHaveURL(/\/dashboard\/add-task$/)
-  await expect(buyer.getByLabel('Title')).toHaveValue('A title that must not be lost')
+  await expect(buyer.getByLabel(say('Title'))).toHaveValue('A title that must not be lost')
 })
 
-test('An unknown page shows the 404 page, with status 404', { tag: ['@2.35', '@2.36', '@8.19'] }, async ({ page }) => {
+test('An unknown page shows the 404 page, with status 404', { tag: ['@bangla', '@2.35', '@2.36', '@8.19'] }, async ({
+  page,
+  say,
+}) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page Not Found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveTitle('Piecework || Home')
+  await expect(page.getByText(say('Oops! Page Not Found'))).toBeVisible()
+  await page.getByRole('link', { name: say('Back to Home') }).click()
+  await expect(page).toHaveTitle(say('Piecework || Home', 'Piecework || হোম'))
 })

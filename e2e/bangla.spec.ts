@@ -1,9 +1,9 @@
-/** The choice of the language, and the journeys of a visitor and a worker in Bangla on a phone. */
+/** The choice of the language. The tests with the tag @bangla are the journeys in Bangla. */
 import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { callsOfAdmin, createEarner, createTask, createUser } from './support/users.ts'
+import { callsOfAdmin } from './support/users.ts'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -69,19 +69,13 @@ test('An address with a language is that page, whatever the browser asks for', a
   expect(await page.text()).toContain('ছোট কাজ।')
 })
 
-test('A worker registers, sends work, reads why it was rejected and asks for money, all in Bangla', async ({
+test('A visitor who chooses Bangla at the first visit and registers has Bangla in the profile', async ({
   browser,
   request,
 }) => {
-  const title = `রাস্তার সাইনের নাম লিখুন ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const task = await createTask(buyer, { task_title: title })
   const page = await (await browser.newContext({ ...phone, locale: 'bn-BD' })).newPage()
-
   await page.goto('/register')
   await page.getByRole('region', { name: 'বাংলা / English' }).getByRole('button', { name: 'বাংলা' }).click()
-  await page.getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click()
-  for (const text of ['নাম দিন', 'ইমেইল দিন', 'পাসওয়ার্ড দিন']) await expect(page.getByText(text)).toBeVisible()
   await page.getByRole('radio', { name: /^কর্মী/ }).check({ force: true })
   await page.getByLabel('নাম').fill('রহিমা খাতুন')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -89,57 +83,8 @@ test('A worker registers, sends work, reads why it was rejected and asks for mon
   await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click()
   await expect(page.getByRole('heading', { name: 'স্বাগতম, রহিমা' })).toBeVisible()
-
-  await page.goto(`/dashboard/task/${task}`)
-  await page.getByRole('button', { name: 'কাজ জমা দিন' }).waitFor()
-  await page.getByRole('textbox').fill('১১২টি সাইন।')
-  await page.getByRole('button', { name: 'কাজ জমা দিন' }).click()
-  await page.getByRole('button', { name: 'হ্যাঁ, জমা দিন!' }).click()
-  await expect(page.getByText('জমা হয়েছে!').first()).toBeVisible()
-
-  const [submission] = await buyer.call(contract.submissions.pending, {})
-  const reason = 'তিনটি সাইন বাদ পড়েছে, আবার দেখুন।'
-  await buyer.call(contract.submissions.reject, { id: submission?._id ?? '', category: 'missing_part', reason })
-  await page.goto('/dashboard/notifications')
-  const notification = page.getByRole('listitem').filter({ hasText: title })
-  await expect(notification).toContainText('গৃহীত হয়নি')
-  await expect(notification).toContainText(reason)
-  await notification.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/dashboard\/submission\//)
-  await expect(page.getByText(reason)).toBeVisible()
-
-  await page.goto('/dashboard/withdrawals')
-  await expect(page.getByText('টাকা তোলার অনুরোধ করতে অন্তত ২০০ কয়েন লাগবে।')).toBeVisible()
-
-  // The profile keeps the language of the registration.
   const { call } = await callsOfAdmin(request)
   expect(await call(contract.users.own, { user_email: email })).toMatchObject({ language: 'bn' })
-})
-
-test('A worker logs in and asks for money in Bangla, with the rules of the form in Bangla', async ({
-  browser,
-  request,
-}) => {
-  const { email } = await createEarner('Rahima Khatun', request)
-  const page = await (await browser.newContext({ ...phone, locale: 'bn-BD' })).newPage()
-  await page.goto('/login?lang=bn')
-  await page.getByLabel('ইমেইল').fill(email)
-  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill('Wrong-1')
-  await page.getByRole('button', { name: 'লগ ইন', exact: true }).click()
-  await expect(page.getByText('সঠিক ইমেইল ও পাসওয়ার্ড দিন।')).toBeVisible()
-  await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'লগ ইন', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'স্বাগতম, Rahima' })).toBeVisible()
-
-  await page.goto('/dashboard/withdrawals')
-  await page.getByLabel('কত কয়েন তুলবেন').fill('199')
-  await page.getByLabel('পেমেন্ট মাধ্যম').selectOption('Bkash')
-  await page.getByLabel('অ্যাকাউন্ট নম্বর').fill('01712345678')
-  await page.getByRole('button', { name: /তুলুন$/ }).click()
-  await expect(page.getByText('টাকা তোলার অনুরোধ করতে অন্তত ২০০ কয়েন লাগবে।')).toBeVisible()
-  await page.getByLabel('কত কয়েন তুলবেন').fill('200')
-  await page.getByRole('button', { name: '২০০ কয়েন তুলুন' }).click()
-  await expect(page.getByText('টাকা তোলার অনুরোধ জমা হয়েছে').first()).toBeVisible()
 })
 
 async function expectLanguage(page: Page, language: string): Promise<void> {

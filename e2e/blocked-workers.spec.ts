@@ -62,10 +62,9 @@ for (const screen of screens) {
   })
 }
 
-test('A blocked worker keeps the text that was not sent, and reads why and until when the buyer takes no work', async ({
-  browser,
-  request,
-}) => {
+test('A blocked worker keeps the text that was not sent, and reads why and until when the buyer takes no work', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const title = `Boats ${crypto.randomUUID()}`
@@ -73,25 +72,30 @@ test('A blocked worker keeps the text that was not sent, and reads why and until
   await submitWork(worker, await createTask(buyer))
   const page = await signIn(worker, browser, { width: 360, height: 740 })
   await page.goto(`/dashboard/task/${task}`)
-  await page.getByLabel('Your Submission').fill('Twelve boats.')
+  await page.getByLabel(say('Your Submission')).fill('Twelve boats.')
   const terms = { until: '2999-12-03T08:00:00Z', because: 'Copied from a list' }
   await buyer.call(contract.workerBlocks.block, { worker_id: worker._id, ...terms })
 
-  await page.getByRole('button', { name: 'Submit Task' }).click()
-  await page.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await page.getByRole('button', { name: say('Submit Task') }).click()
+  await page.getByRole('button', { name: say('Yes, submit it!') }).click()
   const told = page
     .getByRole('main')
     .getByRole('status')
-    .getByText(/^This buyer takes no work from you until .*2999/)
-  await expect(told).toContainText('Reason: “Copied from a list”')
-  await expect(page.getByLabel('Your Submission')).toHaveValue('Twelve boats.')
+    .getByText(
+      say.pattern(/^This buyer takes no work from you until .*2999/, /^এই বায়ার আপনার কাছ থেকে .*২৯৯৯.* পর্যন্ত কাজ নেবেন না।/),
+    )
+  await expect(told).toContainText(say('Reason: “Copied from a list”', 'কারণ: “Copied from a list”'))
+  await expect(page.getByLabel(say('Your Submission'))).toHaveValue('Twelve boats.')
   await page.reload()
-  await expect(told).toContainText('Reason: “Copied from a list”')
-  await expect(page.getByLabel('Your Submission')).toHaveValue('Twelve boats.')
+  await expect(told).toContainText(say('Reason: “Copied from a list”', 'কারণ: “Copied from a list”'))
+  await expect(page.getByLabel(say('Your Submission'))).toHaveValue('Twelve boats.')
   await expectFits(page, 360)
   expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('link', { name: 'Available Tasks' }).last().click()
-  await expect(page.getByRole('heading', { name: 'Available Tasks' })).toBeVisible()
+  await page
+    .getByRole('link', { name: say('Available Tasks') })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { name: say('Available Tasks') })).toBeVisible()
   await expect(page.getByText(title)).toBeHidden()
 })
 

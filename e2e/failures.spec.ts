@@ -7,24 +7,30 @@ import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
 
-test('A list shows that it is loading, and offers to try again when it fails', { tag: ['@2.100', '@8.23'] }, async ({
-  browser,
-  request,
-}) => {
+test('A list shows that it is loading, and offers to try again when it fails', {
+  tag: ['@bangla', '@2.100', '@8.23'],
+}, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   const release = await holdRequests(page, '**/api/available-tasks?*', (route) =>
     route.fulfill({ status: 500, json: {} }),
   )
   await goTo(page, 'Available Tasks')
   const main = page.getByRole('main')
-  await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  await expect(main.getByRole('status').filter({ hasText: say('Loading') })).toBeAttached()
   release()
-  await expect(main.getByRole('alert')).toContainText('This could not be loaded')
-  await expect(main.getByRole('alert')).toContainText('Something went wrong on our side. Nothing was changed.')
+  await expect(main.getByRole('alert')).toContainText(say('This could not be loaded'))
+  await expect(main.getByRole('alert')).toContainText(
+    say('Something went wrong on our side. Nothing was changed.', 'আমাদের দিকে একটি সমস্যা হয়েছে।'),
+  )
   await page.unroute('**/api/available-tasks?*')
-  await main.getByRole('button', { name: 'Try again' }).click()
+  await main.getByRole('button', { name: say('Try again') }).click()
   await expect(main.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('article').or(page.getByText('No Tasks Available')).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .or(page.getByText(say('No Tasks Available')))
+      .first(),
+  ).toBeVisible()
 })
 
 test('A decision that fails shows a message', { tag: ['@8.22'] }, async ({ browser, request }) => {
@@ -48,22 +54,24 @@ test('A decision that fails shows a message', { tag: ['@8.22'] }, async ({ brows
   await expect(page.getByText('No pending submissions')).toBeVisible()
 })
 
-test('A failure message closes when its form is sent again, and the next one of the form replaces it', async ({
-  page,
-}) => {
+test('A failure message closes when its form is sent again, and the next one of the form replaces it', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
   const email = anEmail()
   await logIn(page, email, 'Wrong-1')
   await expect(toasts(page)).toHaveCount(1)
-  await expect(toast(page, 'Invalid Email', 'Please enter a valid email & password.')).toBeVisible()
+  await expect(toast(page, say('Invalid Email'), say('Please enter a valid email & password.'))).toBeVisible()
 
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await submitLogin(page, email, 'Wrong-2')
-  await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()
+  await expect(
+    toast(page, say('Login Failed'), say('No connection. Nothing was lost; please try again.')),
+  ).toBeVisible()
   await expect(toasts(page)).toHaveCount(1)
 
   // The form finds the mistake itself, so no request is sent.
   await submitLogin(page, email, '')
-  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText(say('Password is required', 'পাসওয়ার্ড দিন'))).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
 })
 
@@ -93,13 +101,13 @@ test('A failure message of a button closes when the button is pressed again; tha
   await expect(toast(page, 'Not approved')).toHaveCount(1)
 })
 
-test('A failure message stays for twenty seconds, and longer under the pointer and with the focus', async ({
-  page,
-}) => {
+test('A failure message stays for twenty seconds, and longer under the pointer and with the focus', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.clock.pauseAt(Date.now() + 60_000)
-  const failure = toast(page, 'Invalid Email')
+  const failure = toast(page, say('Invalid Email'))
   const fail = async () => {
     await submitLogin(page, anEmail(), 'Wrong-1')
     await expect(async () => {
@@ -107,7 +115,7 @@ test('A failure message stays for twenty seconds, and longer under the pointer a
       await expect(failure).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [0] })
   }
-  const close = failure.getByRole('button', { name: 'Close' })
+  const close = failure.getByRole('button', { name: say('Close') })
 
   await fail()
   await page.clock.runFor(18_000)

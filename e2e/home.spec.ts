@@ -2,18 +2,19 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expectColumns, holdRequests } from './support/screen.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, type Page, type Say, test } from './support/test.ts'
 
-test('The home page is public', { tag: ['@2.17'] }, async ({ page }) => {
+test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, say }) => {
   await page.goto('/')
-  await expect(page).toHaveTitle('Piecework || Home')
-  await expect(page.getByRole('heading', { name: 'Best Workers' })).toBeVisible()
+  await expect(page).toHaveTitle(say('Piecework || Home', 'Piecework || হোম'))
+  await expect(page.getByRole('heading', { name: say('Best Workers') })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 })
 
 test('Three slides describe the product, and change by arrows and by dots', {
   tag: [
+    '@bangla',
     '@1.18',
     '@1.19',
     '@1.20',
@@ -30,54 +31,63 @@ test('Three slides describe the product, and change by arrows and by dots', {
     '@2.43',
     '@9.32',
   ],
-}, async ({ page }) => {
+}, async ({ page, say }) => {
   await page.goto('/')
-  const hero = page.getByRole('region', { name: 'What this is about' })
+  const hero = page.getByRole('region', { name: say('What this is about') })
   for (const text of [
-    'Earn money by completing simple tasks in your spare time.',
-    'Get your microtasks done by a global community.',
-    'Over 500,000 users worldwide',
-    'Browse tasks',
-    'From data entry to content moderation.',
-    'Complete the work',
-    'Get paid instantly on approval',
-    'Flexible hours',
-    'No experience needed for most tasks',
-    'Instant payments, several ways to withdraw',
-    '24/7 support',
-    'Secure, verified platform',
-    'Search by category, language and pay; coming: skill matching that suggests tasks from your profile',
+    say('Earn money by completing simple tasks in your spare time.', 'অবসর সময়ে সহজ কাজ করে টাকা আয় করুন।'),
+    say('Get your microtasks done by a global community.', 'সারা বিশ্বের কর্মীদের দিয়ে আপনার ছোট কাজগুলো করিয়ে নিন।'),
+    say('Over 500,000 users worldwide', 'বিশ্বজুড়ে ৫০০,০০০-এর বেশি ব্যবহারকারী'),
+    say('Browse tasks'),
+    say('From data entry to content moderation.'),
+    say('Complete the work'),
+    say('Get paid instantly on approval'),
+    say('Flexible hours'),
+    say('No experience needed for most tasks'),
+    say('Instant payments, several ways to withdraw'),
+    say('24/7 support'),
+    say('Secure, verified platform'),
+    say('Search by category, language and pay; coming: skill matching that suggests tasks from your profile'),
   ])
     await expect(hero).toContainText(text, { ignoreCase: true })
 
-  const dots = page.getByRole('button', { name: /^Show slide/ })
+  const dots = page.getByRole('button', { name: say.pattern(/^Show slide/, /^স্লাইড/) })
   await expect(dots).toHaveCount(3)
-  await expectSlide(page, 1)
+  await expectSlide(page, say, 1)
   await dots.nth(1).click()
-  await expectSlide(page, 2)
-  await page.getByRole('button', { name: 'Next' }).first().click()
-  await expectSlide(page, 3)
-  await page.getByRole('button', { name: 'Next' }).first().click()
-  await expectSlide(page, 1)
-  await page.getByRole('button', { name: 'Previous' }).first().click()
-  await expectSlide(page, 3)
+  await expectSlide(page, say, 2)
+  await page
+    .getByRole('button', { name: say('Next') })
+    .first()
+    .click()
+  await expectSlide(page, say, 3)
+  await page
+    .getByRole('button', { name: say('Next') })
+    .first()
+    .click()
+  await expectSlide(page, say, 1)
+  await page
+    .getByRole('button', { name: say('Previous') })
+    .first()
+    .click()
+  await expectSlide(page, say, 3)
 })
 
 test('The slides change every five seconds, with a fade', {
   tag: ['@2.39', '@2.40', '@2.41', '@2.42', '@4.29', '@9.24', '@9.25'],
-}, async ({ page }) => {
+}, async ({ page, say }) => {
   await page.clock.install()
   await page.goto('/')
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(async () => {
     await page.clock.runFor(100)
-    await expectSlide(page, 2, 100)
+    await expectSlide(page, say, 2, 100)
   }).toPass({ intervals: [0] })
   for (const slide of [2, 3] as const) {
     await page.clock.runFor(4_000)
-    await expectSlide(page, slide)
+    await expectSlide(page, say, slide)
     await page.clock.runFor(1_000)
-    await expectSlide(page, (slide % 3) + 1)
+    await expectSlide(page, say, (slide % 3) + 1)
   }
   await page.clock.runFor(2_000)
   const looks = () =>
@@ -93,8 +103,8 @@ test('The slides change every five seconds, with a fade', {
 })
 
 test('Best Workers shows photo, name and coins in one, two or three columns', {
-  tag: ['@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],
+}, async ({ page, say }) => {
   let requestCount = 0
   await page.route('**/api/best-workers', (route) => {
     requestCount++
@@ -107,46 +117,49 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
     })
   })
   await page.goto('/')
-  const best = page.getByRole('region', { name: 'Best Workers' })
+  const best = page.getByRole('region', { name: say('Best Workers') })
   const cards = best.getByRole('listitem')
   await expect(cards.nth(0)).toContainText('Rahima Khatun')
-  await expect(cards.nth(0)).toContainText('Coins:1,250')
+  await expect(cards.nth(0)).toContainText(say('Coins:1,250', 'কয়েন:১,২৫০'))
   await expect(cards.nth(0).locator('img')).toHaveAttribute('src', '/favicon.svg')
   await expect(cards.nth(1)).toContainText('THTanvir Hasan')
-  await expect(cards.nth(1)).toContainText('Coins:0')
-  await expect(cards.nth(2)).toContainText('Coins:0')
+  await expect(cards.nth(1)).toContainText(say('Coins:0', 'কয়েন:০'))
+  await expect(cards.nth(2)).toContainText(say('Coins:0', 'কয়েন:০'))
   await expectColumns(page, best.getByRole('list'))
   // The page keeps the list in memory when the user returns.
-  await page.getByRole('link', { name: 'Login' }).first().click()
+  await page
+    .getByRole('link', { name: say('Login') })
+    .first()
+    .click()
   await page.getByRole('link', { name: 'Piecework' }).first().click()
   await expect(cards.nth(1)).toContainText('Tanvir Hasan')
   expect(requestCount).toBe(1)
 })
 
 test('Best Workers shows when it is loading, when there is no user, and when it cannot be loaded', {
-  tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
-}, async ({ page }) => {
-  const best = page.getByRole('region', { name: 'Best Workers' })
+  tag: ['@bangla', '@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
+}, async ({ page, say }) => {
+  const best = page.getByRole('region', { name: say('Best Workers') })
   const release = await holdRequests(page, '**/api/best-workers', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
-  await expect(best.getByRole('status')).toHaveText('Loading')
+  await expect(best.getByRole('status')).toHaveText(say('Loading'))
   release()
-  await expect(best.getByText('No workers found.')).toBeVisible()
+  await expect(best.getByText(say('No workers found.'))).toBeVisible()
 
   await page.unroute('**/api/best-workers')
   await page.route('**/api/best-workers', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await expect(best.getByText('Failed to load workers.')).toBeVisible()
+  await expect(best.getByText(say('Failed to load workers.'))).toBeVisible()
 })
 
 test('Five testimonials: one, two or three at a time', {
-  tag: ['@2.51', '@2.52', '@2.53', '@3.26', '@9.29', '@9.30', '@9.31'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@2.51', '@2.52', '@2.53', '@3.26', '@9.29', '@9.30', '@9.31'],
+}, async ({ page, say }) => {
   // The testimonials are part of the page: it sends no request for them.
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeAttached()
-  const testimonials = page.getByRole('region', { name: 'What Our Users Say' })
+  await expect(page.getByRole('heading', { name: say('What Our Users Say') })).toBeAttached()
+  const testimonials = page.getByRole('region', { name: say('What Our Users Say') })
   const slides = testimonials.getByRole('listitem')
   await expect(slides).toHaveCount(5)
   for (const testimonial of await slides.all()) {
@@ -205,46 +218,69 @@ test('The testimonials change every two seconds, and the change takes one', {
 })
 
 test('The testimonials start again after the last, and continue after a visitor moved them', {
-  tag: ['@4.30', '@9.27'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@4.30', '@9.27'],
+}, async ({ page, say }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/')
-  const number = page.getByText(/^\d of 5$/)
-  const next = page.getByRole('button', { name: 'Next' }).last()
+  const number = page.getByText(say.pattern(/^\d of 5$/, /^[০-৯]\/৫$/))
+  const next = page.getByRole('button', { name: say('Next') }).last()
   await next.hover()
   await expect(async () => {
     await next.click()
-    await expect(number).toHaveText('5 of 5', { timeout: 300 })
+    await expect(number).toHaveText(say('5 of 5', '৫/৫'), { timeout: 300 })
   }).toPass()
   await next.click()
-  await expect(number).toHaveText('1 of 5')
-  await page.getByRole('heading', { name: 'Best Workers' }).hover()
-  await expect(number).toHaveText('2 of 5')
+  await expect(number).toHaveText(say('1 of 5', '১/৫'))
+  await page.getByRole('heading', { name: say('Best Workers') }).hover()
+  await expect(number).toHaveText(say('2 of 5', '২/৫'))
 })
 
 test('The home page explains how it works and why to choose it, and invites partners', {
-  tag: ['@2.38', '@2.54', '@2.55', '@2.56', '@2.57', '@2.58', '@2.59', '@2.60', '@2.61'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@2.38', '@2.54', '@2.55', '@2.56', '@2.57', '@2.58', '@2.59', '@2.60', '@2.61'],
+}, async ({ page, say }) => {
   await page.goto('/')
-  const how = page.getByRole('region', { name: 'How It Works' })
-  for (const text of ['Sign Up', 'Create your account in minutes', 'Post or Browse', 'Earn & Grow'])
+  const how = page.getByRole('region', { name: say('How It Works') })
+  for (const text of [
+    say('Sign Up'),
+    say('Create your account in minutes', 'কয়েক মিনিটেই অ্যাকাউন্ট খুলুন'),
+    say('Post or Browse'),
+    say('Earn & Grow'),
+  ])
     await expect(how).toContainText(text)
-  await expect(how).toContainText('Buyers post tasks, workers browse opportunities')
-  await expect(how).toContainText('Complete tasks and withdraw earnings')
-  const why = page.getByRole('region', { name: 'Why Choose Piecework' })
-  for (const text of ['Fast Earnings', 'Rewarded instantly in coins', 'Secure Payments', 'Global Reach'])
+  await expect(how).toContainText(
+    say('Buyers post tasks, workers browse opportunities', 'বায়াররা কাজ দেন, কর্মীরা কাজ খুঁজে নেন'),
+  )
+  await expect(how).toContainText(say('Complete tasks and withdraw earnings', 'কাজ করুন আর আয়ের টাকা তুলুন'))
+  const why = page.getByRole('region', { name: say('Why Choose Piecework', 'কেন Piecework') })
+  for (const text of [
+    say('Fast Earnings'),
+    say('Rewarded instantly in coins', 'সঙ্গে সঙ্গে কয়েনে পুরস্কার'),
+    say('Secure Payments'),
+    say('Global Reach'),
+  ])
     await expect(why).toContainText(text)
-  await expect(why).toContainText('Integrated with a card payment provider')
-  await expect(why).toContainText('Tasks and workers from anywhere')
-  const partner = page.getByRole('region', { name: 'Partner With Us' })
-  await expect(partner).toContainText('agencies, companies and digital entrepreneurs who want to reach micro-workers')
-  await expect(partner).toContainText('Contact Our Partnership Team')
+  await expect(why).toContainText(say('Integrated with a card payment provider', 'কার্ড পেমেন্ট প্রতিষ্ঠানের সঙ্গে যুক্ত'))
+  await expect(why).toContainText(say('Tasks and workers from anywhere', 'সব জায়গার কাজ, সব জায়গার কর্মী'))
+  const partner = page.getByRole('region', { name: say('Partner With Us') })
+  await expect(partner).toContainText(
+    say(
+      'agencies, companies and digital entrepreneurs who want to reach micro-workers',
+      'যেসব এজেন্সি, প্রতিষ্ঠান ও ডিজিটাল উদ্যোক্তা ছোট কাজের কর্মীদের কাছে পৌঁছাতে চান',
+    ),
+  )
+  await expect(partner).toContainText(say('Contact Our Partnership Team'))
   const headings = await page.getByRole('main').getByRole('heading').allTextContents()
-  const sections = ['Best Workers', 'What Our Users Say', 'How It Works', 'Why Choose Piecework', 'Partner With Us']
+  const sections = [
+    say('Best Workers'),
+    say('What Our Users Say'),
+    say('How It Works'),
+    say('Why Choose Piecework', 'কেন Piecework'),
+    say('Partner With Us'),
+  ]
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections)
 })
 
-test('The home page has four sections, one below the other', { tag: ['@2.38'] }, async ({ page }) => {
+test('The home page has four sections, one below the other', { tag: ['@bangla', '@2.38'] }, async ({ page, say }) => {
   await page.goto('/')
   const regions = page.getByRole('main').getByRole('region')
   for (const width of [360, 1280]) {
@@ -257,8 +293,8 @@ test('The home page has four sections, one below the other', { tag: ['@2.38'] },
         return { name: element.getAttribute('aria-label') ?? label, top, bottom }
       }),
     )
-    const names = ['What this is about', 'Best Workers', 'What Our Users Say']
-    const closing = ['How It Works', 'Why Choose Piecework', 'Partner With Us']
+    const names = [say('What this is about'), say('Best Workers'), say('What Our Users Say')]
+    const closing = [say('How It Works'), say('Why Choose Piecework', 'কেন Piecework'), say('Partner With Us')]
     expect(found.map(({ name }) => name)).toEqual([...names, ...closing])
     for (const [above, section] of names.entries()) {
       const bottom = found[above]?.bottom ?? 0
@@ -269,37 +305,44 @@ test('The home page has four sections, one below the other', { tag: ['@2.38'] },
 })
 
 test('The footer shows a description, the contact, social links and the year', {
-  tag: ['@1.1', '@1.2', '@2.1', '@2.12', '@2.13', '@2.14', '@2.15'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@1.1', '@1.2', '@2.1', '@2.12', '@2.13', '@2.14', '@2.15'],
+}, async ({ page, say }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('A micro-task and earning platform for task providers and workers worldwide.')
-  await expect(footer).toContainText('Fast, fair and efficient.')
+  await expect(footer).toContainText(
+    say(
+      'A micro-task and earning platform for task providers and workers worldwide.',
+      'সারা বিশ্বের কাজদাতা ও কর্মীদের জন্য ছোট কাজ ও আয়ের প্ল্যাটফর্ম।',
+    ),
+  )
+  await expect(footer).toContainText(say('Fast, fair and efficient.', 'দ্রুত, ন্যায্য ও কার্যকর।'))
   await expect(footer.getByRole('link', { name: 'support@piecework.example' })).toBeVisible()
   await expect(footer.getByRole('link', { name: '+880 9610 000 000' })).toBeVisible()
   for (const name of ['Facebook', 'LinkedIn', 'GitHub'])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
-  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Piecework`)
+  await expect(footer).toContainText(`© ${say(String(new Date().getUTCFullYear()))} Piecework`)
 })
 
 test('The bar links to login and registration, and on a small screen its links are in a menu', {
-  tag: ['@1.30', '@2.1', '@2.3', '@2.4', '@2.10', '@2.11'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@1.30', '@2.1', '@2.3', '@2.4', '@2.10', '@2.11'],
+}, async ({ page, say }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/login')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('link', { name: 'Join as Developer' })).toHaveAttribute('href', /^https:/)
-  await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
-  await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page')
+  const bar = page.getByRole('navigation', { name: say('Main') })
+  await expect(bar.getByRole('link', { name: say('Join as Developer') })).toHaveAttribute('href', /^https:/)
+  await expect(bar.getByRole('link', { name: say('Register') })).toHaveAttribute('href', '/register')
+  await expect(bar.getByRole('link', { name: say('Login') })).toHaveAttribute('aria-current', 'page')
   await expect(bar.getByRole('link', { name: 'Piecework' })).toHaveAttribute('href', '/')
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(bar.getByRole('link', { name: 'Register' })).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Menu' }).click()
-  await bar.getByRole('link', { name: 'Register' }).click()
+  await expect(bar.getByRole('link', { name: say('Register') })).toHaveCount(0)
+  await bar.getByRole('button', { name: say('Menu') }).click()
+  await bar.getByRole('link', { name: say('Register') }).click()
   await expect(page).toHaveURL(/\/register$/)
 })
 
-async function expectSlide(page: Page, number: number, timeout = 5_000): Promise<void> {
-  const dot = page.getByRole('button', { name: `Show slide ${number}` })
+async function expectSlide(page: Page, say: Say, number: number, timeout = 5_000): Promise<void> {
+  const name = say(`Show slide ${number}`, `স্লাইড ${say(String(number))} দেখুন`)
+  const dot = page.getByRole('button', { name })
   await expect(dot).toHaveAttribute('aria-current', 'true', { timeout })
 }

@@ -1,32 +1,105 @@
-/** Lite mode: what a worker with a slow or expensive connection does not load. */
+/** Lite mode and the data label: what a worker with a slow or expensive connection loads, and knows before. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { password } from '@piecework/contract/test/factories'
+import type { APIRequestContext } from '@playwright/test'
 import { whenLoaded } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
-import { createTask, createUser, signIn } from './support/users.ts'
+import { expect, type Page, type Say, test } from './support/test.ts'
+import { createTask, createUser, signIn, type TestUser } from './support/users.ts'
 
-test('In lite mode the picture of a task is loaded only when the worker asks for it, and its size is told before', async ({
-  browser,
-  request,
-}) => {
+const phone = { width: 360, height: 740 }
+
+test('A worker sees on the card and on the page of a task how much data its texts and its picture cost', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const task = await createTask(buyer, { task_image_url: `/images/${'0'.repeat(64)}.webp` })
-  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, { width: 360, height: 740 })
-  let loads = 0
-  await page.route('**/images/*.webp', (route) => {
-    if (route.request().method() === 'HEAD') return route.fulfill({ headers: { 'content-length': '63500' } })
-    loads += 1
-    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
-  })
-  await page.goto('/profile')
-  await page.getByRole('group', { name: 'Lite mode' }).getByText('On', { exact: true }).click()
+  const { secure_url, bytes } = await uploadIcon(buyer, request)
+  const thing = say('pictogram', 'চিহ্ন')
+  const texts = { task_title: `Describe this ${thing}`, task_detail: 'শব্দ '.repeat(100), submission_info: 'One word' }
+  const textBytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text.trim()), 0)
+  const task = await createTask(buyer, { ...texts, task_image_url: secure_url })
+  await createTask(buyer, { ...texts, task_title: `Describe that ${thing}` })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/tasklist?search=${thing}`)
+  const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title })
+  const label = `${say(String(Math.ceil((bytes + textBytes) / 1000)))} KB`
+  await expect(cardOf(`this ${thing}`)).toContainText(`${say('Data to load')}${label}`)
+  await expect(cardOf(`that ${thing}`)).toContainText(say('Data to load2 KB', `${say('Data to load')}২ KB`))
+
+  await page.goto(`/dashboard/task/${task}`)
+  await expect(page.getByText(say('Data to load')).locator('..')).toContainText(label)
+})
+
+test('In lite mode the picture of a task is loaded only when the worker asks for it, and its size is told before', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const { secure_url, bytes } = await uploadIcon(buyer, request)
+  const task = await createTask(buyer, { task_image_url: secure_url })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  const loaded = addressesOf(page)
+  await turnLiteOn(page, say)
   await page.goto(`/dashboard/task/${task}`)
   await whenLoaded(page)
-  const show = page.getByRole('button', { name: 'Show the picture (64 KB)' })
+  const size = String(Math.ceil(bytes / 1000))
+  const show = page.getByRole('button', { name: say(`Show the picture (${size} KB)`, `ছবি দেখুন (${say(size)} KB)`) })
   await expect(show).toBeVisible()
-  expect(loads).toBe(0)
+  const images = () => loaded.filter((address) => address.endsWith('.webp'))
+  expect(images()).toEqual([])
   await show.click()
-  await expect(page.getByRole('img', { name: 'What the task is about; opens whole in a new tab' })).toBeVisible()
-  expect(loads).toBe(1)
-
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: say('What the task is about; opens whole in a new tab') })).toBeVisible()
+  expect(images()).toHaveLength(1)
 })
+
+test('In lite mode the slides of the home page stand still, and the script that moves them loads on a press only', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await turnLiteOn(page, say)
+  const loaded = addressesOf(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: say('Play') }).first()).toBeVisible()
+  await page.mouse.move(100, 300)
+  // The rest of the page loads with the first interaction, as the script of the slides does without lite mode.
+  await expect(page.getByRole('heading', { name: say('What Our Users Say') })).toBeVisible()
+  const drawn = () => loaded.filter((address) => /carousel-engine|quilts/.test(address))
+  expect(drawn()).toEqual([])
+  await page
+    .getByRole('button', { name: say('Next') })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: say('Show slide 2', 'স্লাইড ২ দেখুন') })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  expect(drawn()).toHaveLength(1)
+})
+
+async function turnLiteOn(page: Page, say: Say): Promise<void> {
+  await page.goto('/profile')
+  await page
+    .getByRole('group', { name: say('Lite mode') })
+    .getByText(say('On'), { exact: true })
+    .click()
+}
+
+/** The addresses that the page requests from now on. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  return addresses
+}
+
+/** Uploads the icon of the product. */
+async function uploadIcon(
+  { email }: TestUser,
+  request: APIRequestContext,
+): Promise<{ secure_url: string; bytes: number }> {
+  const { token } = await (await request.post('/api/auth/sign-in', { data: { email, password } })).json()
+  const buffer = await readFile(join(import.meta.dirname, '../web/public/app-icon-512.png'))
+  const response = await request.post('/api/images', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'icon.png', mimeType: 'image/png', buffer } },
+  })
+  return response.json()
+}

@@ -2,13 +2,13 @@
 
 import { expectCoins, fillTaskForm, giveReason, goTo } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
-import { registerUser } from './support/users.ts'
+import { inEnglish, registerUser } from './support/users.ts'
 
 test('Coins go from a buyer to a worker, who sees them within two seconds', {
-  tag: ['@1.4', '@1.7', '@4.10', '@4.27', '@4.28', '@5.16'],
-}, async ({ browser }) => {
+  tag: ['@bangla', '@1.4', '@1.7', '@4.10', '@4.27', '@4.28', '@5.16'],
+}, async ({ browser, say }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
+  const buyer = await registerUser('Buyer', 'Lena Hoffmann', inEnglish(browser))
   await expectCoins(buyer, '50 coins')
 
   await goTo(buyer, 'Add New Task')
@@ -19,39 +19,48 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', {
   await expectCoins(buyer, '25 coins')
 
   const worker = await registerUser('Worker', 'Rahima Khatun', browser, { width: 360, height: 740 })
-  await expectCoins(worker, '10 coins')
+  await expectCoins(worker, say('10 coins', '১০ কয়েন'))
   await goTo(worker, 'Tasks')
   const card = worker.getByRole('article').filter({ hasText: title })
-  await card.getByRole('link', { name: 'View Details' }).click()
-  await worker.getByRole('button', { name: 'Submit Task' }).click()
-  await expect(worker.getByText('Submission detail is required').first()).toBeVisible()
-  await worker.getByLabel('Your Submission').fill('https://sets.example.org/s/1\n112 signs.')
-  await worker.getByRole('button', { name: 'Submit Task' }).click()
-  await expect(worker.getByRole('dialog')).toContainText('Do you want to submit this task now?')
-  await worker.getByRole('button', { name: 'Yes, submit it!' }).click()
-  await expect(worker.getByText('Submitted!')).toBeVisible()
+  await card.getByRole('link', { name: say('View Details') }).click()
+  await worker.getByRole('button', { name: say('Submit Task') }).click()
+  await expect(worker.getByText(say('Submission detail is required', 'জমা দেওয়া কাজের বিবরণ দিন')).first()).toBeVisible()
+  await worker.getByLabel(say('Your Submission')).fill('https://sets.example.org/s/1\n112 signs.')
+  await worker.getByRole('button', { name: say('Submit Task') }).click()
+  await expect(worker.getByRole('dialog')).toContainText(say('Do you want to submit this task now?'))
+  await worker.getByRole('button', { name: say('Yes, submit it!') }).click()
+  await expect(worker.getByText(say('Submitted!'))).toBeVisible()
   await expect(worker).toHaveURL(/\/dashboard\/tasklist$/)
   await expect(worker.getByRole('article').filter({ hasText: title })).toHaveCount(0)
 
   await goTo(buyer, 'Home')
   await buyer.getByRole('button', { name: 'View Details' }).first().click()
   await expect(buyer.getByRole('dialog')).toContainText('112 signs.')
-  await expect(worker.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(worker.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
 
   await buyer.getByRole('button', { name: 'Approve Submission' }).click()
   const approved = Date.now()
-  await expect(worker.getByRole('button', { name: 'Notifications, something is new' })).toBeVisible({ timeout: 2_000 })
-  await expectCoins(worker, '22.50 coins', 2_000)
+  await expect(worker.getByRole('button', { name: say('Notifications, something is new') })).toBeVisible({
+    timeout: 2_000,
+  })
+  await expectCoins(worker, say('22.50 coins', '২২.৫০ কয়েন'), 2_000)
   expect(Date.now() - approved).toBeLessThan(4_000)
   await expect(buyer.getByText('Submission has been approved.')).toBeVisible()
   await expect(buyer.getByText('No pending submissions')).toBeVisible()
 
-  await worker.getByRole('button', { name: 'Notifications, something is new' }).click()
-  await expect(worker.getByText(`Your work on “${title}” was approved. 12.50 coins were added.`)).toBeVisible()
+  await worker.getByRole('button', { name: say('Notifications, something is new') }).click()
+  await expect(
+    worker.getByText(
+      say(
+        `Your work on “${title}” was approved. 12.50 coins were added.`,
+        `“${title}” এ আপনার জমা দেওয়া কাজ অনুমোদিত হয়েছে। ১২.৫০ কয়েন যোগ হয়েছে।`,
+      ),
+    ),
+  ).toBeVisible()
   await worker.keyboard.press('Escape')
-  await expect(worker.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await expect(worker.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
   await goTo(worker, 'Home')
-  await expect(worker.getByRole('heading', { name: 'Approved Submissions' })).toBeVisible()
+  await expect(worker.getByRole('heading', { name: say('Approved Submissions') })).toBeVisible()
   await expect(worker.getByText(title)).toBeVisible()
 })
 

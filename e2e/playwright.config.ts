@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import pg from 'pg'
 import { freePort } from './support/free-port.ts'
+import type { Language } from './support/say.ts'
 import type { TestServer } from './support/servers.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -52,7 +53,7 @@ const servers: TestServer[] = [
   { file: 'e2e/support/other-origin.mjs', url: otherOrigin, env: { PORT: process.env.E2E_OTHER_ORIGIN_PORT } },
 ]
 
-export default defineConfig({
+export default defineConfig<{ language: Language }>({
   globalTeardown: './support/drop-databases.ts',
   outputDir: join(root, 'test-results', 'browser'),
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'browser.json') }]],
@@ -88,6 +89,9 @@ export default defineConfig({
     },
     { name: 'demo', testMatch: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.demo) } },
     { name: 'firebase', testMatch: '**/firebase.spec.ts', use: { baseURL: addressOf(worlds.firebase) } },
+    // The journeys of visitors and Workers once more, in Bangla on a phone.
+    { name: 'bangla', testIgnore: '**/*.demo.spec.ts', ...inBangla(worlds.empty) },
+    { name: 'bangla-demo', testMatch: '**/*.demo.spec.ts', ...inBangla(worlds.demo) },
   ],
   webServer: {
     command: 'exec node e2e/support/servers.ts',
@@ -104,6 +108,24 @@ function server({ port, data, database }: World, env: Record<string, string>): T
     file: 'server/src/main.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
     env: { ...env, PORT: String(port), DATA_DIR: data, DATABASE_URL: database, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+  }
+}
+
+/** Tests with the tag, on a phone whose owner has chosen Bangla. */
+function inBangla(world: World) {
+  const kept = { expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const
+  const cookie = { name: 'lang', value: 'bn', domain: '127.0.0.1', path: '/', ...kept }
+  return {
+    grep: /@bangla/,
+    // Of tests that run at two widths, the one on a phone.
+    grepInvert: /1280 px/,
+    use: {
+      baseURL: addressOf(world),
+      language: 'bn' as const,
+      locale: 'bn-BD',
+      viewport: { width: 360, height: 740 },
+      storageState: { cookies: [cookie], origins: [] },
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { violationsOn } from './support/screen.ts'
 import { type APIRequestContext, expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createTask, createUser, signIn, signInAsAdmin, submitWork, type TestUser } from './support/users.ts'
+import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork, type TestUser } from './support/users.ts'
 
 const screens = [
   { width: 360, height: 740 },
@@ -11,10 +11,9 @@ const screens = [
 ]
 
 for (const screen of screens) {
-  test(`At ${screen.width} px the third report pauses a task, an Admin dismisses and upholds, and worker and buyer are notified`, async ({
-    browser,
-    request,
-  }) => {
+  test(`At ${screen.width} px the third report pauses a task, an Admin dismisses and upholds, and worker and buyer are notified`, {
+    tag: '@bangla',
+  }, async ({ browser, request, say }) => {
     const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
     const title = `Send us the code ${crypto.randomUUID().slice(0, 8)}`
     const task = await createTask(buyer, { task_title: title, required_workers: 9, payable_amount: 1 })
@@ -25,18 +24,18 @@ for (const screen of screens) {
 
     const worker = await signIn(await anExperiencedWorker('Rahima Khatun', request), browser, screen)
     await worker.goto(`/dashboard/task/${task}`)
-    await worker.getByRole('button', { name: 'Report Task' }).click()
-    const dialog = worker.getByRole('dialog', { name: 'Report this task?' })
-    await dialog.getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(dialog.getByText('Please choose what is wrong')).toBeVisible()
-    await dialog.getByLabel('It asks for a code').check()
-    await dialog.getByLabel('Details').fill('It wants the code of my wallet.')
+    await worker.getByRole('button', { name: say('Report Task') }).click()
+    const dialog = worker.getByRole('dialog', { name: say('Report this task?') })
+    await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+    await expect(dialog.getByText(say('Please choose what is wrong', 'সমস্যা কী, তা বেছে নিন'))).toBeVisible()
+    await dialog.getByLabel(say('It asks for a code', 'এতে কোড')).check()
+    await dialog.getByRole('textbox', { name: say('Details', 'বিবরণ') }).fill('It wants the code of my wallet.')
     expect(await violationsOn(worker)).toEqual([])
-    await dialog.getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(toast(worker, 'Reported')).toBeVisible()
+    await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+    await expect(toast(worker, say('Reported'))).toBeVisible()
     expect(await isPaused()).toBe(true)
 
-    const ofBuyer = await signIn(buyer, browser, screen)
+    const ofBuyer = await signIn(buyer, inEnglish(browser), screen)
     await ofBuyer
       .getByRole('banner')
       .getByRole('button', { name: /^Notifications/ })
@@ -64,11 +63,19 @@ for (const screen of screens) {
     await expect(reports.filter({ hasText: 'It wants the code of my wallet.' })).toContainText('Upheld by')
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width)
 
-    await worker.getByRole('banner').getByRole('button', { name: 'Notifications, something is new' }).click()
-    const thanks = worker.getByRole('link', { name: `An Admin agrees with your report about “${title}”. Thank you.` })
+    await worker
+      .getByRole('banner')
+      .getByRole('button', { name: say('Notifications, something is new') })
+      .click()
+    const thanks = worker.getByRole('link', {
+      name: say(
+        `An Admin agrees with your report about “${title}”. Thank you.`,
+        `“${title}” নিয়ে আপনার অভিযোগের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`,
+      ),
+    })
     await thanks.click()
     await expect(worker).toHaveURL(`/dashboard/task/${task}`)
-    await expect(worker.getByText('This task was paused.')).toBeVisible()
+    await expect(worker.getByText(say('This task was paused.'))).toBeVisible()
     expect(await isPaused()).toBe(true)
   })
 }

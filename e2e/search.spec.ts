@@ -1,15 +1,20 @@
 /** Search, filters and sorts of the lists, and the categories of tasks. */
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
+import { sayOn } from './support/say.ts'
 import { violationsOn } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { createTask, createUser, signIn, signInAsAdmin, submitWork } from './support/users.ts'
+import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork } from './support/users.ts'
 
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
 
 for (const viewport of [phone, wide]) {
-  test(`A worker searches in Bangla and finds the task, ${viewport.width} px`, async ({ browser, request }) => {
+  test(`A worker searches in Bangla and finds the task, ${viewport.width} px`, { tag: '@bangla' }, async ({
+    browser,
+    request,
+    say,
+  }) => {
     const mark = crypto.randomUUID().slice(0, 8)
     const buyer = await createUser('Buyer', 'রহিমা বেগম', request)
     const title = `২০টি দোকানের ছবি ${mark}`
@@ -21,19 +26,20 @@ for (const viewport of [phone, wide]) {
 
     const cards = page.getByRole('article')
     const titles = page.getByRole('article').getByRole('heading')
-    await page.getByRole('searchbox', { name: 'Search tasks' }).fill(`ছবি 20টি ${mark}`)
+    await page.getByRole('searchbox', { name: say('Search tasks') }).fill(`ছবি 20টি ${mark}`)
     await expect(titles).toHaveText([title])
-    await expect(cards.first()).toContainText('Surveys')
+    await expect(cards.first()).toContainText(say('Surveys', 'জরিপ'))
     await page.getByRole('searchbox').fill(mark)
     await expect(cards).toHaveCount(3)
 
-    await choose(page, 'Sort by', 'pay')
+    await choose(page, say('Sort by'), 'pay')
     await expect(titles).toHaveText([`রাস্তার বাতি ${mark}`, title, `Street lights ${mark}`])
-    await choose(page, 'Category', 'survey')
+    await choose(page, say('Category', 'ক্যাটাগরি'), 'survey')
     await expect(titles).toHaveText([title, `Street lights ${mark}`])
-    await choose(page, 'Language', 'bangla')
+    await choose(page, say('Language'), 'bangla')
     await expect(titles).toHaveText([title])
-    if (viewport === phone) await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
+    if (viewport === phone)
+      await expect(page.getByRole('button', { name: say('Filter (2)', 'ফিল্টার (২)') })).toBeVisible()
     expect(await violationsOn(page)).toEqual([])
 
     // The state is in the URL: a reload and Back show the same list.
@@ -42,17 +48,16 @@ for (const viewport of [phone, wide]) {
     await page.goBack()
     await expect(cards).toHaveCount(2)
     await page.getByRole('searchbox').fill(`${mark} nothing`)
-    await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByText(say('Nothing matches'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: say('Clear filters') }).click()
     await expect(page.getByRole('searchbox')).toHaveValue('')
     await expect(page).toHaveURL(/tasklist\?sort=pay$/)
   })
 }
 
-test('A link to a filtered list opens that list, and values that no filter has are ignored', async ({
-  browser,
-  request,
-}) => {
+test('A link to a filtered list opens that list, and values that no filter has are ignored', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   await createTask(buyer, { task_title: `Cheap ${mark}`, payable_amount: 1 })
@@ -60,11 +65,15 @@ test('A link to a filtered list opens that list, and values that no filter has a
   const page = await signIn(await createUser('Worker', 'Tanvir', request), browser)
   await page.goto(`/dashboard/tasklist?search=${mark}&min_pay=1.5&sort=best&category=no-such&script=greek`)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([`Dear ${mark}`])
-  await expect(page.getByLabel('Pay at least (coins)')).toHaveValue('1.5')
-  await expect(page.getByLabel('Sort by')).toHaveValue('')
+  await expect(page.getByLabel(say('Pay at least (coins)'))).toHaveValue('1.5')
+  await expect(page.getByLabel(say('Sort by'))).toHaveValue('')
 })
 
-test('After a submission the first line of the list offers the next task', async ({ browser, request }) => {
+test('After a submission the first line of the list offers the next task', { tag: '@bangla' }, async ({
+  browser,
+  request,
+  say,
+}) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const done = await createTask(buyer, { task_title: 'The first one' })
   const page = await signIn(await createUser('Worker', 'Tanvir', request), browser, phone)
@@ -73,26 +82,25 @@ test('After a submission the first line of the list offers the next task', async
   const task = await buyer.call(contract.tasks.details, { id: next })
   await page.route(`**/api/available-tasks?*not=${done}*`, (route) => route.fulfill({ json: [task] }))
   await page.goto(`/dashboard/task/${done}`)
-  await page.getByLabel('Your Submission').fill('Done.')
-  await page.getByRole('button', { name: 'Submit Task' }).click()
-  await page.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await page.getByLabel(say('Your Submission')).fill('Done.')
+  await page.getByRole('button', { name: say('Submit Task') }).click()
+  await page.getByRole('button', { name: say('Yes, submit it!') }).click()
   await expect(page).toHaveURL(/\/dashboard\/tasklist$/)
-  await expect(page.getByText('Next: The next one')).toBeVisible()
-  await page.getByRole('link', { name: 'Next task: The next one' }).click()
+  await expect(page.getByText(say('Next: The next one', 'পরের কাজ: The next one'))).toBeVisible()
+  await page.getByRole('link', { name: say('Next task: The next one', 'পরের কাজে যান: The next one') }).click()
   await expect(page.getByRole('heading', { name: 'The next one' })).toBeVisible()
 })
 
-test('My Tasks, My Submissions and Payment History are filtered, and show a message when nothing matches', async ({
-  browser,
-  request,
-}) => {
+test('My Tasks, My Submissions and Payment History are filtered, and show a message when nothing matches', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Shapla Books', request)
   const worker = await createUser('Worker', 'Tanvir', request)
   await submitWork(worker, await createTask(buyer, { task_title: 'Count shops', required_workers: 1 }))
   await submitWork(worker, await createTask(buyer, { task_title: 'Count trees' }))
   const rows = (page: Page) => page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
 
-  const ofBuyer = await signIn(buyer, browser, wide)
+  const ofBuyer = await signIn(buyer, inEnglish(browser), wide)
   await ofBuyer.goto('/dashboard/my-tasks')
   await expect(rows(ofBuyer)).toHaveCount(2)
   await choose(ofBuyer, 'Status', 'in-progress')
@@ -108,10 +116,10 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
 
   const ofWorker = await signIn(worker, browser, phone)
   await ofWorker.goto('/dashboard/my-submissions')
-  await ofWorker.getByRole('searchbox', { name: 'Search title and buyer' }).fill('trees shapla')
-  await expect(ofWorker.getByText('Showing 1-1 of 1 · Page 1 of 1')).toBeVisible()
-  await choose(ofWorker, 'Status', 'approved')
-  await expect(ofWorker.getByText('Nothing matches', { exact: true })).toBeVisible()
+  await ofWorker.getByRole('searchbox', { name: say('Search title and buyer') }).fill('trees shapla')
+  await expect(ofWorker.getByText(say('Showing 1-1 of 1 · Page 1 of 1', '১টির মধ্যে ১-১ · পৃষ্ঠা ১/১'))).toBeVisible()
+  await choose(ofWorker, say('Status'), 'approved')
+  await expect(ofWorker.getByText(say('Nothing matches'), { exact: true })).toBeVisible()
   expect(await violationsOn(ofWorker)).toEqual([])
 })
 
@@ -152,7 +160,8 @@ async function choose(page: Page, label: string, value: string): Promise<void> {
     await page.getByLabel(label).selectOption(value)
     return
   }
-  await page.getByRole('button', { name: /^Filter/ }).click()
+  const say = await sayOn(page)
+  await page.getByRole('button', { name: new RegExp(`^${say('Filter')}`) }).click()
   await page.getByRole('dialog').getByLabel(label).selectOption(value)
-  await page.getByRole('button', { name: 'Show the list' }).click()
+  await page.getByRole('button', { name: say('Show the list') }).click()
 }

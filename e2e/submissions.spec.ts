@@ -47,10 +47,9 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
   expect(file).not.toContain('Rows of Rahima Khatun')
 })
 
-test('A worker changes work until the buyer opens it, and reads why it was rejected beside the own text', async ({
-  browser,
-  request,
-}) => {
+test('A worker changes work until the buyer opens it, and reads why it was rejected beside the own text', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list' })
@@ -58,17 +57,17 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
   const page = await signIn(worker, browser, phone)
   await page.goto('/dashboard/my-submissions')
   await page.getByRole('link', { name: 'Copy the price list' }).click()
-  await page.getByRole('button', { name: 'Change' }).click()
-  await page.getByLabel('Your Submission').fill('Rows 1 to 100.')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Changed!')).toBeVisible()
+  await page.getByRole('button', { name: say('Change', 'বদলান') }).click()
+  await page.getByLabel(say('Your Submission')).fill('Rows 1 to 100.')
+  await page.getByRole('button', { name: say('Save Changes', 'পরিবর্তন সেভ করুন') }).click()
+  await expect(page.getByText(say('Changed!'))).toBeVisible()
   await expect(page.getByText('Rows 1 to 100.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
   await buyer.call(contract.submissions.details, { id })
   await page.reload()
-  await expect(page.getByText('The buyer has opened your work, so it cannot change any more.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0)
+  await expect(page.getByText(say('The buyer has opened your work, so it cannot change any more.'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Change', 'বদলান') })).toHaveCount(0)
 
   await buyer.call(contract.submissions.reject, {
     id,
@@ -76,23 +75,23 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
     reason: 'The last ten rows are missing.',
   })
   await page.reload()
-  await expect(page.getByText('A part is missing')).toBeVisible()
+  await expect(page.getByText(say('A part is missing'))).toBeVisible()
   await expect(page.getByText('The last ten rows are missing.')).toBeVisible()
   await expect(page.getByText('Rows 1 to 100.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('A worker withdraws work, and the slot is free again', async ({ browser, request }) => {
+test('A worker withdraws work, and the slot is free again', { tag: '@bangla' }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list' })
   const id = await submitWork(worker, task, 'Wrong file.')
   const page = await signIn(worker, browser, phone)
   await page.goto(`/dashboard/submission/${id}`)
-  await page.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
-  await expect(page.getByText('Withdrawn!')).toBeVisible()
+  await page.getByRole('button', { name: say('Withdraw', 'ফিরিয়ে নিন') }).click()
+  await page.getByRole('button', { name: say('Yes, withdraw it') }).click()
+  await expect(page.getByText(say('Withdrawn!'))).toBeVisible()
   await page.goto('/dashboard/my-submissions')
-  await expect(page.getByRole('row', { name: /Copy the price list/ })).toContainText('Withdrawn')
+  await expect(page.getByRole('row', { name: /Copy the price list/ })).toContainText(say('Withdrawn'))
   expect(await buyer.call(contract.tasks.details, { id: task })).toMatchObject({ required_workers: 2 })
 })

@@ -68,25 +68,31 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   expect(await buyer.call(contract.tasks.mine)).toHaveLength(2)
 })
 
-test('A Worker who has begun sends the work after the pause; others read that the task is closed for now', async ({
-  browser,
-  request,
-}) => {
+test('A Worker who has begun sends the work after the pause; others read that the task is closed for now', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer)
   const begun = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await begun.goto(`/dashboard/task/${task}`)
-  await begun.getByLabel('Your Submission').fill('All 112 signs.')
+  await begun.getByLabel(say('Your Submission')).fill('All 112 signs.')
   await buyer.call(contract.tasks.pause, { id: task })
   await begun.reload()
-  await expect(begun.getByText('Work that you have begun is taken for 60 minutes after the pause.')).toBeVisible()
-  await begun.getByRole('button', { name: 'Submit Task' }).click()
-  await begun.getByRole('button', { name: 'Yes, submit it!' }).click()
-  await expect(toast(begun, 'Submitted!')).toBeVisible()
+  await expect(
+    begun.getByText(
+      say(
+        'Work that you have begun is taken for 60 minutes after the pause.',
+        'আপনি যে কাজ শুরু করেছেন, তা থামানোর পর ৬০ মিনিট পর্যন্ত জমা দেওয়া যাবে।',
+      ),
+    ),
+  ).toBeVisible()
+  await begun.getByRole('button', { name: say('Submit Task') }).click()
+  await begun.getByRole('button', { name: say('Yes, submit it!') }).click()
+  await expect(toast(begun, say('Submitted!'))).toBeVisible()
 
   const late = await signIn(await createUser('Worker', 'Jamal Uddin', request), browser)
   await late.goto(`/dashboard/task/${task}`)
-  await expect(late.getByText('This task is closed for now.')).toBeVisible()
+  await expect(late.getByText(say('This task is closed for now.'))).toBeVisible()
 })
 
 test('A Buyer gives a bonus for rejected work and can read it again; the Worker reads why', async ({

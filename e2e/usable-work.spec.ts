@@ -76,10 +76,9 @@ for (const screen of screens) {
     expect(copy?._id).not.toBe(task)
   })
 
-  test(`At ${screen.width} px a Worker searches in Bangla, sends and changes work, and reads from a notification why it was rejected`, async ({
-    browser,
-    request,
-  }) => {
+  test(`At ${screen.width} px a Worker searches in Bangla, sends and changes work, and reads from a notification why it was rejected`, {
+    tag: '@bangla',
+  }, async ({ browser, request, say }) => {
     const buyer = await createUser('Buyer', 'রহিমা বেগম', request)
     const mark = crypto.randomUUID().slice(0, 8)
     const title = `২০টি দোকানের ছবি ${mark}`
@@ -88,30 +87,37 @@ for (const screen of screens) {
     const worker = await createUser('Worker', 'Tanvir Hasan', request)
     const page = await signIn(worker, browser, screen)
     await page.goto('/dashboard/tasklist')
-    await page.getByRole('searchbox', { name: 'Search tasks' }).fill(`দোকানের ছবি ${mark}`)
+    await page.getByRole('searchbox', { name: say('Search tasks') }).fill(`দোকানের ছবি ${mark}`)
     await expect(page.getByRole('article')).toHaveCount(1)
-    await page.getByRole('link', { name: `View Details: ${title}` }).click()
-    await page.getByLabel('Your Submission').fill('আঠারোটি ছবি।')
-    await page.getByRole('button', { name: 'Submit Task' }).click()
-    await page.getByRole('button', { name: 'Yes, submit it!' }).click()
-    await expect(toast(page, 'Submitted!')).toBeVisible()
+    await page.getByRole('link', { name: say(`View Details: ${title}`, `বিস্তারিত দেখুন: ${title}`) }).click()
+    await page.getByLabel(say('Your Submission')).fill('আঠারোটি ছবি।')
+    await page.getByRole('button', { name: say('Submit Task') }).click()
+    await page.getByRole('button', { name: say('Yes, submit it!') }).click()
+    await expect(toast(page, say('Submitted!'))).toBeVisible()
 
     await goToOwnWork(page)
     await page.getByRole('link', { name: title }).click()
-    await page.getByRole('button', { name: 'Change' }).click()
-    await page.getByLabel('Your Submission').fill('বিশটি ছবি।')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(toast(page, 'Changed!')).toBeVisible()
+    await page.getByRole('button', { name: say('Change', 'বদলান') }).click()
+    await page.getByLabel(say('Your Submission')).fill('বিশটি ছবি।')
+    await page.getByRole('button', { name: say('Save Changes', 'পরিবর্তন সেভ করুন') }).click()
+    await expect(toast(page, say('Changed!'))).toBeVisible()
 
     const id = await rejectAfterReading(buyer, task, 'Two of the pictures show the same shop.')
     await page.goto('/dashboard')
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^Notifications/ })
+      .getByRole('button', { name: say.pattern(/^Notifications/, /^নোটিফিকেশন/) })
       .click()
-    await page.getByRole('link', { name: /was rejected\. .*Two of the pictures show the same shop\./ }).click()
+    await page
+      .getByRole('link', {
+        name: say.pattern(
+          /was rejected\. .*Two of the pictures show the same shop\./,
+          /গৃহীত হয়নি। .*Two of the pictures show the same shop\./,
+        ),
+      })
+      .click()
     await expect(page).toHaveURL(`/dashboard/submission/${id}`)
-    await expect(page.getByRole('heading', { name: 'The instructions were not followed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say('The instructions were not followed') })).toBeVisible()
     await expect(page.getByRole('main').getByText('Two of the pictures show the same shop.')).toBeVisible()
     await expect(page.getByText('বিশটি ছবি।')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width)

@@ -1,12 +1,13 @@
 /** A worker requests a withdrawal, the coins are held, an Admin approves it, and the worker is notified. */
 
 import { expectCoins, goTo, violationsOn } from './support/screen.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expect, type Page, type Say, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createEarner, signIn, signInAsAdmin } from './support/users.ts'
 
 test('A worker asks for a payout, an Admin approves it, and the worker gets a notification', {
   tag: [
+    '@bangla',
     '@1.8',
     '@1.11',
     '@2.124',
@@ -23,36 +24,46 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
     '@8.30',
     '@8.40',
   ],
-}, async ({ browser, request }) => {
+}, async ({ browser, request, say }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
-  await expect(worker.getByLabel('Coins to Withdraw')).toHaveAttribute('min', '200')
-  await expect(worker.getByLabel('Coins to Withdraw')).toHaveAttribute('max', '210')
-  await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveAttribute('readonly')
-  await expect(worker.getByRole('heading', { name: 'Available coins' }).locator('..')).toContainText('≈ $10.50')
+  await expect(worker.getByLabel(say('Coins to Withdraw'))).toHaveAttribute('min', '200')
+  await expect(worker.getByLabel(say('Coins to Withdraw'))).toHaveAttribute('max', '210')
+  await expect(worker.getByLabel(say('Equivalent Amount ($)'))).toHaveAttribute('readonly')
+  await expect(worker.getByRole('heading', { name: say('Available coins') }).locator('..')).toContainText(
+    say('≈ $10.50'),
+  )
 
-  await worker.getByLabel('Coins to Withdraw').fill('300')
-  await worker.getByLabel('Payment Method').selectOption('Bkash')
-  await worker.getByLabel('Account Number').pressSequentially('01712345678')
-  await expect(worker.getByLabel('Account Number')).toHaveValue('017 1234 5678')
-  await expect(worker.getByText('11 digits, a bKash number.')).toBeVisible()
-  await worker.getByRole('button', { name: 'Withdraw 300 coins' }).click()
-  await expect(toast(worker, 'Error', 'Insufficient coins')).toBeVisible()
+  await worker.getByLabel(say('Coins to Withdraw')).fill('300')
+  await worker.getByLabel(say('Payment Method')).selectOption('Bkash')
+  await worker.getByLabel(say('Account Number')).pressSequentially('01712345678')
+  await expect(worker.getByLabel(say('Account Number'))).toHaveValue('017 1234 5678')
+  await expect(worker.getByText(say('11 digits, a bKash number.', '১১ সংখ্যার বিকাশ নম্বর।'))).toBeVisible()
+  await worker.getByRole('button', { name: say('Withdraw 300 coins', '৩০০ কয়েন তুলুন') }).click()
+  await expect(toast(worker, say('Error'), say('Insufficient coins', 'যথেষ্ট কয়েন নেই'))).toBeVisible()
 
-  await worker.getByLabel('Coins to Withdraw').fill('199')
-  await worker.getByRole('button', { name: 'Withdraw 199 coins' }).click()
-  await expect(toast(worker, 'Error', 'You need at least 200 coins to request withdrawal.')).toBeVisible()
-  await worker.getByLabel('Coins to Withdraw').fill('207')
-  await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.35')
-  await worker.getByLabel('Coins to Withdraw').fill('200')
-  await expect(worker.getByLabel('Equivalent Amount ($)')).toHaveValue('$10.00')
-  await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()
-  await expect(toast(worker, 'Success', 'Withdrawal request submitted')).toBeVisible()
-  await expect(worker.getByText('200 more coins wait in a pending withdrawal.')).toBeVisible()
-  await expect(worker.getByText('Minimum withdrawal not met')).toBeVisible()
-  await expect(worker.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText('Pending')
-  await expectCoins(worker, '210 coins')
+  await worker.getByLabel(say('Coins to Withdraw')).fill('199')
+  await worker.getByRole('button', { name: say('Withdraw 199 coins', '১৯৯ কয়েন তুলুন') }).click()
+  await expect(
+    toast(
+      worker,
+      say('Error'),
+      say('You need at least 200 coins to request withdrawal.', 'টাকা তোলার অনুরোধ করতে অন্তত ২০০ কয়েন লাগবে।'),
+    ),
+  ).toBeVisible()
+  await worker.getByLabel(say('Coins to Withdraw')).fill('207')
+  await expect(worker.getByLabel(say('Equivalent Amount ($)'))).toHaveValue(say('$10.35'))
+  await worker.getByLabel(say('Coins to Withdraw')).fill('200')
+  await expect(worker.getByLabel(say('Equivalent Amount ($)'))).toHaveValue(say('$10.00'))
+  await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
+  await expect(toast(worker, say('Success', 'সফল হয়েছে'), say('Withdrawal request submitted'))).toBeVisible()
+  await expect(
+    worker.getByText(say('200 more coins wait in a pending withdrawal.', 'আরও ২০০ কয়েন টাকা তোলার অনুরোধে অপেক্ষায় আছে।')),
+  ).toBeVisible()
+  await expect(worker.getByText(say('Minimum withdrawal not met'))).toBeVisible()
+  await expect(worker.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText(say('Pending'))
+  await expectCoins(worker, say('210 coins', '২১০ কয়েন'))
 
   const admin = await signInAsAdmin(browser)
   const row = admin.getByRole('row').filter({ hasText: name })
@@ -62,9 +73,12 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('Withdrawal approved and coins deducted!')).toBeVisible()
 
-  await expectCoins(worker, '10 coins', 4_000)
-  await worker.getByRole('button', { name: 'Notifications, something is new' }).click()
-  const text = 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.'
+  await expectCoins(worker, say('10 coins', '১০ কয়েন'), 4_000)
+  await worker.getByRole('button', { name: say('Notifications, something is new') }).click()
+  const text = say(
+    'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
+    'বিকাশ 017•• •••678 নম্বরে আপনার ২০০ কয়েন ($১০.০০) তোলার অনুরোধ অনুমোদিত হয়েছে।',
+  )
   await expect(worker.getByText(text)).toBeVisible()
   await worker.keyboard.press('Escape')
 
@@ -74,36 +88,36 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await admin.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(admin.getByRole('button', { name: `Record id: ${name}` })).toHaveCount(0)
   await worker.reload()
-  await expect(worker.getByText('Sent, transaction BKH7T2Q9XD')).toBeVisible()
+  await expect(worker.getByText(say('Sent, transaction BKH7T2Q9XD', 'পাঠানো হয়েছে, ট্রানজেকশন BKH7T2Q9XD'))).toBeVisible()
 })
 
 test('An unusual number needs a confirmation, and a request can be cancelled until an Admin claims it', {
-  tag: ['@8.41'],
-}, async ({ browser, request }) => {
+  tag: ['@bangla', '@8.41'],
+}, async ({ browser, request, say }) => {
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
-  await requestWithdrawal(worker, '0171234')
-  await worker.getByRole('button', { name: 'Change it' }).click()
-  await expect(worker.getByText('No withdrawals yet')).toBeVisible()
-  await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()
-  await worker.getByRole('button', { name: 'Yes, use this number' }).click()
-  await expect(worker.getByText('Withdrawal request submitted')).toBeVisible()
-  await worker.getByRole('button', { name: 'Cancel the withdrawal' }).click()
-  await worker.getByRole('button', { name: 'Cancel withdrawal', exact: true }).click()
-  await expect(worker.getByText('200 coins are available again.')).toBeVisible()
-  await expect(worker.getByLabel('Coins to Withdraw')).toHaveValue('')
-  await expect(worker.getByLabel('Account Number')).toHaveValue('')
+  await requestWithdrawal(worker, say, '0171234')
+  await worker.getByRole('button', { name: say('Change it') }).click()
+  await expect(worker.getByText(say('No withdrawals yet', 'এখনো টাকা তোলেননি।'))).toBeVisible()
+  await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
+  await worker.getByRole('button', { name: say('Yes, use this number') }).click()
+  await expect(worker.getByText(say('Withdrawal request submitted'))).toBeVisible()
+  await worker.getByRole('button', { name: say('Cancel the withdrawal', 'তোলার অনুরোধ বাতিল করুন') }).click()
+  await worker.getByRole('button', { name: say('Cancel withdrawal'), exact: true }).click()
+  await expect(worker.getByText(say('200 coins are available again.', '২০০ কয়েন আবার ব্যবহারযোগ্য।'))).toBeVisible()
+  await expect(worker.getByLabel(say('Coins to Withdraw'))).toHaveValue('')
+  await expect(worker.getByLabel(say('Account Number'))).toHaveValue('')
 
-  await requestWithdrawal(worker, '+880 1712-345678')
-  await expect(worker.getByText('Withdrawal request submitted').last()).toBeVisible()
+  await requestWithdrawal(worker, say, '+880 1712-345678')
+  await expect(worker.getByText(say('Withdrawal request submitted')).last()).toBeVisible()
   const admin = await signInAsAdmin(browser)
   await admin.getByRole('button', { name: `More: ${name}` }).click()
   await admin.getByRole('button', { name: 'Start payout' }).click()
   await expect(admin.getByText('You started this payout.')).toBeVisible()
   await worker.reload()
-  await expect(worker.getByText('Its payout was started.')).toBeVisible()
-  await expect(worker.getByRole('button', { name: 'Cancel the withdrawal' })).toHaveCount(0)
+  await expect(worker.getByText(say('Its payout was started.'))).toBeVisible()
+  await expect(worker.getByRole('button', { name: say('Cancel the withdrawal', 'তোলার অনুরোধ বাতিল করুন') })).toHaveCount(0)
 
   await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await admin.getByLabel('Reason').fill('The number belongs to a different name.')
@@ -115,11 +129,12 @@ test('An unusual number needs a confirmation, and a request can be cancelled unt
 test('A payout that card money does not cover names the sum, and is paid only after a second confirmation', async ({
   browser,
   request,
+  say,
 }) => {
   const name = `Arif ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
-  await requestWithdrawal(worker, '01612345678')
+  await requestWithdrawal(worker, say, '01612345678')
   await expect(worker.getByText('Withdrawal request submitted')).toBeVisible()
 
   const admin = await signInAsAdmin(browser)
@@ -193,9 +208,9 @@ async function answerAsWithRealMoney(admin: Page): Promise<void> {
   })
 }
 
-async function requestWithdrawal(worker: Page, account: string): Promise<void> {
-  await worker.getByLabel('Coins to Withdraw').fill('200')
-  await worker.getByLabel('Payment Method').selectOption('Bkash')
-  await worker.getByLabel('Account Number').fill(account)
-  await worker.getByRole('button', { name: 'Withdraw 200 coins' }).click()
+async function requestWithdrawal(worker: Page, say: Say, account: string): Promise<void> {
+  await worker.getByLabel(say('Coins to Withdraw')).fill('200')
+  await worker.getByLabel(say('Payment Method')).selectOption('Bkash')
+  await worker.getByLabel(say('Account Number')).fill(account)
+  await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
 }

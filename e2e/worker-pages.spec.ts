@@ -2,35 +2,43 @@
 
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { dateIn, expectColumns, goTo } from './support/screen.ts'
+import { dateIn, expectColumns, goTo, isPhone } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A Worker’s home: three stats and the approved work', {
-  tag: ['@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
-}, async ({ browser, request }) => {
+  tag: ['@bangla', '@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
+}, async ({ browser, request, say }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
-  await expect(page.getByText('No approved submissions yet', { exact: true })).toBeVisible()
+  await expect(page.getByText(say('No approved submissions yet'), { exact: true })).toBeVisible()
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const sent = await submitWork(worker, await createTask(buyer, { task_title: 'Label signs', payable_amount: 12.5 }))
   await submitWork(worker, await createTask(buyer, { task_title: 'Compare prices' }))
   await buyer.call(contract.submissions.approve, { id: sent })
 
   const main = page.getByRole('main')
-  await expect(main).toContainText(/Total Submissions\s*2/)
-  await expect(main).toContainText(/Pending Submissions\s*1/)
-  await expect(main).toContainText(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.63/)
-  await expect(page.getByRole('heading', { name: 'Approved Submissions' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['Task Title', 'Earned', 'Buyer', 'Status'])
+  await expect(main).toContainText(say.pattern(/Total Submissions\s*2/, /মোট জমা দেওয়া কাজ\s*২/))
+  await expect(main).toContainText(say.pattern(/Pending Submissions\s*1/, /অপেক্ষায় থাকা কাজ\s*১/))
+  await expect(main).toContainText(
+    say.pattern(/Total Earnings\s*12\.50\s*coins\s*≈ \$0\.63/, /মোট আয়\s*১২\.৫০\s*কয়েন\s*≈ \$০\.৬৩/),
+  )
+  await expect(page.getByRole('heading', { name: say('Approved Submissions') })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    say('Task Title'),
+    say('Earned', 'আয়'),
+    say('Buyer'),
+    say('Status'),
+  ])
   const row = page.getByRole('row').nth(1)
-  for (const text of ['Label signs', '12.50 coins', 'Lena Hoffmann', 'Approved']) await expect(row).toContainText(text)
+  for (const text of ['Label signs', say('12.50 coins', '১২.৫০ কয়েন'), 'Lena Hoffmann', say('Approved')])
+    await expect(row).toContainText(text)
 })
 
 test('Available Tasks: cards in one, two or three columns, or an empty state', {
-  tag: ['@2.110', '@2.111', '@2.112', '@2.113'],
-}, async ({ browser, request }) => {
+  tag: ['@bangla', '@2.110', '@2.111', '@2.112', '@2.113'],
+}, async ({ browser, request, say }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   // The list is sorted by deadline, so this task is first whatever other tasks are open.
@@ -38,67 +46,102 @@ test('Available Tasks: cards in one, two or three columns, or an empty state', {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Available Tasks')
   const card = page.getByRole('article').filter({ hasText: title })
-  for (const text of ['Buyer', 'Lena Hoffmann', 'Pay', '5 coins', 'Deadline', dateIn(1), 'Slots', '3 of 3 free'])
+  for (const text of [
+    say('Buyer'),
+    'Lena Hoffmann',
+    say('Pay'),
+    say('5 coins', '৫ কয়েন'),
+    say('Deadline'),
+    dateIn(1, say),
+    say('Slots'),
+    say('3 of 3 free', '৩টির মধ্যে ৩টি খালি'),
+  ])
     await expect(card).toContainText(text)
   await expectColumns(page, page.getByRole('list').filter({ has: card }))
-  await card.getByRole('link', { name: 'View Details' }).click()
+  await card.getByRole('link', { name: say('View Details') }).click()
   await expect(page).toHaveURL(/\/dashboard\/task\/[\w-]+$/)
 
   await page.route('**/api/available-tasks?*', (route) => route.fulfill({ json: [] }))
   await goTo(page, 'Available Tasks')
   await page.reload()
-  await expect(page.getByText('No Tasks Available', { exact: true })).toBeVisible()
-  const text = 'There are currently no tasks available. Please check back later.'
+  await expect(page.getByText(say('No Tasks Available'), { exact: true })).toBeVisible()
+  const text = say('There are currently no tasks available. Please check back later.')
   await expect(page.getByText(text, { exact: true })).toBeVisible()
 })
 
 test('A worker reads a task, and sends work for it only after a confirmation', {
-  tag: ['@2.114', '@2.115', '@2.116', '@2.117', '@5.20', '@5.21', '@5.22', '@5.23', '@6.5', '@7.26', '@8.16', '@8.36'],
-}, async ({ browser, request }) => {
+  tag: [
+    '@bangla',
+    '@2.114',
+    '@2.115',
+    '@2.116',
+    '@2.117',
+    '@5.20',
+    '@5.21',
+    '@5.22',
+    '@5.23',
+    '@6.5',
+    '@7.26',
+    '@8.16',
+    '@8.36',
+  ],
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer, { task_title: 'Label street signs' })
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByRole('heading', { name: 'Label street signs' })).toBeVisible()
   const main = page.getByRole('main')
-  for (const text of ['Buyer: Lena Hoffmann', 'Deadline', dateIn(30), 'Pay', '5 coins'])
+  for (const text of [
+    say('Buyer: Lena Hoffmann', 'বায়ার: Lena Hoffmann'),
+    say('Deadline'),
+    dateIn(30, say),
+    say('Pay'),
+    say('5 coins', '৫ কয়েন'),
+  ])
     await expect(main).toContainText(text)
-  await expect(page.getByRole('heading', { name: 'Task Details' }).locator('..')).toContainText('Draw a box around')
-  const instructions = page.getByRole('heading', { name: 'Submission Instructions' }).locator('..')
+  await expect(page.getByRole('heading', { name: say('Task Details') }).locator('..')).toContainText(
+    'Draw a box around',
+  )
+  const instructions = page.getByRole('heading', { name: say('Submission Instructions') }).locator('..')
   await expect(instructions).toContainText('Paste the link.')
-  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/tasklist')
+  await expect(page.getByRole('link', { name: say('Back') })).toHaveAttribute('href', '/dashboard/tasklist')
 
-  await page.getByLabel('Your Submission').fill('  \n ')
-  await page.getByRole('button', { name: 'Submit Task' }).click()
-  await expect(toast(page, 'Warning', 'Submission detail is required.')).toBeVisible()
-  await expect(page.getByText('Submission detail is required', { exact: true })).toBeVisible()
+  await page.getByLabel(say('Your Submission')).fill('  \n ')
+  await page.getByRole('button', { name: say('Submit Task') }).click()
+  await expect(
+    toast(page, say('Warning'), say('Submission detail is required.', 'জমা দেওয়া কাজের বিবরণ দিন।')),
+  ).toBeVisible()
+  await expect(
+    page.getByText(say('Submission detail is required', 'জমা দেওয়া কাজের বিবরণ দিন'), { exact: true }),
+  ).toBeVisible()
 
   const sent: string[] = []
   page.on('request', (sentRequest) => {
     if (sentRequest.method() === 'POST' && sentRequest.url().endsWith('/submissions')) sent.push(sentRequest.url())
   })
-  await page.getByLabel('Your Submission').fill('112 signs.')
-  await page.getByRole('button', { name: 'Submit Task' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(question.getByText('Do you want to submit this task now?', { exact: true })).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByLabel(say('Your Submission')).fill('112 signs.')
+  await page.getByRole('button', { name: say('Submit Task') }).click()
+  const question = page.getByRole('dialog', { name: say('Are you sure?') })
+  await expect(question.getByText(say('Do you want to submit this task now?'), { exact: true })).toBeVisible()
+  await question.getByRole('button', { name: say('Cancel') }).click()
   await expect(question).toBeHidden()
   expect(sent).toEqual([])
-  await page.getByRole('button', { name: 'Submit Task' }).click()
-  await question.getByRole('button', { name: 'Yes, submit it!' }).click()
-  await expect(toast(page, 'Submitted!')).toBeVisible()
+  await page.getByRole('button', { name: say('Submit Task') }).click()
+  await question.getByRole('button', { name: say('Yes, submit it!') }).click()
+  await expect(toast(page, say('Submitted!'))).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/tasklist$/)
   expect(sent).toHaveLength(1)
 })
 
 test('My Submissions: an empty state, then five rows a page', {
-  tag: ['@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
-}, async ({ browser, request }) => {
+  tag: ['@bangla', '@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
+}, async ({ browser, request, say }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
   await goTo(page, 'My Submissions')
-  await expect(page.getByText('No submissions found', { exact: true })).toBeVisible()
-  await expect(page.getByText('Your submitted tasks will appear here', { exact: true })).toBeVisible()
+  await expect(page.getByText(say('No submissions found'), { exact: true })).toBeVisible()
+  await expect(page.getByText(say('Your submitted tasks will appear here'), { exact: true })).toBeVisible()
 
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const sent: string[] = []
@@ -107,36 +150,46 @@ test('My Submissions: an empty state, then five rows a page', {
   await buyer.call(contract.submissions.approve, { id: sent[6] as string })
   await buyer.call(contract.submissions.reject, { id: sent[5] as string })
   await page.reload()
-  const headers = ['#', 'Task Title', 'Buyer', 'Submitted On', 'Status', 'Amount']
+  const headers = ['#', say('Task Title'), say('Buyer'), say('Submitted On'), say('Status'), say('Amount')]
   await expect(page.getByRole('columnheader')).toHaveText(headers)
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(6)
-  for (const text of ['Task 7', 'Lena Hoffmann', buyer.email, /\d{1,2} \w{3} \d{4}, \d\d:\d\d/, 'Approved', '5 coins'])
+  for (const text of [
+    'Task 7',
+    'Lena Hoffmann',
+    buyer.email,
+    say.pattern(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/, /[০-৯]{1,2} \S+ [০-৯]{4}, \S+ [০-৯]{1,2}:[০-৯]{2}/),
+    say('Approved'),
+    say('5 coins', '৫ কয়েন'),
+  ])
     await expect(rows.nth(1)).toContainText(text)
-  await expect(rows.nth(2)).toContainText('Rejected')
-  await expect(rows.nth(3)).toContainText('Pending')
+  await expect(rows.nth(2)).toContainText(say('Rejected', 'গৃহীত হয়নি'))
+  await expect(rows.nth(3)).toContainText(say('Pending'))
 
-  await expect(page.getByText('Showing 1-5 of 7')).toBeVisible()
-  await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  const [previous, next] = [page.getByRole('button', { name: 'Previous' }), page.getByRole('button', { name: 'Next' })]
+  await expect(page.getByText(say('Showing 1-5 of 7', '৭টির মধ্যে ১-৫'))).toBeVisible()
+  await expect(page.getByText(say('Page 1 of 2', 'পৃষ্ঠা ১/২'))).toBeVisible()
+  const [previous, next] = [
+    page.getByRole('button', { name: say('Previous') }),
+    page.getByRole('button', { name: say('Next') }),
+  ]
   await expect(previous).toBeDisabled()
   await next.click()
-  await expect(page.getByText('Showing 6-7 of 7')).toBeVisible()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByText(say('Showing 6-7 of 7', '৭টির মধ্যে ৬-৭'))).toBeVisible()
+  await expect(page.getByText(say('Page 2 of 2', 'পৃষ্ঠা ২/২'))).toBeVisible()
   await expect(rows).toHaveCount(3)
   await expect(next).toBeDisabled()
-  await page.getByRole('button', { name: 'Page 1', exact: true }).click()
+  // A phone has no buttons with numbers of pages.
+  await (isPhone(page) ? previous : page.getByRole('button', { name: 'Page 1', exact: true })).click()
   await expect(rows).toHaveCount(6)
 })
 
-test('Withdraw Coins below 200 coins shows a message instead of the form', { tag: ['@2.124', '@2.125'] }, async ({
-  browser,
-  request,
-}) => {
+test('Withdraw Coins below 200 coins shows a message instead of the form', {
+  tag: ['@bangla', '@2.124', '@2.125'],
+}, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Withdrawals')
-  await expect(page.getByRole('heading', { name: 'Withdraw Coins' })).toBeVisible()
-  await expect(page.getByText('Minimum withdrawal not met', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Available coins' }).locator('..')).toContainText('≈ $0.00')
-  await expect(page.getByLabel('Coins to Withdraw')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: say('Withdraw Coins') })).toBeVisible()
+  await expect(page.getByText(say('Minimum withdrawal not met'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Available coins') }).locator('..')).toContainText(say('≈ $0.00'))
+  await expect(page.getByLabel(say('Coins to Withdraw'))).toHaveCount(0)
 })

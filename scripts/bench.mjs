@@ -15,7 +15,11 @@ await install({ development: true })
 if (what === 'web' || what === 'start') {
   await buildWeb()
   const file = what === 'web' ? 'e2e/bench/web.ts' : 'server/bench/start.ts'
-  const { status } = await run(pinnedNode(), [file], what === 'web' ? { env: { CHROMIUM_PATH: await chromium() } } : {})
+  const { status } = await run(
+    pinnedNode(),
+    [file, ...options],
+    what === 'web' ? { env: { CHROMIUM_PATH: await chromium() } } : {},
+  )
   process.exitCode = status
 } else {
   const files = {

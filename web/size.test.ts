@@ -1,14 +1,23 @@
 /** Size limits of the first visit, and what the content security policy forbids in the pages. Measured on the build. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, posix } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  dist,
+  files,
+  kilobytes,
+  mentions,
+  ofKind,
+  onDemandImport,
+  read,
+  scriptsOf,
+  staticImport,
+  weightsOf,
+  withImports,
+} from './built-files.ts'
 
 /** In KB of 1000 bytes, gzip-compressed. */
 const limits = { firstScript: 131, firstBanglaScript: 135, lazyRoute: 60, styles: 25 }
-
-const dist = join(import.meta.dirname, 'dist')
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
 
 describe('The size of a first visit', () => {
   test.each(['index', 'login', 'register'].flatMap((page) => [`${page}.html`, `${page}.bn.html`]))('%s', (page) => {
@@ -73,52 +82,3 @@ test.each(ofKind('.html'))('%s has no inline script, handler or style', (page) =
   expect(html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []).toEqual([])
   expect(html.match(/<style\b|<[^>]*\s(on\w+|style)=/g) ?? []).toEqual([])
 })
-
-/** Every script that a page loads before any user action. */
-function scriptsOf(page: string): Set<string> {
-  const addresses = [...read(page).matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="\/?([^"]+\.js)"/g)]
-  return withImports(addresses.map(([, address]) => address ?? ''))
-}
-
-const staticImport = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
-const onDemandImport = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]/g
-
-function withImports(first: string[]): Set<string> {
-  const all = new Set(first)
-  for (const file of all) for (const imported of mentions(file, staticImport)) all.add(imported)
-  return all
-}
-
-function mentions(file: string, statement: RegExp): string[] {
-  const addresses = [...read(file).matchAll(statement)].map(([, address]) => address ?? '')
-  return addresses.map((address) =>
-    address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(file), address),
-  )
-}
-
-function ofKind(extension: string): string[] {
-  return files.filter((file) => extname(file) === extension)
-}
-
-function kilobytes(of: Iterable<string>): number {
-  return [...of].reduce((sum, file) => sum + packedBytes(file), 0) / 1000
-}
-
-/** Many pages share a file: each file is packed once. */
-const packed = new Map<string, number>()
-
-function packedBytes(file: string): number {
-  const bytes = packed.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-  packed.set(file, bytes)
-  return bytes
-}
-
-/** Largest first, so that the cause of a failure is visible at once. */
-function weightsOf(scripts: Iterable<string>): string {
-  const weights = [...scripts].map((file) => ({ file, weight: kilobytes([file]) })).sort((a, b) => b.weight - a.weight)
-  return weights.map(({ file, weight }) => `${weight.toFixed(1)} KB ${file}`).join(', ')
-}
-
-function read(file: string): string {
-  return readFileSync(join(dist, file), 'utf8')
-}

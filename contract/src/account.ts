@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini'
 import * as own from '#words/account.ts'
-import { giveUpWords, maxLength } from './constants.ts'
+import { maxLength } from './constants.ts'
 import { endpoint, jsonFile } from './endpoint.ts'
 import { atMost, coins, done, time } from './fields.ts'
-import { messagesOf } from './words.ts'
+import { messagesOf, wordsOf } from './words.ts'
 
 const say = messagesOf(own)
 
@@ -24,19 +24,21 @@ export const deletionState = z.object({
 })
 export type DeletionState = z.infer<typeof deletionState>
 
-/** The text that a user types to give up coins; letter case and spaces around it do not matter. */
+/** What a user types to give up coins, in the language of the request; letter case and spaces around it do not matter. */
+export const giveUpWords = () => wordsOf(own).giveUp
+
 const giveUp = z.optional(
   z.string().check(
     atMost(100),
     z.refine(
       (typed) => isGiveUp(typed),
-      say((w) => w.giveUpOrEmpty(giveUpWords)),
+      say((w) => w.giveUpOrEmpty),
     ),
   ),
 )
 
 function isGiveUp(typed: string): boolean {
-  return typed.trim() === '' || typed.trim().toLowerCase() === giveUpWords.toLowerCase()
+  return typed.trim() === '' || typed.trim().toLowerCase() === giveUpWords().toLowerCase()
 }
 
 export const deletionRequest = z.object({

@@ -34,6 +34,7 @@ export const auditActions = [
   'switch.off',
   'category.change',
   'settings.change',
+  'taka_rate.change',
   'job.retry',
   'payment.void',
 ] as const

@@ -1,6 +1,7 @@
 /** The public configuration of this installation, and its health. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { time } from './fields.ts'
 import type { Prices } from './prices.ts'
 import { roles } from './roles.ts'
 import { switchNames } from './switches.ts'
@@ -58,6 +59,8 @@ export const publicConfig = z.object({
   google: z.nullable(z.enum(['google', 'development'])),
   /** The Firebase project for the sign-in in the browser; null with the local sign-in. It holds no secrets. */
   firebase: z.nullable(firebaseProject),
+  /** The rate of taka that Admins set, and since when; null without one. */
+  taka: z.nullable(z.object({ perDollar: z.number(), setAt: time })),
   /** The switches that an Admin has turned off. */
   off: z.array(z.enum(switchNames)),
   /** The demo users with one-click sign-in; empty without the demo. */

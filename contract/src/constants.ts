@@ -69,8 +69,6 @@ export const orphanedWorkDays = 7
 
 /** Days from the request to the deletion of an own account. */
 export const deletionDays = 7
-/** What a user types to give up the coins of a deleted account. */
-export const giveUpWords = 'I give up my coins'
 
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30

@@ -24,6 +24,7 @@ import { statement } from './statement.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
 import { switches } from './switches.ts'
+import { takaRate } from './taka-rate.ts'
 import { tasks } from './tasks.ts'
 import { testCards } from './test-cards.ts'
 import { userManagement } from './user-management.ts'
@@ -58,6 +59,7 @@ export const contract = {
   corrections,
   proposals,
   switches,
+  takaRate,
   jobs,
   stats,
   images,
@@ -116,6 +118,8 @@ export {
   type TaskSubmission,
 } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
+export { isSmallRateChange, takaOf } from './taka.ts'
+export type { TakaRateState } from './taka-rate.ts'
 export type { Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,

@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, paging, time, transferId } from './fields.ts'
 
-/** The actions of the audit trail that count against the limit of the day. */
+/** The actions of the audit trail that count against the limit of the day, and the change of the rate of taka. */
 export const proposalActions = [
   'correction.apply',
   'withdrawal.approve',
   'withdrawal.return',
   'submission.approve',
   'submission.reject',
+  'taka_rate.change',
 ] as const
 export type ProposalAction = (typeof proposalActions)[number]
 
@@ -29,11 +30,15 @@ const proposedCorrection = z.object({
   corrects: z.nullable(transferId),
 })
 
+/** A change of the taka per dollar; null for no rate. `from` is the rate now. */
+const proposedRate = z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()) })
+
 export const proposal = z.object({
   _id: id,
   action: z.enum(proposalActions),
-  /** The withdrawal or submission, or the id that the correction will have. */
+  /** The withdrawal or submission, the id that the correction will have, or the settings of a rate. */
   object_id: id,
+  /** 0 for a rate, which moves no coins. */
   coins,
   reason: z.nullable(z.string()),
   /** The title of the submission's task. */
@@ -42,6 +47,7 @@ export const proposal = z.object({
   worker_name: z.nullable(z.string()),
   worker_email: z.nullable(z.string()),
   correction: z.nullable(proposedCorrection),
+  taka_rate: z.nullable(proposedRate),
   status: z.enum(proposalStatuses),
   proposed_by: z.string(),
   proposed_by_me: z.boolean(),

@@ -60,6 +60,8 @@ export const task = z.object({
   deadline_at: time,
   submission_info: z.string(),
   task_image_url: z.nullable(z.string()),
+  /** Extension: the size of the image; null without an image, and for an image that was not uploaded here. */
+  task_image_bytes: z.nullable(z.int()),
   /** Extension: the slug of its category. */
   category: z.string(),
   buyer_name: z.string(),

@@ -14,11 +14,15 @@ const say = messagesOf(own)
 export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
+/** The taka of the dollars at the rate of the request, which both stay; null if there was no rate. */
+const keptTaka = { taka_per_dollar: z.nullable(z.number()), taka: z.nullable(z.number()) }
+
 const commonFields = {
   _id: id,
   withdrawal_coin: z.int(),
   /** US dollars. */
   withdrawal_amount: z.number(),
+  ...keptTaka,
   payment_system: z.enum(paymentSystems),
   status: z.enum(withdrawalStatuses),
   created_at: time,
@@ -186,7 +190,7 @@ export const withdrawals = {
     idempotent: true,
     status: 201,
     input: withdrawalRequest(defaultPrices.minWithdrawalCoins),
-    output: z.object({ insertedId: id, withdrawal_amount: z.number() }),
+    output: z.object({ insertedId: id, withdrawal_amount: z.number(), ...keptTaka }),
     errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
   }),
   mine: list({

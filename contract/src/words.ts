@@ -3,6 +3,17 @@
  * holds both, and writes each response in the language of its caller.
  */
 export type Language = 'en' | 'bn'
+/** The language and digits of a text. `bn-u-nu-latn` (BCP 47) is Bangla with the digits 123. */
+export type Locale = Language | 'bn-u-nu-latn'
+
+export function languageOf(locale: Locale): Language {
+  return locale === 'en' ? 'en' : 'bn'
+}
+
+/** The choices of a user. */
+export function localeOf({ language, digits }: { language: Language; digits: 'bangla' | 'latin' }): Locale {
+  return language === 'bn' && digits === 'latin' ? 'bn-u-nu-latn' : language
+}
 
 let bangla: Map<object, object> | undefined
 let isBangla = false
@@ -29,18 +40,19 @@ export function addBangla(pairs: readonly (readonly [english: object, bangla: ob
   bangla = new Map(pairs)
 }
 
-/** Runs a check or a rendering, which is synchronous, in the language. */
-export function inLanguage<Result>(language: Language, check: () => Result): Result {
-  const outer = isBangla
-  isBangla = language === 'bn'
+let usesBanglaDigits = () => true
+
+/** Runs a check or a rendering, which is synchronous, in the language and with the digits. */
+export function inLanguage<Result>(locale: Locale, check: () => Result): Result {
+  const outer = { isBangla, usesBanglaDigits }
+  isBangla = locale !== 'en'
+  usesBanglaDigits = () => locale === 'bn'
   try {
     return check()
   } finally {
-    isBangla = outer
+    ;({ isBangla, usesBanglaDigits } = outer)
   }
 }
-
-let usesBanglaDigits = () => true
 
 /** Screens whose reader may choose 123 in Bangla texts; without a choice the digits are ১২৩. */
 export function chooseDigitsBy(choice: () => boolean): void {

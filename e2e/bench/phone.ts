@@ -1,8 +1,23 @@
-/** Measures a visit on a slow phone: 1.6 Mbps, 150 ms latency, a processor that is four times slower. */
+/** Measures a visit on an emulated phone: its line, its processor and its screen. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from '@playwright/test'
 
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const cpuSlowdown = 4
+export type Phone = {
+  /** The line, down and up in bits per second; the latency in milliseconds. */
+  line: { down: number; up: number; latency: number }
+  cpuSlowdown: number
+  device: BrowserContextOptions
+}
+
+const slowLine = { down: 1_600_000, up: 750_000, latency: 150 }
+export const slowPhone: Phone = { line: slowLine, cpuSlowdown: 4, device: devices['Pixel 7'] }
+/** A cheap phone of 360 px with 1 GB of memory. */
+export const goPhone: Phone = {
+  line: slowLine,
+  cpuSlowdown: 6,
+  device: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
+}
+/** The same phone at the edge of the network. */
+export const goPhoneOnSlowestLine: Phone = { ...goPhone, line: { down: 400_000, up: 200_000, latency: 400 } }
 
 export type Visit = {
   /** Largest Contentful Paint, in milliseconds. */
@@ -17,36 +32,65 @@ export type Visit = {
   longestTask: number
   /** Transferred bytes, compressed. */
   bytes: Record<Kind, number>
+  /** The size of all JavaScript objects after the interaction, in bytes. */
+  heap: number
+  /** Time until the page has loaded everything when it is opened again, in milliseconds; 0 when it is opened once. */
+  again: number
 }
 export type Kind = 'page' | 'script' | 'style' | 'image' | 'font' | 'data'
 
-/** `storage` holds the signed-in session. Nothing else is kept between visits, so each visit is a first visit. */
+type VisitOptions = {
+  /** The signed-in session, and the cookie of the language. */
+  storage?: BrowserContextOptions['storageState']
+  act?: (page: Page) => Promise<void>
+  phone?: Phone
+  /** Opens the page a second time, with what the browser has cached. */
+  opensAgain?: boolean
+}
+
+/** Nothing but `storage` is left from other visits, so each visit is a first visit. */
 export async function visit(
   browser: Browser,
   address: string,
-  { storage, act }: { storage?: BrowserContextOptions['storageState']; act?: (page: Page) => Promise<void> } = {},
+  { storage, act, phone = slowPhone, opensAgain = false }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ ...devices['Pixel 7'], ...(storage && { storageState: storage }) })
+  const context = await browser.newContext({ ...phone.device, ...(storage && { storageState: storage }) })
   try {
-    const { page, bytes } = await slowPage(context)
-    await page.goto(address, { waitUntil: 'load' })
-    await page.waitForFunction(() => window.measured.usable > 0 && performance.now() - window.measured.usable > 1_500)
-    const first = await page.evaluate(() => ({ ...window.measured }))
+    const { page, devtools, bytes } = await slowPage(context, phone)
+    const first = await open(page, address)
     await act?.(page)
     // The last interaction is reported after its frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const { slowest, cls, longestTask } = await page.evaluate(() => window.measured)
-    return { ...first, cls, slowest, longestTask, bytes }
+    const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage')
+    const firstBytes = { ...bytes }
+    const again = opensAgain ? (await open(page, address)).usable : 0
+    return { ...first, cls, slowest, longestTask, bytes: firstBytes, heap, again }
   } finally {
     await context.close()
   }
 }
 
-async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: Visit['bytes'] }> {
+/** Waits until the page has been usable for 1.5 seconds. */
+async function open(page: Page, address: string): Promise<Window['measured']> {
+  await page.goto(address, { waitUntil: 'load', timeout: openMs })
+  const isSettled = () => window.measured.usable > 0 && performance.now() - window.measured.usable > 1_500
+  await page.waitForFunction(isSettled, undefined, { timeout: openMs })
+  return page.evaluate(() => ({ ...window.measured }))
+}
+
+const openMs = 120_000
+
+async function slowPage(context: BrowserContext, { line, cpuSlowdown }: Phone) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latency,
+    downloadThroughput: line.down / 8,
+    uploadThroughput: line.up / 8,
+  })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   const bytes = { page: 0, script: 0, style: 0, image: 0, font: 0, data: 0 }
   const kinds = new Map<string, Kind>()
@@ -55,7 +99,7 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; bytes: V
     bytes[kinds.get(requestId) ?? 'data'] += encodedDataLength
   })
   await page.addInitScript(measure)
-  return { page, bytes }
+  return { page, devtools, bytes }
 }
 
 const kindOf: Partial<Record<string, Kind>> = {
@@ -68,7 +112,7 @@ const kindOf: Partial<Record<string, Kind>> = {
 
 declare global {
   interface Window {
-    measured: Omit<Visit, 'bytes'>
+    measured: Omit<Visit, 'bytes' | 'heap' | 'again'>
   }
 }
 

@@ -1,7 +1,11 @@
-/** `npm run bench:web`: measures size and speed of the pages on a slow phone and writes docs/performance-web.md. */
+/**
+ * `npm run bench:web`: measures size and speed of the pages on a slow phone and on a cheap one, and writes
+ * docs/performance-web.md. `npm run bench:web go` measures and writes the part of the cheap phone alone.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { goHeaders, measureGoClass } from './go-class.ts'
 import { categories, lighthouse, scoresOf } from './lighthouse.ts'
 import { type Kind, type Visit, visit } from './phone.ts'
 import { startProduct } from './product.ts'
@@ -10,7 +14,7 @@ import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.t
 const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
 const rounds = Number(process.env.ROUNDS ?? 3)
 const page = join(import.meta.dirname, '..', '..', 'docs', 'performance-web.md')
-const marks = ['<!-- measured -->', '<!-- /measured -->'] as const
+const isGoOnly = process.argv[2] === 'go'
 
 type Subject = {
   name: string
@@ -26,6 +30,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 try {
+  if (!isGoOnly) await measureSlowPhone()
+  const worker = { signIn: () => signInAs('Worker'), rounds }
+  write('go class', [summaryOf(), tableOf(goHeaders, await measureGoClass(browser, product.url, worker))])
+} finally {
+  await browser.close()
+  await product.end()
+}
+
+async function measureSlowPhone(): Promise<void> {
   const rows: string[][] = []
   for await (const subject of subjects()) {
     const visits: Visit[] = []
@@ -35,10 +48,7 @@ try {
     rows.push(rowOf(subject.name, visits))
     console.log(rows.at(-1)?.join(' | '))
   }
-  write(rows, await measureByLighthouse())
-} finally {
-  await browser.close()
-  await product.end()
+  writeSlowPhone(rows, await measureByLighthouse())
 }
 
 /** Runs Lighthouse on each public page `rounds` times, one run after the other. */
@@ -67,7 +77,7 @@ async function* subjects(): AsyncGenerator<Subject> {
   yield { name: '/login', path: '/login', act: typeEmail }
   yield { name: '/register', path: '/register', act: typeEmail }
   for (const role of ['Worker', 'Buyer', 'Admin']) {
-    const storage = await signIn(browser, (tab) => tab.getByRole('button', { name: role }).click())
+    const storage = await signInAs(role)
     yield { name: `/dashboard, ${role}`, path: '/dashboard', storage, act: openBell }
   }
   console.log(`Sending ${submissionsToReview} submissions…`)
@@ -83,6 +93,10 @@ async function* subjects(): AsyncGenerator<Subject> {
     storage: reviewStorage,
     act: reviewSubmissions,
   }
+}
+
+function signInAs(role: string) {
+  return signIn(browser, (tab) => tab.getByRole('button', { name: role }).click())
 }
 
 async function signIn(usedBrowser: Browser, submitForm: (page: Page) => Promise<void>) {
@@ -148,7 +162,7 @@ function rowOf(name: string, visits: Visit[]): string[] {
   ]
 }
 
-function write(visitRows: string[][], scoreRows: string[][]): void {
+function writeSlowPhone(visitRows: string[][], scoreRows: string[][]): void {
   const headers = [
     'Page',
     'LCP',
@@ -158,17 +172,25 @@ function write(visitRows: string[][], scoreRows: string[][]): void {
     'longest task',
     ...kinds.map((kind) => `${kind} KB`),
   ]
-  const summary = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
   const byLighthouse = `By ${lighthouse.replace('@', ' ')}, as it comes, the middle of ${rounds} runs:`
-  const parts = [
-    summary,
+  write('measured', [
+    summaryOf(),
     tableOf(headers, visitRows),
     byLighthouse,
     tableOf(['Page', ...categories, 'faults'], scoreRows),
-  ]
-  const [before = '', rest = ''] = readFileSync(page, 'utf8').split(marks[0])
-  const after = rest.split(marks[1])[1] ?? ''
-  writeFileSync(page, `${before}${marks[0]}\n${parts.join('\n\n')}\n${marks[1]}${after}`)
+  ])
+}
+
+function summaryOf(): string {
+  return `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
+}
+
+/** Replaces the part of the page between the two marks of this name. */
+function write(mark: string, parts: string[]): void {
+  const [begin, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
+  const [before = '', rest = ''] = readFileSync(page, 'utf8').split(begin)
+  const after = rest.split(end)[1] ?? ''
+  writeFileSync(page, `${before}${begin}\n${parts.join('\n\n')}\n${end}${after}`)
 }
 
 function tableOf(headers: string[], rows: string[][]): string {

@@ -2,21 +2,62 @@
 import AxeBuilder from '@axe-core/playwright'
 import { day } from '@piecework/contract/test/factories'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { banglaDigits, type Say, sayIn, sayOn } from './say.ts'
 
-/** The same date as pages show it: "3 Feb 2026". */
-export function dateIn(days: number): string {
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const banglaMonths = 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' ')
+
+/** The same date as pages show it: "3 Feb 2026", "৩ ফেব্রুয়ারি ২০২৬". */
+export function dateIn(days: number, say: Say = sayIn('en')): string {
   const [year, month, date] = day(days).split('-').map(Number)
-  return `${date} ${'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')[(month ?? 1) - 1]} ${year}`
+  const at = (month ?? 1) - 1
+  return say(`${date} ${months[at]} ${year}`, banglaDigits(`${date} ${banglaMonths[at]} ${year}`))
 }
 
-/** Opens a page by its entry in the dashboard menu. */
+/** The names of the entries of the menu in Bangla: in the menu of a wide screen, and in the bar of a phone. */
+const banglaEntries: Record<string, [wide: string, phone: string]> = {
+  Home: ['হোম', 'হোম'],
+  'Available Tasks': ['চালু কাজ', 'কাজ'],
+  'My Submissions': ['আমার জমা দেওয়া কাজ', 'জমা কাজ'],
+  Tasks: ['কাজ', 'কাজ'],
+  Submissions: ['জমা কাজ', 'জমা কাজ'],
+  Withdrawals: ['টাকা তোলা', 'টাকা তুলুন'],
+  'Coin Statement': ['কয়েন স্টেটমেন্ট', 'স্টেটমেন্ট'],
+}
+
+/** Opens a page by its entry in the dashboard menu; in Bangla also on a phone, by the name in the wide menu. */
 export async function goTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
+  const say = await sayOn(page)
+  if (entry === 'My Profile' && isPhone(page)) {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('Profile, theme and logout') })
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say(entry) })
+      .click()
+    return
+  }
+  const name = say(entry, banglaEntries[entry]?.[isPhone(page) ? 1 : 0])
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
+}
+
+/** Opens the menu of the public pages, whose links are always shown on a wide screen. */
+export async function openMenu(page: Page): Promise<void> {
+  const say = await sayOn(page)
+  if (isPhone(page)) await page.getByRole('button', { name: say('Menu') }).click()
+}
+
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768
 }
 
 /** The balance in the header, as a screen reader reads it. */
 export async function expectCoins(page: Page, words: string, timeout = 5_000): Promise<void> {
-  await expect(page.getByRole('banner').getByText(`Coins: ${words}`, { exact: true })).toBeAttached({ timeout })
+  const say = await sayOn(page)
+  const balance = say(`Coins: ${words}`, `ব্যালেন্স: ${words}`)
+  await expect(page.getByRole('banner').getByText(balance, { exact: true })).toBeAttached({ timeout })
 }
 
 /** Waits until no part of the page is loading. The open stream prevents waiting for an idle network. */

@@ -1,14 +1,49 @@
-/** Playwright's test; closes every browser context afterwards, because an open page keeps using the processor. */
-import { test as base } from '@playwright/test'
+/**
+ * Playwright's test with texts in the language of the project. Requests of tests through `request` are English. No page
+ * that is in Bangla may show an English text at any time. Closes every browser context afterwards, because an open page
+ * keeps using the processor.
+ */
+import { test as base, expect } from '@playwright/test'
+import { watchForEnglish } from './language.ts'
+import { type Language, type Say, sayIn } from './say.ts'
 
 export type { APIRequestContext, Browser, Page, Request } from '@playwright/test'
 export { expect } from '@playwright/test'
+export type { Say } from './say.ts'
 
-export const test = base.extend<{ closeContexts: undefined }>({
+type Options = { language: Language }
+type Fixtures = { closeContexts: undefined; expectOneLanguage: undefined; say: Say }
+
+export const test = base.extend<Options & Fixtures>({
+  language: ['en', { option: true }],
+  say: async ({ language }, use) => use(sayIn(language)),
+  request: async ({ playwright, baseURL }, use) => {
+    const context = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      storageState: { cookies: [], origins: [] },
+    })
+    await use(context)
+    await context.dispose()
+  },
   closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+  expectOneLanguage: [
+    async ({ browser, language }, use) => {
+      const { newContext } = browser
+      const found: (() => string[])[] = []
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options)
+        if (language === 'bn') found.push(await watchForEnglish(context))
+        return context
+      }
+      await use(undefined)
+      browser.newContext = newContext
+      expect(found.flatMap((each) => each())).toEqual([])
     },
     { auto: true },
   ],

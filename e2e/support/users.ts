@@ -12,26 +12,43 @@ import {
   password as userPassword,
 } from '@piecework/contract/test/factories'
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { sayOn } from './say.ts'
+import { isPhone } from './screen.ts'
 
 export type Role = 'Worker' | 'Buyer'
+
+/** A browser, or one with other settings for its pages. */
+export type Contexts = Pick<Browser, 'newContext'>
+
+/** The browser of a user who reads English on a wide screen in every project, for the other side of a journey. */
+export function inEnglish(browser: Browser): Contexts {
+  const english = {
+    locale: 'en-US',
+    storageState: { cookies: [], origins: [] },
+    viewport: { width: 1280, height: 800 },
+  }
+  return { newContext: (options) => browser.newContext({ ...english, ...options }) }
+}
 
 /** Registers a user through the form, in a new browser context. */
 export async function registerUser(
   role: Role,
   name: string,
-  browser: Browser,
-  viewport = { width: 1280, height: 800 },
+  browser: Contexts,
+  viewport?: Viewport,
   more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await (await browser.newContext({ ...more, viewport })).newPage()
+  const page = await (await browser.newContext({ ...more, ...(viewport && { viewport }) })).newPage()
   await page.goto('/register')
-  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check({ force: true })
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(userPassword)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('Account created successfully')).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
+  const say = await sayOn(page)
+  await page.getByRole('radio', { name: new RegExp(`^${say(role)}`) }).check({ force: true })
+  await page.getByLabel(say('Name')).fill(name)
+  await page.getByLabel(say('E-mail')).fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel(say('Password'), { exact: true }).fill(userPassword)
+  await page.getByRole('button', { name: say('Register') }).click()
+  await expect(page.getByText(say('Account created successfully'))).toBeVisible()
+  const first = name.split(' ')[0]
+  await expect(page.getByRole('heading', { name: say(`Hello, ${first}`, `স্বাগতম, ${first}`) })).toBeVisible()
   return page
 }
 
@@ -101,12 +118,13 @@ export async function createEarner(name: string, request: APIRequestContext): Pr
 }
 
 /** Signs in through the form, in a new browser context. */
-export function signIn({ email }: Pick<TestUser, 'email'>, browser: Browser, viewport?: Viewport): Promise<Page> {
+export function signIn({ email }: Pick<TestUser, 'email'>, browser: Contexts, viewport?: Viewport): Promise<Page> {
   return openDashboard(email, userPassword, browser, viewport)
 }
 
+/** Pages of the Admin are English in every project. */
 export function signInAsAdmin(browser: Browser, viewport?: Viewport): Promise<Page> {
-  return openDashboard(firstAdmin.email, firstAdmin.password, browser, viewport)
+  return openDashboard(firstAdmin.email, firstAdmin.password, inEnglish(browser), viewport)
 }
 
 /** Sends the login form, without waiting for the outcome. */
@@ -117,18 +135,30 @@ export async function logIn(page: Page, email: string, password = userPassword):
 
 /** Sends the login form of the page that is open. */
 export async function submitLogin(page: Page, email: string, password = userPassword): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const say = await sayOn(page)
+  await page.getByLabel(say('E-mail')).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('Login'), exact: true }).click()
+}
+
+/** Logs out with the menu of the dashboard, or on a phone with the menu of the user. */
+export async function logOut(page: Page): Promise<void> {
+  const say = await sayOn(page)
+  const logout = { name: say('Logout'), exact: true }
+  if (!isPhone(page)) return page.getByRole('navigation').getByRole('button', logout).first().click()
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: say('Profile, theme and logout') }).click()
+  await bar.getByRole('button', logout).click()
 }
 
 const firstAdmin = { email: 'admin@piecework.example', password: 'Admin-of-the-tests' }
 type Viewport = { width: number; height: number }
 
-async function openDashboard(email: string, password: string, browser: Browser, viewport?: Viewport): Promise<Page> {
+async function openDashboard(email: string, password: string, browser: Contexts, viewport?: Viewport): Promise<Page> {
   const page = await (await browser.newContext(viewport && { viewport })).newPage()
   await logIn(page, email, password)
-  await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
+  const say = await sayOn(page)
+  await expect(page.getByRole('heading', { name: new RegExp(`^${say('Hello', 'স্বাগতম')}, `) })).toBeVisible()
   return page
 }
 

@@ -11,11 +11,16 @@ export type TaggedTests = { tests: TaggedTest[]; problems: string[] }
 export type SourceFiles = Map<string, string>
 
 type Node = { type: string; start: number; end: number; [property: string]: unknown }
-/** `key` is the option with the tags, `tag` the form of a tag. */
-type Runner = { key: string; tag: RegExp; form: string }
+/** `key` is the option with the tags, `tag` the form of a tag, `other` that of a tag which names no statement. */
+type Runner = { key: string; tag: RegExp; other?: RegExp; form: string }
 
 const vitest: Runner = { key: 'tags', tag: /^(\d+\.\d+)$/, form: "test('title', { tags: ['…'] }, …)" }
-const playwright: Runner = { key: 'tag', tag: /^@(\d+\.\d+)$/, form: "test('title', { tag: ['@…'] }, …)" }
+const playwright: Runner = {
+  key: 'tag',
+  tag: /^@(\d+\.\d+)$/,
+  other: /^@bangla$/,
+  form: "test('title', { tag: ['@…'] }, …)",
+}
 
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '../..')
@@ -62,11 +67,12 @@ function testsIn(path: string, text: string): TaggedTests {
     const property = tagsOf(options, runner)
     if (property === 'unknown') wrong.push(options)
     if (property === 'unknown' || property === 'none') continue
-    const tags = stringsOf(property.value as Node)
+    const all = stringsOf(property.value as Node)
+    const tags = all.filter((tag) => !runner.other?.test(String(tag.value)))
     const statements = tags.flatMap((tag) => runner.tag.exec(String(tag.value))?.[1] ?? [])
-    if (tags.length === 0 || statements.length < tags.length) continue
+    if (all.length === 0 || statements.length < tags.length) continue
     for (const node of [property, ...tags]) read.add(node)
-    tests.push({ path, title: titleOf(title), statements })
+    if (statements.length > 0) tests.push({ path, title: titleOf(title), statements })
   }
   wrong.push(...nodes.filter((node) => namesStatement(node) && !read.has(node)))
   const lines = wrong.map(({ start }) => text.slice(0, start).split('\n').length)

@@ -259,11 +259,12 @@ create table integrity_checks (
 -- runs in the name of the Admin who proposed it.
 create table proposals (
   _id uuid primary key,
-  action text not null check (action in
-    ('correction.apply', 'withdrawal.approve', 'withdrawal.return', 'submission.approve', 'submission.reject')),
-  -- The withdrawal or submission, or the id that the correction will have.
+  action text not null check (action in ('correction.apply', 'withdrawal.approve', 'withdrawal.return',
+    'submission.approve', 'submission.reject', 'taka_rate.change')),
+  -- The withdrawal or submission, the id that the correction will have, or the settings of a rate.
   object_id uuid not null,
-  coins coins not null check (coins > 0),
+  -- A rate moves no coins.
+  coins coins not null check (case action when 'taka_rate.change' then coins = 0 else coins > 0 end),
   -- The users whose coins move: none of them may confirm it.
   users uuid[] not null,
   -- The input of the action, besides the object.
@@ -346,6 +347,12 @@ create table settings (
 );
 insert into settings default values;
 
+-- The size of each image that was uploaded here, by its URL. Tasks copy it when they are posted.
+create table images (
+  url text primary key,
+  bytes int not null check (bytes > 0)
+);
+
 create table tasks (
   _id uuid primary key,
   buyer_id uuid not null references users,
@@ -353,6 +360,8 @@ create table tasks (
   task_detail text not null,
   submission_info text not null,
   task_image_url text,
+  -- Null without an image, and for an image from another site.
+  task_image_bytes int,
   payable_amount pay not null,
   completion_date date not null,
   created_at timestamptz not null default now(),
@@ -639,12 +648,27 @@ create table voided_payments (
 
 -- Withdrawals ---------------------------------------------------------------------------------------------------------
 
+-- The rates of taka per dollar that Admins set, the newest in force. Rows are only inserted, as in `transfers`.
+create table taka_rates (
+  _id uuid primary key,
+  -- Null: from then on there is no rate.
+  per_dollar numeric check (per_dollar between 50 and 500 and per_dollar = round(per_dollar, 2)),
+  -- Not the beginning of the transaction: rates are set one after the other.
+  set_at timestamptz not null default clock_timestamp(),
+  set_by uuid not null references users,
+  -- The confirmed proposal; null for a rate that one Admin set alone.
+  proposal_id uuid references proposals
+);
+create index taka_rates_by_time on taka_rates (set_at desc, _id desc);
+
 create table withdrawals (
   _id uuid primary key,
   worker_id uuid not null references users,
   withdrawal_coin int not null check (withdrawal_coin between 1 and 1000000),
   -- US dollars at the rate of the request.
   withdrawal_amount numeric not null check (withdrawal_amount > 0 and withdrawal_amount = round(withdrawal_amount, 2)),
+  -- The rate of taka at the request; null if there was none.
+  taka_per_dollar numeric check (taka_per_dollar between 50 and 500 and taka_per_dollar = round(taka_per_dollar, 2)),
   payment_system text not null check (payment_system in ('Bkash', 'Rocket', 'Nagad', 'Upay')),
   -- Normalised, and as typed by the worker.
   account_number text not null check (account_number <> ''),

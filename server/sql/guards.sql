@@ -9,6 +9,8 @@ create or replace trigger transfers_are_final before update or delete on transfe
 create or replace trigger transfers_stay before truncate on transfers for each statement execute function refuse_change();
 create or replace trigger audit_trail_is_final before update or delete on audit_trail for each row execute function refuse_change();
 create or replace trigger audit_trail_stays before truncate on audit_trail for each statement execute function refuse_change();
+create or replace trigger taka_rates_are_final before update or delete on taka_rates for each row execute function refuse_change();
+create or replace trigger taka_rates_stay before truncate on taka_rates for each statement execute function refuse_change();
 
 -- The keyed hash that replaces the e-mail of a removed user.
 create or replace function hash_of_address(address text) returns bytea language sql stable as $$

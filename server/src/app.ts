@@ -48,6 +48,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { publicRate } from './withdrawals/taka-rate-queries.ts'
 import { workerBlockRoutes } from './worker-blocks/routes.ts'
 
 type AppOptions = {
@@ -127,6 +128,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     images: config.imageHost?.publicUrl ?? null,
     google: googleFor(config, from),
     firebase: config.firebase,
+    taka: await publicRate(database.db),
     off: await switchedOff(database.db),
     demo: await demoFor(database, config, from),
   }))

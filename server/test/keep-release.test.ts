@@ -35,8 +35,8 @@ test('a filled database is stored as SQL and can be restored from it', async () 
 })
 
 /**
- * Submissions and withdrawals in every status, a bonus, added slots, a fee, coins of two cards, a correction and a removed
- * user.
+ * Submissions and withdrawals in every status, with and without taka, a bonus, added slots, a fee, coins of two cards, a
+ * correction and a removed user.
  */
 async function fill(): Promise<void> {
   const { world } = here
@@ -57,6 +57,7 @@ async function fill(): Promise<void> {
   await expectSuccess(buyer.call(contract.submissions.reject, { id: closed.submission }))
   await world.aPendingWithdrawal(worker)
   await expectSuccess(admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 400 })))
+  await expectSuccess(admin.call(contract.takaRate.change, { per_dollar: 117.35 }))
   const [paid, cancelled] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await expectSuccess(admin.call(contract.withdrawals.approve, { id: paid, accept_unbacked: true }))
   await expectSuccess(worker.call(contract.withdrawals.cancel, { id: cancelled }))

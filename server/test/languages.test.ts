@@ -125,6 +125,9 @@ describe('A notification', () => {
     const inBangla = await read({ ...bangla, 'if-none-match': etag })
     expect([inBangla.status, inBangla.headers['content-language']]).toEqual([200, 'bn'])
     expect(inBangla.body[0]?.message).toBe('“Label street signs” এ আপনার জমা দেওয়া কাজ অনুমোদিত হয়েছে। ৫ কয়েন যোগ হয়েছে।')
+    const withOtherDigits = await read({ 'accept-language': 'bn-u-nu-latn', 'if-none-match': etag })
+    expect([withOtherDigits.status, withOtherDigits.headers['content-language']]).toEqual([200, 'bn'])
+    expect(withOtherDigits.body[0]?.message).toContain('5 কয়েন যোগ হয়েছে।')
     await here.world.expectLedgerToHold()
   })
 })
@@ -132,21 +135,27 @@ describe('A notification', () => {
 describe('A mail', () => {
   beforeEach(() => sql`delete from outbox`.execute(here.world.db))
 
-  test('of a notification is in the language that its recipient had when it was written', async () => {
-    const worker = await here.world.anEarner(590)
-    const admin = await here.world.anAdmin()
-    await worker.call(contract.users.updateProfile, { user_email: worker.email, language: 'bn' })
-    const id = await here.world.aPendingWithdrawal(worker)
-    await admin.call(contract.withdrawals.approve, { id })
-    await writeDueMails(here.world.db, mailSettings(here.world.config) as MailSettings)
-    await worker.call(contract.users.updateProfile, { user_email: worker.email, language: 'en' })
-    const mails = await here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', worker.email).execute()
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe('আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে')
-    expect(mails[0]?.text).toContain('বিকাশ 017•• •••678 নম্বরে আপনার ২০০ কয়েন ($১০.০০) তোলার অনুরোধ অনুমোদিত হয়েছে।')
-    expect(mails[0]?.html).toContain('<div lang="bn">')
-    await here.world.expectLedgerToHold()
-  })
+  test.each([
+    ['bangla', '২০০ কয়েন ($১০.০০)'],
+    ['latin', '200 কয়েন ($10.00)'],
+  ] as const)(
+    'of a notification is in the language and digits (%s) that its recipient had when it was written',
+    async (digits, coins) => {
+      const worker = await here.world.anEarner(590)
+      const admin = await here.world.anAdmin()
+      await worker.call(contract.users.updateProfile, { user_email: worker.email, language: 'bn', digits })
+      const id = await here.world.aPendingWithdrawal(worker)
+      await admin.call(contract.withdrawals.approve, { id })
+      await writeDueMails(here.world.db, mailSettings(here.world.config) as MailSettings)
+      await worker.call(contract.users.updateProfile, { user_email: worker.email, language: 'en' })
+      const mails = await here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', worker.email).execute()
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.subject).toBe('আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে')
+      expect(mails[0]?.text).toContain(`বিকাশ 017•• •••678 নম্বরে আপনার ${coins} তোলার অনুরোধ অনুমোদিত হয়েছে।`)
+      expect(mails[0]?.html).toContain('<div lang="bn">')
+      await here.world.expectLedgerToHold()
+    },
+  )
 
   test('with a link for a new password is in the language of the account', async () => {
     const worker = await here.world.aWorker()

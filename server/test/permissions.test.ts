@@ -23,6 +23,7 @@ const bodies: Record<string, object> = {
   'submissions.bonus': { coins: 5 },
   'categories.edit': { min_pay: 0.01 },
   'categories.changeSettings': { pay_floor: 0.01 },
+  'takaRate.change': { per_dollar: 117 },
   'submissions.approveMany': { ids: [missingId] },
   'reports.report': { because: 'money' },
   'reports.decide': { outcome: 'upheld' },

@@ -12,7 +12,7 @@ import {
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
 import { noConnection } from '#words/first-pages.ts'
-import { language } from '#words/language.ts'
+import { acceptLanguage } from '#words/language.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -142,8 +142,9 @@ async function sendRequest(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
-  // The server answers in Bangla to exactly this header; a browser's own list of languages is longer.
-  if (language === 'bn') headers.set('accept-language', language)
+  // A browser's own list of languages is longer, which the server answers in English.
+  const accepted = acceptLanguage()
+  if (accepted) headers.set('accept-language', accepted)
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
   if (fields && !upload) {
     headers.set('content-type', 'application/json')

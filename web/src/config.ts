@@ -25,6 +25,7 @@ const defaultConfig: PublicConfig = {
   images: null,
   google: null,
   firebase: null,
+  taka: null,
   off: [],
   demo: [],
 }

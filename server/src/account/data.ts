@@ -1,6 +1,6 @@
 /** All data of a user as one JSON object, in pages of 1,000 rows that are read one after the other: memory stays flat. */
 import { maxListRows, maxNotificationRows, type Page } from '@piecework/contract'
-import type { Language } from '@piecework/contract/words'
+import type { Locale } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import { statementOf } from '../accounting/statement-queries.ts'
 import type { Db } from '../db/transact.ts'
@@ -12,7 +12,7 @@ type Row = object
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of the file: each is a JSON array under its name. */
-export async function* ownData(db: Db, { _id, email }: Actor, language: Language): AsyncGenerator<string> {
+export async function* ownData(db: Db, { _id, email }: Actor, language: Locale): AsyncGenerator<string> {
   yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, updated_at'),
@@ -43,8 +43,9 @@ const submissionColumns = `_id, task_id, payable_amount, submission_details, edi
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
     from bonuses where submission_id = submissions._id) as bonuses`
 const paymentColumns = '_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at'
-const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, payment_system, account_number, account_typed, status,
-  created_at, decided_at, returned_at, reason, transaction_id`
+const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dollar,
+  round(withdrawal_amount * taka_per_dollar, 2) as taka, payment_system, account_number, account_typed, status, created_at,
+  decided_at, returned_at, reason, transaction_id`
 
 async function profileOf(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`

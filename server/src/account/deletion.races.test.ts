@@ -1,4 +1,4 @@
-import { contract, giveUpWords } from '@piecework/contract'
+import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ test('two servers delete the accounts that are due while their users keep them: 
     .set({ password_hash: await hashPassword(password) })
     .execute()
   for (const worker of workers) {
-    const { status } = await worker.call(contract.account.requestDeletion, { password, words: giveUpWords })
+    const { status } = await worker.call(contract.account.requestDeletion, { password, words: 'I give up my coins' })
     expect(status).toBe(200)
   }
   await sql`update deletion_requests set due_at = now() - interval '1 minute'`.execute(world.db)

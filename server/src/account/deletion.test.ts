@@ -1,4 +1,4 @@
-import { contract, giveUpWords } from '@piecework/contract'
+import { contract } from '@piecework/contract'
 import { aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -83,7 +83,10 @@ describe('a user who asks for the deletion of the own account', () => {
     const earner = await withPassword(await world.anEarner(590))
     await world.aPendingWithdrawal(earner)
     for (const user of [buyer, worker, earner]) {
-      expect(await ask(user, { words: giveUpWords })).toMatchObject({ status: 409, body: { code: 'role_in_use' } })
+      expect(await ask(user, { words: 'I give up my coins' })).toMatchObject({
+        status: 409,
+        body: { code: 'role_in_use' },
+      })
     }
     expect((await stateOf(worker)).open).toBe('1 undecided submission')
     await world.expectLedgerToHold()
@@ -107,8 +110,12 @@ describe('the coins of a deleted account', () => {
     for (const user of [worker, buyer]) {
       expect(await ask(user)).toMatchObject({ status: 409, body: { code: 'coins_left' } })
       expect(await ask(user, { words: 'I give up' })).toMatchObject({ status: 422 })
-      expect((await ask(user, { words: giveUpWords.toUpperCase() })).status).toBe(200)
     }
+    expect((await ask(worker, { words: 'I GIVE UP my coins ' })).status).toBe(200)
+    const inBangla = { headers: { 'accept-language': 'bn' } }
+    const typed = { password, words: 'আমি আমার কয়েন ছেড়ে দিচ্ছি' }
+    expect((await buyer.call(contract.account.requestDeletion, typed)).status).toBe(422)
+    expect((await buyer.call(contract.account.requestDeletion, typed, inBangla)).status).toBe(200)
     await aWeekLater()
     for (const user of [worker, buyer]) expect(await isRemoved(user)).toBe(true)
     expect(await world.forfeitedCoins()).toBe(Math.round((forfeited + coins) * 100) / 100)

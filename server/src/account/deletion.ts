@@ -1,7 +1,7 @@
 /** Users delete their own account: they ask for it, may keep it for seven days, and then a cron job removes it. */
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, type DeletionState } from '@piecework/contract'
-import { inLanguage, type Language, wordsOf } from '@piecework/contract/words'
+import { inLanguage, type Locale, wordsOf } from '@piecework/contract/words'
 import * as own from '#words/account.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -27,7 +27,7 @@ const words = () => wordsOf(own)
 type Settings = { mail: MailSettings | null; timeZone: string }
 
 /** What is open is in words of the language. */
-export async function deletionOf(db: Db, { _id }: Actor, language: Language): Promise<Omit<DeletionState, 'proof'>> {
+export async function deletionOf(db: Db, { _id }: Actor, language: Locale): Promise<Omit<DeletionState, 'proof'>> {
   const request = await deletionRequestOf(db, _id)
   const { earned, bought } = await coinsByKind(db, _id)
   const open = await openOf(db, _id)

@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
 import { balanceOfKind } from '../ledger/queries.ts'
+import { rateNow } from '../withdrawals/taka-rate-queries.ts'
 
 type Input = Paging & { status?: Proposal['status'] | undefined }
 
 /** Another request may have decided the object of a proposal: then there is nothing left to confirm. */
 const isWaiting = sql<boolean>`(proposals.status = 'waiting' and case proposals.action
   when 'correction.apply' then true
+  when 'taka_rate.change' then true
   when 'withdrawal.approve' then exists (select from withdrawals where _id = object_id and status = 'pending')
   when 'withdrawal.return' then exists (select from withdrawals where _id = object_id and status = 'approved')
   else exists (select from submissions where _id = object_id and status = 'pending')
@@ -26,6 +28,9 @@ const correction = sql<Proposal['correction']>`case when proposals.action = 'cor
   'to_account', input->>'to_account', 'to_name', taker.name, 'to_email', taker.email,
   'to_balance', ${balanceOfKind(sql`taker._id`, sql`input->>'to_account'`)},
   'corrects', input->>'corrects') end`
+
+const takaRate = sql<Proposal['taka_rate']>`case when proposals.action = 'taka_rate.change' then json_build_object(
+  'from', ${rateNow()}, 'to', (input->>'per_dollar')::numeric) end`
 
 /** Newest first. `viewer` is the id of the Admin who reads; null for the operator. */
 export function proposals(db: Db, viewer: string | null, input: Input): Promise<Page<Proposal>> {
@@ -46,6 +51,7 @@ export function proposals(db: Db, viewer: string | null, input: Input): Promise<
     .select(['proposer.name as proposed_by', 'proposed_at', 'decider.name as decided_by', 'proposals.decided_at'])
     .select([
       correction.as('correction'),
+      takaRate.as('taka_rate'),
       sql<string | null>`input->>'reason'`.as('reason'),
       sql<boolean>`proposed_by is not distinct from ${viewer}::uuid`.as('proposed_by_me'),
     ])

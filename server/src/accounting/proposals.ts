@@ -1,4 +1,4 @@
-/** Confirms and cancels proposals: bookings that one Admin may not make alone. */
+/** Confirms and cancels proposals: bookings, and changes of the rate of taka, that one Admin may not make alone. */
 import { ApiError, type ProposalAction } from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
@@ -6,13 +6,14 @@ import * as own from '#words/accounting.ts'
 import { type AuditedAction, record, recordOperator } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { coinsLeft, lockLimit } from '../proposals/limit.ts'
+import { coinsLeft, factsOf, lockLimit } from '../proposals/limit.ts'
 import { approve as approveSubmission } from '../submissions/approve.ts'
 import { reject as rejectSubmission } from '../submissions/reject.ts'
 import type { Rejection } from '../submissions/review.ts'
 import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { adminsSince } from '../users/new-admins.ts'
 import { approve as approveWithdrawal, markReturned } from '../withdrawals/actions.ts'
+import { lockRate, mayChangeAlone, setRate } from '../withdrawals/taka-rate.ts'
 import { applyProposed, type NewCorrection } from './corrections.ts'
 
 type Found = Awaited<ReturnType<typeof subject>>
@@ -32,6 +33,8 @@ const actions: Record<ProposalAction, Run> = {
     approveSubmission(tx, proposer, { id }, timeZone, 'confirmed'),
   'submission.reject': (tx, proposer, { object_id: id, input }, timeZone) =>
     rejectSubmission(tx, proposer, { id, ...(input as Partial<Rejection>) }, timeZone, 'confirmed'),
+  'taka_rate.change': (tx, proposer, found) =>
+    setRate(tx, proposer, { object: found.object_id, per_dollar: rateIn(found), proposalId: found._id }),
 }
 
 /**
@@ -44,6 +47,7 @@ export async function confirm(tx: Tx, actor: Actor | null, proposalId: string, t
   const found = await subject(tx, proposalId)
   if (actor) await lockLimit(tx, actor)
   const proposer = await lockForConfirmation(tx, actor, found)
+  if (found.action === 'taka_rate.change') await lockRate(tx)
   const isAlone = await assertMayConfirm(tx, actor, found)
   if (!proposer) throw new ApiError('proposer_left')
   await decide(tx, actor, proposalId, 'confirmed')
@@ -101,8 +105,17 @@ async function assertMayConfirm(tx: Tx, actor: Actor | null, found: Found): Prom
   const since = await adminsSince(tx, [actor._id, found.proposed_by])
   if (since.get(actor._id)?.isNew) throw new ApiError('new_admin')
   if (!since.get(found.proposed_by)?.isNew) return false
-  if (found.coins > (await coinsLeft(tx, actor))) throw new ApiError('new_admin')
+  const mayDoItAlone =
+    found.action === 'taka_rate.change'
+      ? await mayChangeAlone(tx, actor, rateIn(found))
+      : found.coins <= (await coinsLeft(tx, actor))
+  if (!mayDoItAlone) throw new ApiError('new_admin')
   return true
+}
+
+/** The proposed rate of taka; null removes it. */
+function rateIn({ input }: Pick<Found, 'input'>): number | null {
+  return typeof input.per_dollar === 'number' ? input.per_dollar : null
 }
 
 function assertNotConcerned(actor: Actor, { users }: Found): void {
@@ -123,15 +136,16 @@ async function decide(tx: Tx, actor: Actor | null, proposalId: string, status: '
 function recordDecision(
   tx: Tx,
   actor: Actor | null,
-  { action, object_id, coins, input }: Found,
+  found: Found,
   status: 'confirmed' | 'cancelled',
   alone: number | null,
 ): Promise<void> {
+  const { object_id, input } = found
   const audited: AuditedAction = {
     action: status === 'confirmed' ? 'proposal.confirm' : 'proposal.cancel',
     object: object_id,
     before: { status: 'waiting' },
-    after: { status, proposed: action, amount: coins },
+    after: { status, ...factsOf(found) },
     alone,
     ...(typeof input.reason === 'string' && { reason: input.reason }),
   }

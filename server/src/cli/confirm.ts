@@ -12,7 +12,8 @@ import { exitWithUsage, readOptions } from './usage.ts'
 
 const command = {
   script: 'confirm',
-  purpose: 'Lists what waits for a second Admin, and confirms what has the given id: it is booked then.',
+  purpose:
+    'Lists what waits for a second Admin, and confirms what has the given id: it is booked then, or the rate of taka changes.',
   argument: { value: 'ID', meaning: 'Id from the list. Without it, nothing changes.' },
   options: {},
   example: '0192f0c1-7a3e-7c55-9d3a-6f2b1f0a4e11',
@@ -37,7 +38,8 @@ async function run(proposalId: string | undefined): Promise<void> {
     await migrate(database)
     if (proposalId === undefined) return await list(database.db)
     const coins = await transact(database.db, (tx) => confirm(tx, null, proposalId, config.timeZone))
-    console.log(`Confirmed: ${coinsInWords(coins)} moved. The audit trail names the operator.`)
+    const outcome = coins > 0 ? `${coinsInWords(coins)} moved` : 'the rate has changed'
+    console.log(`Confirmed: ${outcome}. The audit trail names the operator.`)
   } finally {
     await database.close()
   }
@@ -47,14 +49,14 @@ async function list(db: Db): Promise<void> {
   const { rows } = await proposals(db, null, { status: 'waiting' })
   if (rows.length === 0) return console.log('Nothing waits to be confirmed.')
   for (const row of rows) {
-    console.log(`${row._id}  ${coinsInWords(row.coins)}: ${subjectOf(row)}`)
+    console.log(`${row._id}  ${row.taka_rate ? '' : `${coinsInWords(row.coins)}: `}${subjectOf(row)}`)
     console.log(
       `  Proposed by ${quoted(row.proposed_by)} at ${row.proposed_at}.${row.reason ? ` Reason: ${row.reason}` : ''}`,
     )
   }
 }
 
-function subjectOf({ action, correction, task_title, worker_name, worker_email }: Proposal): string {
+function subjectOf({ action, correction, taka_rate, task_title, worker_name, worker_email }: Proposal): string {
   const worker = `${quoted(worker_name ?? '')} (${worker_email})`
   switch (action) {
     case 'correction.apply':
@@ -67,6 +69,8 @@ function subjectOf({ action, correction, task_title, worker_name, worker_email }
       return `approve work of ${worker} on ${quoted(task_title ?? '')}`
     case 'submission.reject':
       return `reject work of ${worker} on ${quoted(task_title ?? '')}`
+    case 'taka_rate.change':
+      return `taka per dollar from ${taka_rate?.from ?? 'none'} to ${taka_rate?.to ?? 'none'}`
   }
 }
 

@@ -157,6 +157,11 @@ export interface Identities {
   subject: string;
 }
 
+export interface Images {
+  bytes: number;
+  url: string;
+}
+
 export interface IntegrityChecks {
   _id: string;
   asked_by: string | null;
@@ -328,6 +333,14 @@ export interface Switches {
   reason: string | null;
 }
 
+export interface TakaRates {
+  _id: string;
+  per_dollar: number | null;
+  proposal_id: string | null;
+  set_at: Generated<Time>;
+  set_by: string;
+}
+
 export interface TaskAdditions {
   _id: string;
   at: Generated<Time>;
@@ -392,6 +405,7 @@ export interface Tasks {
   status: Generated<string>;
   submission_info: string;
   task_detail: string;
+  task_image_bytes: number | null;
   task_image_url: string | null;
   task_title: string;
   total_payment: Generated<number>;
@@ -484,6 +498,7 @@ export interface Withdrawals {
   reason: string | null;
   returned_at: Time | null;
   status: Generated<string>;
+  taka_per_dollar: number | null;
   transaction_id: string | null;
   withdrawal_amount: number;
   withdrawal_coin: number;
@@ -515,6 +530,7 @@ export interface DB {
   google_sign_ins: GoogleSignIns;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  images: Images;
   integrity_checks: IntegrityChecks;
   mail_choices: MailChoices;
   notifications: Notifications;
@@ -533,6 +549,7 @@ export interface DB {
   stripe_events_read: StripeEventsRead;
   submissions: Submissions;
   switches: Switches;
+  taka_rates: TakaRates;
   task_additions: TaskAdditions;
   task_drafts: TaskDrafts;
   task_fees: TaskFees;

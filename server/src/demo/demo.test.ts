@@ -1,4 +1,4 @@
-import { contract, type User } from '@piecework/contract'
+import { contract, type Endpoint, roles, type User } from '@piecework/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { fillDemo } from './fill.ts'
@@ -27,6 +27,29 @@ test('the demo data shows every state, has a consistent ledger, and is made only
   const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
   const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
+})
+
+test('no list that a user of the demo data opens has more than 10 KB on the line', async () => {
+  const { world } = here
+  const lists = Object.values(contract)
+    .flatMap((group): Endpoint[] => Object.values(group))
+    .filter(({ paged, path }) => paged && !path.includes('{'))
+  const sizes = await Promise.all(
+    roles.map(async (role) => {
+      const { token } = (await world.call(contract.auth.demoSignIn, { role })).body
+      const opened = lists.filter(({ access }) => Array.isArray(access) && access.includes(role))
+      return Promise.all(
+        opened.map(async ({ path }) => {
+          const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+          const { statusCode, rawPayload } = await world.app.inject({ url: `/api${path}`, headers })
+          expect(statusCode, path).toBe(200)
+          return { path, bytes: rawPayload.length }
+        }),
+      )
+    }),
+  )
+  expect(sizes.flat().filter(({ bytes }) => bytes > 10_000)).toEqual([])
+  expect(sizes.flat().length).toBeGreaterThan(10)
 })
 
 describe('the times of the demo data', () => {
@@ -68,6 +91,24 @@ describe('the times of the demo data', () => {
       expect(times).toEqual([...times].sort().reverse())
       expect(times.filter((time) => time < admin.created_at || time > now)).toEqual([])
     }
+  })
+
+  test('withdrawals have the taka of the rate of their day, whichever rate it was', async () => {
+    const [admin] = having('Admin')
+    const trail = (await admin?.call(contract.audit.trail, { limit: 100 }))?.body ?? []
+    const changes = trail.filter(({ action }) => action === 'taka_rate.change')
+    expect(changes.length).toBeGreaterThan(1)
+    const kept = new Set<number>()
+    for (const worker of having('Worker')) {
+      for (const { created_at, taka_per_dollar } of (await worker.call(contract.withdrawals.mine)).body) {
+        expect(taka_per_dollar).toBe(changes.find(({ at }) => at < created_at)?.after.taka_per_dollar)
+        kept.add(taka_per_dollar as number)
+      }
+    }
+    expect(kept.size).toBe(changes.length)
+    const { taka } = (await here.world.call(contract.config.config)).body
+    expect(taka).toEqual({ perDollar: changes[0]?.after.taka_per_dollar, setAt: expect.any(String) })
+    expect(Math.abs(Date.parse(taka?.setAt ?? '') - Date.parse(changes[0]?.at ?? ''))).toBeLessThan(1000)
   })
 
   test('the statement of a user begins with the coins for signing up, on the day the user joined', async () => {

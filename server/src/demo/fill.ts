@@ -23,7 +23,7 @@ import { presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import type { DemoTask } from './task.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './users.ts'
-import { withdrawalEvents } from './withdrawals.ts'
+import { rateEvents, withdrawalEvents } from './withdrawals.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
@@ -58,6 +58,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
       })),
     ]),
     ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, calendar)),
+    ...rateEvents(db),
     ...withdrawalEvents(db, users),
     blockEvent(db, users),
     ...messageEvents(db),

@@ -61,12 +61,13 @@ async function moveTimes(tx: Tx, began: string[], happened: string[]): Promise<v
     )
   }
   await moveTransfers(tx, past)
-  await moveAuditTrail(tx, past)
+  await moveFinalRows(tx, past, 'audit_trail', 'at', 'audit_trail_is_final')
+  await moveFinalRows(tx, past, 'taka_rates', 'set_at', 'taka_rates_are_final')
 }
 
-/** A trigger refuses changes of the audit trail. No request is served yet. */
-async function moveAuditTrail(tx: Tx, past: PastTime): Promise<void> {
-  await sql`alter table audit_trail disable trigger audit_trail_is_final`.execute(tx)
-  await sql`update audit_trail set at = ${past('audit_trail.at')}`.execute(tx)
-  await sql`alter table audit_trail enable trigger audit_trail_is_final`.execute(tx)
+/** A trigger refuses changes of these tables. No request is served yet. */
+async function moveFinalRows(tx: Tx, past: PastTime, table: string, column: string, trigger: string): Promise<void> {
+  await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(tx)
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${past(`${table}.${column}`)}`.execute(tx)
+  await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(trigger)}`.execute(tx)
 }

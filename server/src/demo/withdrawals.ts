@@ -1,12 +1,30 @@
-/** The withdrawals of the demo data: paid out, rejected, approved and pending ones. */
+/** The rate of taka and the withdrawals of the demo data: paid out, rejected, approved and pending ones. */
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve, recordTransactionId, reject, request } from '../withdrawals/actions.ts'
+import { changeRate } from '../withdrawals/taka-rate.ts'
 import type { DemoUsers } from './fill.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
 
 const { coinsPerDollar } = defaultPrices
+
+/** The taka per dollar that the Admin sets: small steps, so that no second Admin is needed. */
+const rates = [
+  { daysAgo: 130, perDollar: 115 },
+  { daysAgo: 44, perDollar: 117 },
+  { daysAgo: 8, perDollar: 119.5 },
+]
+
+export function rateEvents(db: Db): DemoEvent[] {
+  return rates.map(({ daysAgo: days, perDollar: per_dollar }) => ({
+    minutesAgo: daysAgo(days, 240),
+    run: async () => {
+      const admin = await findAdmin(db)
+      await transact(db, (tx) => changeRate(tx, admin, { per_dollar }))
+    },
+  }))
+}
 
 /** Requests the withdrawals and decides them, except the pending ones. */
 export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {

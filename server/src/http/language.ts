@@ -1,6 +1,6 @@
 /** The language of a response: English or Bangla. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '@piecework/contract/words'
+import { type Language, type Locale, languageOf } from '@piecework/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -38,16 +38,17 @@ function browserLanguage(header: string): Language {
 }
 
 /**
- * The language of a response of the API. Only `Accept-Language: bn`, which the screens send, is Bangla: clients that know
- * nothing of languages send the list of their browser and get the texts of the specification.
+ * The language of a response of the API. Only `Accept-Language: bn` and `bn-u-nu-latn` (with the digits 123), which the
+ * screens send, are Bangla: clients that know nothing of languages send the list of their browser and get the texts of
+ * the specification.
  */
-export function apiLanguage({ 'accept-language': header }: IncomingHttpHeaders): Language {
-  return header === 'bn' ? 'bn' : 'en'
+export function apiLanguage({ 'accept-language': header }: IncomingHttpHeaders): Locale {
+  return header === 'bn' || header === 'bn-u-nu-latn' ? header : 'en'
 }
 
 /** Sets the header that names the language of a response which is not English. @returns the language */
-export function announceLanguage({ headers }: FastifyRequest, reply: FastifyReply): Language {
+export function announceLanguage({ headers }: FastifyRequest, reply: FastifyReply): Locale {
   const language = apiLanguage(headers)
-  if (language !== 'en') reply.header('content-language', language)
+  if (language !== 'en') reply.header('content-language', languageOf(language))
   return language
 }

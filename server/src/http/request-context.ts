@@ -1,6 +1,6 @@
 /** What a handler knows about a request besides its input and its caller. */
 import { ApiError } from '@piecework/contract'
-import type { Language } from '@piecework/contract/words'
+import type { Locale } from '@piecework/contract/words'
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'
@@ -13,8 +13,8 @@ export type RequestContext = {
   device: string
   token: string | null
   idempotencyKey: string | null
-  /** The language of the response. */
-  language: Language
+  /** The language and digits of the response. */
+  language: Locale
   /** Sent to a loopback host name and not through a proxy. Development features require it. */
   readonly direct: boolean
 }

@@ -239,6 +239,26 @@ describe('A stored image', () => {
     expect((await buyer.call(contract.tasks.mine)).body[0].task_image_url).toBe(secure_url)
     await here.world.expectLedgerToHold()
   })
+
+  test('has its size in the list and on the page of its task, and an image from another site has none', async () => {
+    const [buyer, worker] = [await here.world.aBuyer(), await here.world.aWorker()]
+    const { secure_url, bytes } = (await send(buyer, { file: await photo(23, 20).png().toBuffer() })).body
+    const sizeOf = async (task_image_url: string | null) => {
+      const posted = await buyer.call(contract.tasks.post, { ...here.world.taskToPost(), task_image_url })
+      expect(posted.status).toBe(201)
+      const id = posted.body.insertedId
+      const { body: list } = await worker.call(contract.tasks.available, { sort: 'newest' })
+      const { body: details } = await worker.call(contract.tasks.details, { id })
+      const listed = list.find(({ _id }: { _id: string }) => _id === id)
+      expect(listed?.task_image_bytes).toBe(details.task_image_bytes)
+      return details.task_image_bytes
+    }
+    expect(bytes).toBeGreaterThan(0)
+    expect(await sizeOf(secure_url)).toBe(bytes)
+    expect(await sizeOf('https://elsewhere.example/photo.webp')).toBe(null)
+    expect(await sizeOf(null)).toBe(null)
+    await here.world.expectLedgerToHold()
+  })
 })
 
 /** An image of random noise, so that no two are equal. */

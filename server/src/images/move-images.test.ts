@@ -67,6 +67,11 @@ test('images are moved once to the host and shown from there, also after a failu
   expect(await photoOf(two as TestUser)).toBe(atHost(blue))
   expect(await photoOf(elsewhere as TestUser)).toBe('https://lh3.googleusercontent.com/a/photo')
   expect((await (one as TestUser).call(contract.tasks.mine)).body[0].task_image_url).toBe(atHost(red))
+  // A copy of the task names the URL at the host.
+  await (one as TestUser).call(contract.tasks.post, { ...here.world.taskToPost(), task_image_url: atHost(red) })
+  const sizes = (await (one as TestUser).call(contract.tasks.mine)).body.map((task) => task.task_image_bytes)
+  const { length } = (await here.world.app.inject(new URL(red).pathname)).rawPayload
+  expect(sizes).toEqual([length, length])
   expect(bucket.kept.size).toBe(2)
   expect(printed).toContainEqual(expect.stringMatching(/^Not on this disk: .*0000\.webp$/))
 

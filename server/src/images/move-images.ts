@@ -1,6 +1,7 @@
 /** Moves images from the disk to the configured host and replaces their URLs in the database. */
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
+import { insertSize } from './sizes.ts'
 import type { DiskStore, Store } from './store.ts'
 
 export type MovedImages = {
@@ -32,6 +33,7 @@ export async function moveImages(
     }
     const { secure_url } = await host.keep(bytes)
     if (secure_url === url) continue
+    await insertSize(db, secure_url, bytes.length)
     const { photos, tasks } = await replaceUrl(db, url, secure_url)
     moved.images += 1
     moved.photos += photos

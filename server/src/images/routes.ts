@@ -2,9 +2,11 @@
 import { ApiError, contract, type Image } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { diskStoreFor, hostOf } from './hosts.ts'
 import { clean } from './sanitize.ts'
+import { insertSize } from './sizes.ts'
 import type { DiskStore, Store } from './store.ts'
 
 const uploadLimits = { perMinute: 30, perHour: 60 }
@@ -16,7 +18,7 @@ export function imageRoutes(api: Api, config: Config): void {
     contract.images.upload,
     async ({ input, caller }) => {
       if (caller.user?.suspended) throw new ApiError('suspended')
-      return storeUpload(store, input.file)
+      return storeUpload(api.db, store, input.file)
     },
     uploadLimits,
   )
@@ -24,10 +26,11 @@ export function imageRoutes(api: Api, config: Config): void {
   serveImages(api.app, disk)
 }
 
-async function storeUpload(store: Store, file: Uint8Array): Promise<Image> {
-  const image = await clean(file)
-  const { width, height, format, bytes } = image
-  return { ...(await store.keep(bytes)), width, height, format, bytes: bytes.length }
+async function storeUpload(db: Db, store: Store, file: Uint8Array): Promise<Image> {
+  const { width, height, format, bytes } = await clean(file)
+  const stored = await store.keep(bytes)
+  await insertSize(db, stored.secure_url, bytes.length)
+  return { ...stored, width, height, format, bytes: bytes.length }
 }
 
 /** Serves public images only; browsers may cache them for a year, because the name is the hash of the content. */

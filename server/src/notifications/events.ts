@@ -51,7 +51,8 @@ export type NotificationEvent =
   | ({ event: 'deletion_stopped' } & DeletionProblem)
   | { event: 'second_factor_reset'; by: 'Admin' | 'operator'; reason: string }
   | { event: 'second_factor_lost'; user: string; removable_at: string }
-  | { event: 'proposal_made'; by: string; action: ProposalAction; coins: number; reason: string }
+  /** `per_dollar`: the proposed rate of taka, if it is not to be removed. */
+  | { event: 'proposal_made'; by: string; action: ProposalAction; coins: number; reason: string; per_dollar?: number }
   | { event: 'admin_made'; user: string; by: string }
   | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt }
 

@@ -1,6 +1,6 @@
 /** Writes the mails of notifications from their rows, for users who want them. */
 import { defaultMailChoices } from '@piecework/contract'
-import { inLanguage, type Language } from '@piecework/contract/words'
+import { inLanguage, type Language, localeOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
@@ -16,6 +16,7 @@ type Due = {
   parameters: object
   email: string
   language: Language
+  digits: 'bangla' | 'latin'
   is_recent: boolean
   choices: Record<string, boolean>
 }
@@ -38,13 +39,13 @@ export async function clearDueMails(tx: Tx): Promise<void> {
 async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
   const { rows } = await sql<Due>`
     with due as materialized (
-      select notifications._id, email, language, removed_at from notifications join users on users._id = user_id
+      select notifications._id, email, language, digits, removed_at from notifications join users on users._id = user_id
       where mail_due order by notifications._id limit ${batchSize}
       for update of notifications skip locked for key share of users skip locked
     )
     update notifications set mail_due = false from due
     where notifications._id = due._id
-    returning notifications._id, event, parameters, email, language,
+    returning notifications._id, event, parameters, email, language, digits,
       removed_at is null and time > now() - interval '1 day' as is_recent,
       (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
         where choice.user_id = notifications.user_id) as choices`.execute(tx)
@@ -52,7 +53,7 @@ async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
     const notification = { event: row.event, ...row.parameters } as NotificationEvent
     const mail = mailOf(notification)
     if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? defaultMailChoices[mail.choice])) return []
-    const { subject, text, html } = inLanguage(row.language, () =>
+    const { subject, text, html } = inLanguage(localeOf(row), () =>
       notificationMail(settings, { subject: subjectOf(notification), message: messageOf(notification) }, mail.page),
     )
     const next = settings.sends ? sql`now()` : sql`null`

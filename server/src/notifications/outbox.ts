@@ -1,6 +1,6 @@
 /** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
-import { inLanguage } from '@piecework/contract/words'
+import { inLanguage, localeOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -29,14 +29,18 @@ export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail
   })
 }
 
-/** Writes a mail in the language of its recipient; in English when the recipient is no user. */
+/** Writes a mail in the language and digits of its recipient; in English when the recipient is no user. */
 export async function enqueueMailTo(
   tx: Tx,
   settings: MailSettings,
   { write, ...mail }: Pick<NewMail, 'key' | 'recipient' | 'reply_to'> & { write: () => MailContent },
 ): Promise<void> {
-  const user = await tx.selectFrom('users').select('language').where('email', '=', mail.recipient).executeTakeFirst()
-  await enqueueMail(tx, settings, { ...mail, ...inLanguage(user?.language ?? 'en', write) })
+  const user = await tx
+    .selectFrom('users')
+    .select(['language', 'digits'])
+    .where('email', '=', mail.recipient)
+    .executeTakeFirst()
+  await enqueueMail(tx, settings, { ...mail, ...inLanguage(user ? localeOf(user) : 'en', write) })
 }
 
 /** Writes a mail that reports a changed sign-in to the account owner; nothing when `settings` is null (mail is off). */

@@ -1,6 +1,6 @@
 /** Reads notifications. */
 import { maxNotificationRows, type Notification, type Page, type Role } from '@piecework/contract'
-import { inLanguage, type Language } from '@piecework/contract/words'
+import { inLanguage, type Locale } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { type Paging, toPage } from '../http/page.ts'
@@ -15,7 +15,7 @@ export async function latestFor(
   db: Db,
   email: string,
   paging: Paging,
-  language: Language = 'en',
+  language: Locale = 'en',
 ): Promise<Page<Notification, null>> {
   type Row = { _id: string; event: EventName; parameters: object; reference: string | null; time: string }
   type Read = { read_at: string | null; role: Role }

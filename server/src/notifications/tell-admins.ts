@@ -1,5 +1,5 @@
 /** Sends all Admins a notification of an event, and a mail that they cannot opt out of. */
-import { inLanguage } from '@piecework/contract/words'
+import { inLanguage, localeOf } from '@piecework/contract/words'
 import type { Tx } from '../db/transact.ts'
 import { messageOf, type NotificationEvent } from './events.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -18,7 +18,7 @@ type News = {
 export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event, except }: News): Promise<void> {
   const admins = await tx
     .selectFrom('users')
-    .select(['_id', 'email', 'language'])
+    .select(['_id', 'email', 'language', 'digits'])
     .where('role', '=', 'Admin')
     .where('removed_at', 'is', null)
     .orderBy('_id')
@@ -27,6 +27,6 @@ export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event
   await notify(tx, ...told.map(({ _id }) => ({ user_id: _id, ...event })))
   if (!mail) return
   const write = () => adminMail(mail.brand, messageOf(event), `${mail.publicUrl}/dashboard/manage-users`)
-  for (const { email, language } of told)
-    await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...inLanguage(language, write) })
+  for (const { email, ...choices } of told)
+    await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...inLanguage(localeOf(choices), write) })
 }

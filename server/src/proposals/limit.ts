@@ -1,8 +1,16 @@
 /**
  * The limit of what one Admin books alone: 1,000 coins within 24 hours over all ways, and nothing for a new Admin. Its
- * sum comes from the audit trail, which every such action writes anyway.
+ * sum comes from the audit trail, which every such action writes anyway. The rate of taka has a limit of its own and uses
+ * the proposals of this file.
  */
-import { ApiError, fromHundredths, maxCoinsByOneAdmin, type ProposalAction, toHundredths } from '@piecework/contract'
+import {
+  ApiError,
+  type AuditFacts,
+  fromHundredths,
+  maxCoinsByOneAdmin,
+  type ProposalAction,
+  toHundredths,
+} from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import * as own from '#words/proposals.ts'
@@ -19,8 +27,9 @@ export type Consent = 'alone' | 'confirmed'
 /** An action that counts against the limit. */
 export type Booking = {
   action: ProposalAction
-  /** The withdrawal or submission, or the id that the correction will have. */
+  /** The withdrawal or submission, the id that the correction will have, or the settings of a rate. */
   object: string
+  /** 0 for a rate. */
   coins: number
   /** The users whose coins move. */
   users: string[]
@@ -77,11 +86,41 @@ export async function storeProposal(tx: Tx, actor: Actor, booking: Booking): Pro
     action: 'proposal.make',
     object,
     before: {},
-    after: { proposed: action, amount: coins },
+    after: factsOf(booking),
     ...(reason && { reason }),
   })
-  const event = { event: 'proposal_made', by: actor.name, action, coins, reason } as const
+  const rate = typeof input.per_dollar === 'number' ? { per_dollar: input.per_dollar } : {}
+  const event = { event: 'proposal_made', by: actor.name, action, coins, reason, ...rate } as const
   await notify(tx, ...(await otherAdmins(tx, actor)).map((user_id) => ({ user_id, reference: object, ...event })))
+}
+
+/** Stores a proposal in place of another one that waits for the same object. */
+export async function replaceProposal(tx: Tx, actor: Actor, booking: Booking): Promise<void> {
+  const { action, object, input } = booking
+  const replaced = await tx
+    .updateTable('proposals')
+    .set({ status: 'cancelled', decided_by: actor._id, decided_at: sql<string>`now()` })
+    .where('action', '=', action)
+    .where('object_id', '=', object)
+    .where('status', '=', 'waiting')
+    .where('input', '<>', sql<typeof input>`${JSON.stringify(input)}::text::jsonb`)
+    .returning('input')
+    .executeTakeFirst()
+  if (replaced) {
+    await record(tx, actor, {
+      action: 'proposal.cancel',
+      object,
+      before: { status: 'waiting' },
+      after: { status: 'cancelled', ...factsOf({ ...booking, input: replaced.input }) },
+    })
+  }
+  await storeProposal(tx, actor, booking)
+}
+
+/** What the audit trail shows of a proposal. */
+export function factsOf({ action, coins, input }: Pick<Booking, 'action' | 'coins' | 'input'>): AuditFacts {
+  if (action === 'taka_rate.change') return { proposed: action, taka_per_dollar: input.per_dollar ?? null }
+  return { proposed: action, amount: coins }
 }
 
 async function otherAdmins(tx: Tx, actor: Actor): Promise<string[]> {

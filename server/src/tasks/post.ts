@@ -77,12 +77,13 @@ export async function post(
 }
 
 function insertTask(task: { _id: string; buyer_id: string }, input: NewTask, category: string) {
+  const imageUrl = input.task_image_url ?? null
   return fixed`
-    insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, category, payable_amount,
-      completion_date, total_workers, required_workers)
+    insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
+      payable_amount, completion_date, total_workers, required_workers)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
-      ${input.task_image_url ?? null}, ${category}, ${input.payable_amount}, ${input.completion_date}, ${input.required_workers},
-      ${input.required_workers})`
+      ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${category}, ${input.payable_amount},
+      ${input.completion_date}, ${input.required_workers}, ${input.required_workers})`
 }
 
 function emptyBalance(owner: string) {

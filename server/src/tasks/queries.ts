@@ -204,6 +204,7 @@ export function taskRows(db: Db, timeZone: string) {
       'completion_date',
       'submission_info',
       'task_image_url',
+      'task_image_bytes',
       'category',
       'users.name as buyer_name',
       'users.email as created_by',

@@ -1,6 +1,6 @@
 /** Registration, proposals, and changes of the own profile and role. */
 import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract'
-import type { Language } from '@piecework/contract/words'
+import { type Language, type Locale, languageOf } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -20,7 +20,7 @@ export type Registration = {
 
 /** `onRoleOpen` runs in the transaction when the owner can choose the role again. */
 export type RegistrationContext = {
-  from: Origin & { language?: Language }
+  from: Origin & { language?: Locale }
   signUpCoins: Prices['signUpCoins']
   onRoleOpen?: (tx: Tx, userId: string) => Promise<void>
 }
@@ -63,7 +63,7 @@ export async function register(
       // A blank photo is stored as it was sent.
       photo: input.photo || actor.photo || proposal?.photo || (input.photo ?? proposal?.photo ?? null),
       role,
-      language: from.language ?? 'en',
+      language: languageOf(from.language ?? 'en'),
       last_log_in: new Date(),
       role_to_choose: isRoleOpen,
       ...(actor.emailVerified && { email_verified_at: new Date() }),

@@ -34,14 +34,15 @@ import {
   recordAction,
 } from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
+import { rateNow, withTaka } from './taka-rate-queries.ts'
 
 const words = () => wordsOf(own)
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
- * that of today's rate, also if the operator changes the rate before the payout. A user who leaves may withdraw less than
- * the minimum, once.
+ * that of today's rate, also if the operator changes the rate before the payout, and so is the amount in taka. A user who
+ * leaves may withdraw less than the minimum, once.
  * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
  */
 export async function request(
@@ -49,7 +50,7 @@ export async function request(
   actor: Actor,
   input: NewWithdrawal,
   { coinsPerDollar, minWithdrawalCoins }: Pick<Prices, 'coinsPerDollar' | 'minWithdrawalCoins'>,
-): Promise<{ _id: string; withdrawal_amount: number }> {
+): Promise<{ _id: string; withdrawal_amount: number; taka_per_dollar: number | null; taka: number | null }> {
   await lockActor(tx, actor, [], { needs: 'withdrawals', whileSuspended: true })
   await assertNotHeld(tx, actor._id)
   await assertNotTooFew(tx, actor, input.withdrawal_coin, minWithdrawalCoins)
@@ -61,15 +62,16 @@ export async function request(
       worker_id: actor._id,
       withdrawal_coin: input.withdrawal_coin,
       withdrawal_amount: toCents(input.withdrawal_coin, coinsPerDollar) / 100,
+      taka_per_dollar: rateNow(),
       payment_system: input.payment_system,
       account_number,
       account_typed: input.account_number,
       account_unusual: !isUsualAccountNumber(input.payment_system, account_number),
     })
-    .returning(['_id', 'worker_id', 'withdrawal_coin', 'withdrawal_amount'])
+    .returning(['_id', 'worker_id', 'withdrawal_coin', 'withdrawal_amount', 'taka_per_dollar'])
     .executeTakeFirstOrThrow()
   await post(tx, [actor._id], (posting) => holdWithdrawal(posting, made))
-  return made
+  return withTaka(made)
 }
 
 /**

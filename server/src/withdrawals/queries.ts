@@ -13,6 +13,7 @@ import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
 import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
 import { coverOf, type PayoutSettings, paidOutCoinsOf } from './reserves.ts'
+import { withTaka } from './taka-rate-queries.ts'
 
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
@@ -26,6 +27,7 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
       'withdrawals._id',
       'withdrawal_coin',
       'withdrawal_amount',
+      'taka_per_dollar',
       'payment_system',
       'account_number',
       'status',
@@ -40,7 +42,7 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
     .limit(limit + 1)
     .execute()
   const { total } = await owned.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const masked = rows.map((row) => ({ ...row, account_number: maskedAccountNumber(row.account_number) }))
+  const masked = rows.map((row) => ({ ...withTaka(row), account_number: maskedAccountNumber(row.account_number) }))
   return toPage(masked, limit, total, (row) => row._id)
 }
 
@@ -97,6 +99,7 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnTyp
       'worker.created_at as worker_since',
       'withdrawal_coin',
       'withdrawal_amount',
+      'taka_per_dollar',
       'payment_system',
       'account_number',
       'account_typed',
@@ -124,5 +127,5 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnTyp
     .orderBy('withdrawals._id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, await totalOf(db, rows, paging, all), (row) => row._id)
+  return toPage(rows.map(withTaka), limit, await totalOf(db, rows, paging, all), (row) => row._id)
 }

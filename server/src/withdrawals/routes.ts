@@ -5,8 +5,10 @@ import { type Api, done } from '../http/bind.ts'
 import { approve, cancel, claim, markReturned, recordTransactionId, reject, releaseClaim, request } from './actions.ts'
 import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
 import { payoutSettings, reservesOf } from './reserves.ts'
+import { changeRate } from './taka-rate.ts'
+import { rateState } from './taka-rate-queries.ts'
 
-const { withdrawals } = contract
+const { withdrawals, takaRate } = contract
 
 export function withdrawalRoutes(api: Api, config: Config): void {
   const { db } = api
@@ -15,8 +17,8 @@ export function withdrawalRoutes(api: Api, config: Config): void {
   // The action checks the minimum: who leaves may withdraw less.
   const input = withdrawalRequest(minWithdrawalCoins, { closing: true })
   api.bind({ ...withdrawals.request, input }, async ({ tx, input, caller }) => {
-    const { _id, withdrawal_amount } = await request(tx, caller, input, config.prices)
-    return { insertedId: _id, withdrawal_amount }
+    const { _id, withdrawal_amount, taka_per_dollar, taka } = await request(tx, caller, input, config.prices)
+    return { insertedId: _id, withdrawal_amount, taka_per_dollar, taka }
   })
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))
   api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input, settings))
@@ -40,5 +42,10 @@ export function withdrawalRoutes(api: Api, config: Config): void {
   api.bind(withdrawals.markReturned, async ({ tx, input, caller }) => ({
     success: true,
     coins: await markReturned(tx, caller, input),
+  }))
+  api.bind(takaRate.current, () => rateState(db))
+  api.bind(takaRate.change, async ({ tx, input, caller }) => ({
+    success: true,
+    status: await changeRate(tx, caller, input),
   }))
 }

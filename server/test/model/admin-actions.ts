@@ -1,5 +1,5 @@
-/** Actions of Admins, from random numbers: withdrawals, users, corrections, proposals, switches. */
-import { roles, type SwitchName, switchNames } from '@piecework/contract'
+/** Actions of Admins, from random numbers: withdrawals, users, corrections, proposals, the rate of taka, switches. */
+import { ApiError, roles, type SwitchName, switchNames } from '@piecework/contract'
 import { sql } from 'kysely'
 import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
 import { decideProposal } from './limit.ts'
@@ -7,6 +7,7 @@ import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.
 import { type ModelRequest, type RandomNumbers, request, userIn } from './requests.ts'
 import { assertMayCall, changeRole, correct, remove, suspend, unsuspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
+import { changeRate } from './taka-rate.ts'
 
 type PayoutRule = (now: State, actor: string, id: string) => object
 type Make = (state: State, random: RandomNumbers) => ModelRequest
@@ -60,6 +61,21 @@ export const adminActions = {
   },
   confirmProposal: (state, random) => decideRequest(state, random, 'confirm'),
   cancelProposal: (state, random) => decideRequest(state, random, 'cancel'),
+
+  changeRate(state, random) {
+    const actor = pickUser(state, random, isAdmin)
+    const last = state.rates.findLast((rate) => rate !== null) ?? 11_700
+    const near = Math.min(50_000, Math.max(5_000, last + Math.round((last * ((random.amount % 15) - 7)) / 100)))
+    const rate = random.fault === 1 ? null : random.fault === 2 ? 4_999 : near
+    const body = { per_dollar: rate === null ? null : rate / 100 }
+    const made = request(actor, 'PATCH', '/taka-rate', { body }, (now) => {
+      assertMayCall(now, actor, ['Admin'])
+      if (rate === 4_999) throw new ApiError('invalid_input')
+      return changeRate(now, actor, rate)
+    })
+    // A proposal that is replaced during a burst would be decided by an id that the model does not know.
+    return { ...made, alone: true }
+  },
 
   setSwitch(state, random) {
     const actor = pickUser(state, random, isAdmin)

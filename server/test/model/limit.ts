@@ -3,6 +3,7 @@ import { ApiError, maxCoinsByOneAdmin, type ProposalAction } from '@piecework/co
 import { approvePayout, returnPayout } from './money.ts'
 import { applyCorrection, approve, reject } from './rules.ts'
 import { type Correction, type State, userNamed } from './state.ts'
+import { isSmall, setRate } from './taka-rate.ts'
 
 export type Booking = {
   action: ProposalAction
@@ -12,6 +13,8 @@ export type Booking = {
   /** Names of the users whose coins move. */
   users: string[]
   correction?: Correction
+  /** Of taka. */
+  rate?: number | null
 }
 
 /** Whether another Admin confirms the action, so that it has no limit. */
@@ -35,7 +38,10 @@ export function bookAlone(state: State, actor: string, consent: Consent, booking
 
 export function storeProposal(state: State, actor: string, booking: Booking): void {
   const key = keyOf(booking)
-  if (state.proposals[key]?.status !== 'waiting') state.proposals[key] = { ...booking, by: actor, status: 'waiting' }
+  const waiting = state.proposals[key]
+  // Another rate replaces the one that waits.
+  if (waiting?.status !== 'waiting' || waiting.rate !== booking.rate)
+    state.proposals[key] = { ...booking, by: actor, status: 'waiting' }
 }
 
 export function count(state: State, actor: string, coins: number): void {
@@ -58,7 +64,9 @@ export function decideProposal(state: State, actor: string, key: string, action:
   if (proposal.by === actor) throw new ApiError('own_proposal')
   const isAlone = state.newAdmins.includes(proposal.by)
   if (state.newAdmins.includes(actor)) throw new ApiError('new_admin')
-  if (isAlone && !isWithinLimit(state, actor, proposal.coins)) throw new ApiError('new_admin')
+  const mayDoItAlone =
+    proposal.rate === undefined ? isWithinLimit(state, actor, proposal.coins) : isSmall(state, proposal.rate)
+  if (isAlone && !mayDoItAlone) throw new ApiError('new_admin')
   const proposer = userNamed(state, proposal.by)
   if (proposer.role !== 'Admin' || proposer.isSuspended || proposer.isRemoved) throw new ApiError('proposer_left')
   if (proposal.status !== 'waiting') throw new ApiError('already_decided')
@@ -68,11 +76,12 @@ export function decideProposal(state: State, actor: string, key: string, action:
   return { coins: proposal.coins / 100 }
 }
 
-function run(state: State, { action, object, by, correction }: State['proposals'][string]): void {
+function run(state: State, { action, object, by, correction, rate }: State['proposals'][string]): void {
   if (action === 'submission.approve') approve(state, by, object, {}, 'confirmed')
   else if (action === 'submission.reject') reject(state, by, object, 'confirmed')
   else if (action === 'withdrawal.return') returnPayout(state, by, object, 'confirmed')
   else if (action === 'withdrawal.approve') approvePayout(state, by, object, { isAccepted: true }, 'confirmed')
+  else if (rate !== undefined) setRate(state, rate)
   else if (correction) {
     if (userNamed(state, correction.user).isRemoved) throw new ApiError('user_not_found')
     applyCorrection(state, correction)

@@ -6,6 +6,7 @@ import { add, take } from './purse.ts'
 import { realCents, receive } from './reversals.ts'
 import { assertSwitchIsOn } from './rules.ts'
 import { hasOpenDispute, type Payment, type Payout, type State, userNamed } from './state.ts'
+import { keptTaka } from './taka-rate.ts'
 
 export type Package = { coins: number; priceDollars: number }
 
@@ -51,7 +52,7 @@ export function requestPayout(state: State, actor: string, coins: number, id: st
   const { cents } = take(worker.balances, 'earned', coins)
   worker.withdrawing += coins
   state.payouts[id] = { worker: actor, coins, cents, status: 'pending', claimedBy: null, isConfirmed: false }
-  return { withdrawal_amount: coins / 2000 }
+  return { withdrawal_amount: coins / 2000, ...keptTaka(state, coins) }
 }
 
 export function cancelPayout(state: State, actor: string, id: string) {

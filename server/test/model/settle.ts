@@ -45,6 +45,7 @@ export async function prepareModel(
   await approveOrphaned(world.db, 'UTC')
   await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
+  const settingsId = await withoutRates(world)
   const isLive = world.config.stripe?.livemode ?? false
   const modelUsers: State['users'] = {}
   const users: TestUsers = {}
@@ -81,11 +82,23 @@ export async function prepareModel(
   const state: State = {
     ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, payouts: {}, payments: {}, proposals: {} },
     ...{ bookedAlone: {}, storedOutputs: {}, newAdmins: [...cast.newAdmins], off: [], earlierReserve: 0 },
+    ...{ rates: [], settingsId },
     // Earlier walks may have left forfeited coins.
     forfeited: await forfeitedIn(world.db),
   }
   state.earlierReserve = (await reserveIn(world)) - reserveOf(state)
   return { users, before, state }
+}
+
+/** Deletes the rates of earlier walks, and what waits of them. @returns the id of the settings */
+async function withoutRates({ db }: World): Promise<string> {
+  await sql`update proposals set status = 'cancelled', decided_at = now()
+    where status = 'waiting' and action = 'taka_rate.change'`.execute(db)
+  await sql`alter table taka_rates disable trigger user`.execute(db)
+  await sql`delete from taka_rates`.execute(db)
+  await sql`alter table taka_rates enable trigger user`.execute(db)
+  const { _id } = await db.selectFrom('settings').select('_id').executeTakeFirstOrThrow()
+  return _id
 }
 
 /** An Admin who books it is suspended then: a suspended Admin does not count for the rule about the last Admin. */

@@ -119,6 +119,10 @@ export type State = {
   forfeited: Purse
   /** The reserve in cents that earlier walks left on this database. */
   earlierReserve: number
+  /** The rates of taka per dollar, in hundredths, the newest last; null for none. All are younger than a day. */
+  rates: (number | null)[]
+  /** The id of the settings, which every proposal of a rate is about. */
+  settingsId: string
   off: SwitchName[]
   /** Outputs by Idempotency-Key. */
   storedOutputs: Record<string, { input: string; body: unknown }>

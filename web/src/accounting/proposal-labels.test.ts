@@ -16,6 +16,7 @@ const correction = {
   action: 'correction.apply' as const,
   coins: 1500,
   correction: toLena,
+  taka_rate: null,
   task_title: null,
   worker_name: null,
   worker_email: null,
@@ -49,4 +50,12 @@ test.each([
 ] as const)('a proposed %s names the worker and the coins', (action, sentence) => {
   expect(sentenceOf({ ...work, action })).toBe(sentence)
   expect(changesOf(work)).toEqual([])
+})
+
+test.each([
+  [117, 130, 'The rate of taka: from ৳117 to ৳130 per dollar.'],
+  [null, 117.5, 'The rate of taka: ৳117.50 per dollar.'],
+  [117, null, 'Remove the rate of taka.'],
+])('a proposed rate from %s to %s names both', (from, to, sentence) => {
+  expect(sentenceOf({ ...work, action: 'taka_rate.change', coins: 0, taka_rate: { from, to } })).toBe(sentence)
 })

@@ -4,13 +4,17 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#words/accounting.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
+import { formatTaka } from '../taka.tsx'
 import { accountLabel } from './labels.ts'
 
-type ProposalSummary = Pick<Proposal, 'action' | 'coins' | 'correction' | 'task_title' | 'worker_name' | 'worker_email'>
+type ProposalSummary = Pick<
+  Proposal,
+  'action' | 'coins' | 'correction' | 'taka_rate' | 'task_title' | 'worker_name' | 'worker_email'
+>
 type Sides = NonNullable<Proposal['correction']>
 
 /** "Approve work on “Label street signs”: 40 coins to “Wang” (wang@example.com)." */
-export function sentenceOf({ action, coins, correction, ...about }: ProposalSummary): string {
+export function sentenceOf({ action, coins, correction, taka_rate, ...about }: ProposalSummary): string {
   const amount = formatCoins(coins)
   const worker = `${quoted(about.worker_name ?? '')} (${about.worker_email})`
   switch (action) {
@@ -24,6 +28,8 @@ export function sentenceOf({ action, coins, correction, ...about }: ProposalSumm
       return t.approveUncovered(amount, worker)
     case 'withdrawal.return':
       return t.payoutCameBack(amount, worker)
+    case 'taka_rate.change':
+      return rateSentence(taka_rate?.from ?? null, taka_rate?.to ?? null)
   }
 }
 
@@ -35,6 +41,11 @@ export function changesOf({ coins, correction }: Pick<Proposal, 'coins' | 'corre
     ...(from_name && from_balance !== null ? [change(from_name, from_account, from_balance, -coins)] : []),
     ...(to_name && to_balance !== null ? [change(to_name, to_account, to_balance, coins)] : []),
   ]
+}
+
+function rateSentence(from: number | null, to: number | null): string {
+  if (to === null) return t.removeRate
+  return from === null ? t.setRate(formatTaka(to)) : t.changeRate(formatTaka(from), formatTaka(to))
 }
 
 function correctionSentence(coins: number, sides: Sides): string {

@@ -53,6 +53,7 @@ export function WaitingProposals() {
 function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
   const askConfirmation = useConfirm()
   const { _id: id, proposed_by_me: isMine } = proposal
+  const isRate = proposal.action === 'taka_rate.change'
   const changes = changesOf(proposal)
   const toasts = useId()
   const confirm = useMutation({
@@ -60,7 +61,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
     mutationFn: () => call(proposals.confirm, { id }),
     onSuccess: ({ coins }) => {
       onDecided()
-      toast.success(t.confirmed, t.moved(formatCoins(coins)))
+      toast.success(t.confirmed, isRate ? t.rateChanged : t.moved(formatCoins(coins)))
     },
     onError: (failure) => toast.error(t.notConfirmed, failure.message, { group: toasts }),
   })
@@ -69,7 +70,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
     mutationFn: () => call(proposals.cancel, { id }),
     onSuccess: () => {
       onDecided()
-      toast.success(t.cancelled, t.noCoinsMoved)
+      toast.success(t.cancelled, isRate ? t.rateStays : t.noCoinsMoved)
     },
     onError: (failure) => toast.error(t.notCancelled, failure.message, { group: toasts }),
   })
@@ -87,7 +88,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
               ))}
             </ul>
           )}
-          <p className="mt-2">{t.bookedAtOnce}</p>
+          <p className="mt-2">{isRate ? t.rateHoldsAtOnce : t.bookedAtOnce}</p>
         </>
       ),
       confirmLabel: t.confirm,
@@ -146,6 +147,7 @@ const columns: Column<Proposal>[] = [
     head: t.coins,
     cell: (row) => {
       const changes = changesOf(row)
+      if (row.coins === 0) return null
       if (changes.length === 0) return <Coins amount={row.coins} />
       return (
         <ul className="figures whitespace-normal! @min-[56rem]:min-w-44">

@@ -1,9 +1,9 @@
 /** Layout of the login and registration pages: the form, and a quilt beside it. */
 import { type ReactNode, Suspense } from 'react'
-import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
+import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 import { useSubmitHeldForm } from './before-hydration.ts'
 
-const AuthQuilt = lazyOnInteraction(() => import('./auth-quilt.tsx'))
+const AuthQuilt = lazyDecoration(() => import('./auth-quilt.tsx'))
 
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   useSubmitHeldForm()

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import * as t from '#words/dashboard.ts'
 import { call } from '../api.ts'
-import { useFormatWorth } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
+import { useFormatWorthWithTaka } from '../taka.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
@@ -17,7 +17,7 @@ export default function WorkerHome({ name }: { name: string }) {
     queryKey: ['stats', 'worker'],
     queryFn: ({ signal }) => call(stats.worker, {}, { signal }),
   })
-  const formatWorth = useFormatWorth()
+  const formatWorth = useFormatWorthWithTaka()
   return (
     <>
       <PageHeading

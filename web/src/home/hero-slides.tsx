@@ -58,7 +58,7 @@ export function StepsSlide() {
               aria-hidden="true"
               className="grid size-8 shrink-0 place-items-center rounded-[8px_14px_8px_8px] bg-white text-table font-bold text-[#38349b]"
             >
-              {index + 1}
+              {t.stepNumber(index + 1)}
             </span>
             <span>
               <span className="text-title">{title}</span>

@@ -2,18 +2,16 @@
 import type { Category } from '@piecework/contract'
 import { categories, categoryChange, defaultCategory, settingsChange } from '@piecework/contract/categories'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as t from '#words/operations.tsx'
-import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -23,6 +21,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 export function Categories() {
   const [edited, setEdited] = useState<Category>()
@@ -162,36 +161,3 @@ function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => v
 }
 
 const coinsInput = { min: 0.01, step: 0.01 } as const
-
-type FormDialogProps = {
-  title: string
-  busy: boolean
-  onSubmit: FormEventHandler<HTMLFormElement>
-  onClose: () => void
-  children: ReactNode
-}
-
-function FormDialog({ title, busy, onSubmit, onClose, children }: FormDialogProps) {
-  const formId = useId()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy} busyText={ui.saving}>
-            {t.saveChanges}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={onSubmit} className="mt-3 flex flex-col gap-5">
-        {children}
-      </form>
-    </Dialog>
-  )
-}

@@ -1,9 +1,10 @@
-/** The operations page: switches, categories with the pay floor, and failed jobs. */
+/** The operations page: switches, categories with the pay floor, the rate of taka, and failed jobs. */
 import * as t from '#words/operations.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Categories } from './categories.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Switches } from './switches.tsx'
+import { TakaRate } from './taka-rate.tsx'
 
 export default function OperationsPage() {
   usePageTitle(t.operations)
@@ -13,6 +14,7 @@ export default function OperationsPage() {
       <PageParts>
         <Switches />
         <Categories />
+        <TakaRate />
         <FailedJobs />
       </PageParts>
     </>

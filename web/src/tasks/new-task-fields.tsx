@@ -12,6 +12,7 @@ import { ImageField } from '../ui/image-field.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { categoryOptions, useCategories } from './categories.ts'
+import { zoneToName } from './deadline-zone.ts'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 
 type NewTaskFieldsProps = {
@@ -24,7 +25,7 @@ type NewTaskFieldsProps = {
 export function NewTaskFields({ form: { register, formState, watch }, image, pay, today }: NewTaskFieldsProps) {
   const { errors } = formState
   const formatWorth = useFormatWorth()
-  const { payFloor } = useConfig()
+  const { payFloor, timeZone } = useConfig()
   const categories = useCategories()
   const category = watch('category') ?? defaultCategory
   const chosen = categories.find(({ slug }) => slug === category)
@@ -66,7 +67,7 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           type="date"
           min={first}
           max={last}
-          hint={t.deadlineHint}
+          hint={t.deadlineHint(zoneToName(today, timeZone))}
           error={errors.completion_date?.message}
           {...register('completion_date')}
         />

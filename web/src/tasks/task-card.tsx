@@ -1,17 +1,21 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
 import type { Task } from '@piecework/contract'
-import { Store, Tag } from 'lucide-react'
+import { Download, Store, Tag } from 'lucide-react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
-import { formatDate, formatNumber } from '../format.ts'
+import { formatNumber } from '../format.ts'
+import { PayInTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
+import { useDataSize } from './data-size.ts'
+import { Deadline } from './deadline.tsx'
 
 export function TaskCard({ task }: { task: Task }) {
   const categoryName = useCategoryName()
+  const dataSize = useDataSize(task)
   return (
     <article className="panel flex h-full flex-col">
       <h2 className="text-title text-pretty wrap-anywhere">
@@ -22,20 +26,32 @@ export function TaskCard({ task }: { task: Task }) {
         <span className="sr-only">{shared.buyer}</span>
         <Bangla>{task.buyer_name}</Bangla>
       </p>
-      <p className="mt-1 flex items-start gap-1.5 text-table text-muted wrap-anywhere">
-        <Tag size={16} className="mt-0.75 shrink-0" aria-hidden />
-        <span className="sr-only">{shared.category}</span>
-        <Bangla>{categoryName(task.category)}</Bangla>
-      </p>
+      <div className="mt-1 flex items-start gap-3 text-table text-muted">
+        <p className="flex min-w-0 grow items-start gap-1.5 wrap-anywhere">
+          <Tag size={16} className="mt-0.75 shrink-0" aria-hidden />
+          <span className="sr-only">{shared.category}</span>
+          <Bangla>{categoryName(task.category)}</Bangla>
+        </p>
+        {dataSize && (
+          <p className="figures flex shrink-0 items-start gap-1.5">
+            <Download size={16} className="mt-0.75 shrink-0" aria-hidden />
+            <span className="sr-only">{t.dataToLoad}</span>
+            {dataSize}
+          </p>
+        )}
+      </div>
       <p className="mt-4">
         <span className="sr-only">{shared.pay} </span>
         <Coins amount={task.payable_amount} size="card" showWorth />
+        <PayInTaka coins={task.payable_amount} />
       </p>
       <div className="mt-auto">
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
           <div>
             <dt className="text-small text-muted">{shared.deadline}</dt>
-            <dd className="figures mt-0.5 text-table">{formatDate(task.completion_date)}</dd>
+            <dd className="figures mt-0.5 text-table">
+              <Deadline date={task.completion_date} />
+            </dd>
           </div>
           <div>
             <dt className="text-small text-muted">{shared.slots}</dt>

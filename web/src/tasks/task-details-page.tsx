@@ -8,7 +8,8 @@ import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
-import { formatDate, formatSlots } from '../format.ts'
+import { formatSlots } from '../format.ts'
+import { PayInTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -20,6 +21,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla, UserText } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
+import { useDataSize } from './data-size.ts'
+import { Deadline } from './deadline.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SubmitWork } from './submit-work.tsx'
 import { TaskImage } from './task-image.tsx'
@@ -59,7 +62,7 @@ function Details({ task }: { task: TaskDetails }) {
   return (
     <article className="grid max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <header className="overflow-hidden rounded-t-panel border-base-300 bg-base-100 lg:border lg:border-b-0">
-        <TaskImage url={task.task_image_url} />
+        <TaskImage task={task} />
         <div className="px-5 pt-5 md:px-8 md:pt-8">
           <h1 tabIndex={-1} className="text-page wrap-anywhere">
             <Bangla>{task.task_title}</Bangla>
@@ -85,17 +88,22 @@ function Details({ task }: { task: TaskDetails }) {
 
 function Pay({ task }: { task: TaskDetails }) {
   const categoryName = useCategoryName()
+  const dataSize = useDataSize(task)
   return (
     <MoneyPanel className="lg:sticky lg:top-22">
       <p className="text-table text-muted">{shared.pay}</p>
       <p className="-mt-2">
         <Coins amount={task.payable_amount} size="headline" showWorth />
+        <PayInTaka coins={task.payable_amount} />
       </p>
       <Divider className="my-1" />
       <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
       </MoneyRow>
-      <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
+      {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
+      <MoneyRow label={shared.deadline}>
+        <Deadline date={task.completion_date} />
+      </MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter free={task.required_workers} total={task.total_workers} />
     </MoneyPanel>

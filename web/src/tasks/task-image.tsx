@@ -1,20 +1,20 @@
 /** The image of a task; in lite mode it loads only when the worker asks for it. */
-import { useQuery } from '@tanstack/react-query'
+import type { Task } from '@piecework/contract'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#words/tasks-worker.tsx'
-import { formatNumber } from '../format.ts'
 import { isLite } from '../lite.ts'
 import { Button } from '../ui/button.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
+import { formatBytes } from './data-size.ts'
 
 /** Shows only images that the content security policy allows; a broken image takes no space. */
-export function TaskImage({ url }: { url: string | null }) {
+export function TaskImage({ task }: { task: Pick<Task, 'task_image_url' | 'task_image_bytes'> }) {
   const [isBroken, setBroken] = useState(false)
   const [isShown, setShown] = useState(() => !isLite())
-  const loadable = useLoadableUrl(url)
+  const loadable = useLoadableUrl(task.task_image_url)
   if (!loadable || isBroken) return null
-  if (!isShown) return <ShowImage url={loadable} onShow={() => setShown(true)} />
+  if (!isShown) return <ShowImage bytes={task.task_image_bytes} onShow={() => setShown(true)} />
   return (
     <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
       <img
@@ -29,26 +29,13 @@ export function TaskImage({ url }: { url: string | null }) {
   )
 }
 
-/** The button names the size of the image where the server of this page has it. */
-function ShowImage({ url, onShow }: { url: string; onShow: () => void }) {
-  const { data: bytes } = useQuery({
-    queryKey: ['images', 'size', url],
-    queryFn: ({ signal }) => sizeOf(url, signal),
-    enabled: url.startsWith('/'),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+/** The button names the size of the image, if the image was uploaded here. */
+function ShowImage({ bytes, onShow }: { bytes: number | null; onShow: () => void }) {
   return (
     <div className="p-5 pb-0 md:px-8">
       <Button kind="outline" icon={Image} className="max-md:w-full" onClick={onShow}>
-        {bytes ? t.showImageOf(formatNumber(Math.ceil(bytes / 1000))) : t.showImage}
+        {bytes === null ? t.showImage : t.showImageOf(formatBytes(bytes))}
       </Button>
     </div>
   )
-}
-
-/** In bytes; null if the server does not say. */
-async function sizeOf(url: string, signal: AbortSignal): Promise<number | null> {
-  const { headers } = await fetch(url, { method: 'HEAD', signal })
-  return Number(headers.get('content-length')) || null
 }

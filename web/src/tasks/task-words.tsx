@@ -2,10 +2,10 @@
 import type { Task } from '@piecework/contract'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-buyer.ts'
-import { formatDate } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
 import { UserText } from '../ui/user-text.tsx'
+import { Deadline } from './deadline.tsx'
 
 export function TaskWords({ task }: { task: Task }) {
   return (
@@ -24,7 +24,9 @@ export function TaskWords({ task }: { task: Task }) {
           <MoneyRow label={t.payForEachWorker}>
             <Coins amount={task.payable_amount} showWorth />
           </MoneyRow>
-          <MoneyRow label={shared.deadline}>{formatDate(task.completion_date)}</MoneyRow>
+          <MoneyRow label={shared.deadline}>
+            <Deadline date={task.completion_date} />
+          </MoneyRow>
         </section>
       </div>
     </Panel>

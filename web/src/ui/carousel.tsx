@@ -10,6 +10,8 @@ type Engine = ComponentProps<typeof CarouselEngine>
 type Embla = NonNullable<Parameters<Engine['onReady']>[0]>
 
 export type CarouselState = {
+  /** In lite mode the engine loads when the user first presses a button of the carousel. */
+  needsEngine: boolean
   engine: Omit<Engine, 'viewport'>
   selected: number
   playing: boolean
@@ -37,6 +39,7 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
   const [embla, setEmbla] = useState<Embla>()
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState(true)
+  const [needsEngine, setNeedsEngine] = useState(() => !isLite())
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isMoving = playing && !isHovered && !isFocused
@@ -83,18 +86,25 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
   }, [embla, isMoving, autoplayMs])
 
   function move(action: (embla: Embla) => void): void {
+    setNeedsEngine(true)
     if (embla) action(embla)
     else pendingMove.current = action
   }
 
+  function togglePlaying(): void {
+    setNeedsEngine(true)
+    setPlaying(!playing)
+  }
+
   return {
+    needsEngine,
     engine: { fade, duration, onReady: setEmbla },
     selected,
     playing,
     previous: () => move((ready) => ready.scrollPrev()),
     next: () => move((ready) => ready.scrollNext()),
     show: (slide) => move((ready) => ready.scrollTo(slide)),
-    togglePlaying: () => setPlaying(!playing),
+    togglePlaying,
     pauseHandlers: {
       onMouseEnter: () => setHovered(true),
       onMouseLeave: () => setHovered(false),
@@ -129,7 +139,9 @@ export function Carousel({
           </li>
         ))}
       </ul>
-      <Suspense>{viewport && <CarouselEngine viewport={viewport} {...carousel.engine} />}</Suspense>
+      <Suspense>
+        {viewport && carousel.needsEngine && <CarouselEngine viewport={viewport} {...carousel.engine} />}
+      </Suspense>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** A copy of the own data, and the deletion of the own account. */
 import type { DeletionState } from '@piecework/contract'
-import { account, deletionRequest } from '@piecework/contract/account'
-import { deletionDays, giveUpWords } from '@piecework/contract/constants'
+import { account, deletionRequest, giveUpWords } from '@piecework/contract/account'
+import { deletionDays } from '@piecework/contract/constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -174,7 +174,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
             <TextField
               label={t.orGiveUp}
               optional
-              hint={t.typeWords(giveUpWords)}
+              hint={t.typeWords(giveUpWords())}
               autoComplete="off"
               error={errors.words?.message}
               {...register('words')}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as t from '#words/withdrawals-admin.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
+import { KeptTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -78,7 +79,12 @@ const columns: Column<Withdrawal>[] = [
     key: 'amount',
     head: t.amount,
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
+    cell: (row) => (
+      <>
+        <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
+        <KeptTaka of={row} />
+      </>
+    ),
   },
   {
     key: 'account',

@@ -2,13 +2,13 @@
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import * as t from '#words/withdrawals.ts'
-import { useFormatWorth } from '../config.ts'
 import { formatCoinsNumber } from '../format.ts'
+import { useFormatWorthWithTaka } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
   const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user
-  const formatWorth = useFormatWorth()
+  const formatWorth = useFormatWorthWithTaka()
   const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
   return (
     <div className="flex flex-col gap-1.5">

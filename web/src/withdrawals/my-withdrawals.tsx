@@ -4,6 +4,7 @@ import { withdrawals } from '@piecework/contract/withdrawals'
 import * as t from '#words/withdrawals.ts'
 import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
+import { KeptTaka } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -82,7 +83,12 @@ const columns: Column<OwnWithdrawal>[] = [
     key: 'amount',
     head: t.amount,
     align: 'right',
-    cell: (row) => <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>,
+    cell: (row) => (
+      <>
+        <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
+        <KeptTaka of={row} />
+      </>
+    ),
   },
   {
     key: 'status',

@@ -8,7 +8,7 @@ import {
   normaliseAccountNumber,
   type User,
 } from '@piecework/contract'
-import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
 import { latinDigits } from '@piecework/contract/digits'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
@@ -19,8 +19,9 @@ import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
+import { formatTaka, useAboutTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -53,10 +54,13 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
   const request = useMutation({
     mutationFn: (withdrawal: NewWithdrawal) =>
       call(withdrawals.request, withdrawal, { idempotencyKey: idempotencyKeyFor('session', draft, withdrawal) }),
-    onSuccess: () => {
+    onSuccess: ({ withdrawal_amount, taka }) => {
       reset({})
       removeDraft('session', draft)
-      toast.success(t.success, t.requestSubmitted)
+      // The rate may have changed since the form was opened.
+      const kept =
+        taka === null ? t.requestSubmitted : t.submittedFor(formatDollars(withdrawal_amount), formatTaka(taka))
+      toast.success(t.success, kept)
     },
     onError: (failure) => {
       toast.error(ui.error, failure.message)
@@ -116,9 +120,10 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
   if (withdrawal_coin?.message) toast.error(ui.error, withdrawal_coin.message)
 }
 
-/** Coins withdrawn, coins left, and the amount in dollars. */
+/** Coins withdrawn, coins left, and the amount in dollars and taka. */
 function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
   const { coinsPerDollar } = useConfig().prices
+  const taka = useAboutTaka()(toCents(coins, coinsPerDollar) / 100)
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
@@ -132,6 +137,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       <Divider className="my-1" />
       <MoneyRow strong label={t.youReceive}>
         {formatPayout(coins, coinsPerDollar)}
+        {taka !== null && <span className="block text-meta font-normal text-muted">{taka}</span>}
       </MoneyRow>
     </div>
   )

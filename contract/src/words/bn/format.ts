@@ -12,6 +12,9 @@ export const coins = (amount: number) => `${number(amount, Number.isInteger(amou
 export const dollars = (amount: number, decimals: number, most = decimals) =>
   `$${digits(grouped(amount, decimals, most))}`
 
+/** A whole number, or two decimals: "৳১,১৭০", "৳১১৭.৫০". */
+export const taka = (amount: number) => `৳${number(amount, Number.isInteger(amount) ? 0 : 2)}`
+
 /** 123 → ১২৩ */
 export const digits = banglaDigits
 

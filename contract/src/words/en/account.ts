@@ -1,3 +1,4 @@
 /** Messages about the own account. */
-/** `words` are those that give up the coins. */
-export const giveUpOrEmpty = (words: string) => `Type “${words}”, or leave this empty`
+/** What a user types to give up the coins of a deleted account. */
+export const giveUp = 'I give up my coins'
+export const giveUpOrEmpty = `Type “${giveUp}”, or leave this empty`

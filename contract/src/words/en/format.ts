@@ -15,6 +15,9 @@ export function dollars(amount: number, decimals: number, most = decimals): stri
   return `$${amount.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: most })}`
 }
 
+/** A whole number, or two decimals: "৳1,170", "৳117.50". */
+export const taka = (amount: number) => `৳${number(amount, Number.isInteger(amount) ? 0 : 2)}`
+
 /** 123450 → "$1234.50" */
 export const cents = (amount: number) => `$${(amount / 100).toFixed(2)}`
 

@@ -1,7 +1,7 @@
 /** The messages of notifications, and the subjects of their mails. */
 import { fraudCaseDays, orphanedWorkDays, type ProposalAction, quoted, type Role } from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/bn/account-numbers'
-import { cents, coins, date, dateTime, dollars, number } from '@piecework/contract/words/bn/format'
+import { cents, coins, date, dateTime, dollars, number, taka } from '@piecework/contract/words/bn/format'
 import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../../notifications/events.ts'
 import { notDeleted } from './users.ts'
 
@@ -65,7 +65,7 @@ export const messages: TextsOf<EventName> = {
   second_factor_lost: ({ user, removable_at }) =>
     `অ্যাডমিন ${quoted(user)} ইমেইলের মাধ্যমে নতুন পাসওয়ার্ড দিয়েছেন এবং দ্বিতীয় ধাপ হারিয়েছে বলে জানিয়েছেন। ${dateTime(removable_at)} থেকে কোড ছাড়াই তা সরানো যাবে। কথাটি সত্যি কি না, সরাসরি জিজ্ঞেস করুন: অন্য একজন অ্যাডমিন তা এখনই সরাতে পারেন, অথবা অ্যাকাউন্টটি স্থগিত করতে পারেন।`,
   proposal_made: (data) =>
-    `${quoted(data.by)} এর প্রস্তাব: ${proposed[data.action](coins(data.coins))}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
+    `${quoted(data.by)} এর প্রস্তাব: ${proposed[data.action](coins(data.coins), data.per_dollar)}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
   admin_made: ({ user, by }) =>
     `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
   older_admin_attempt: ({ user, by, attempt }) =>
@@ -106,12 +106,13 @@ export const subjects: TextsOf<MailedEvent> = {
   withdrawal_returned: () => 'আপনার তোলা টাকা ফেরত এসেছে',
 }
 
-const proposed: Record<ProposalAction, (coins: string) => string> = {
+const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => string> = {
   'correction.apply': (coins) => `${coins} সংশোধন করা`,
   'submission.approve': (coins) => `${coins} মূল্যের কাজ অনুমোদন করা`,
   'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
   'withdrawal.approve': (coins) => `কার্ডের টাকায় মেটে না এমন ${coins} দেওয়া`,
   'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
+  'taka_rate.change': (_, perDollar) => (perDollar === undefined ? 'টাকার রেট সরানো' : `প্রতি ডলারে ${taka(perDollar)} রেট`),
 }
 
 /** `user` is a quotation. */

@@ -1,7 +1,7 @@
 /** The messages of notifications, and the subjects of their mails. */
 import { fraudCaseDays, orphanedWorkDays, type ProposalAction, quoted, type Role } from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/en/account-numbers'
-import { cents, coins, date, dateTime, dollars } from '@piecework/contract/words/en/format'
+import { cents, coins, date, dateTime, dollars, taka } from '@piecework/contract/words/en/format'
 import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../../notifications/events.ts'
 import { notDeleted } from './users.ts'
 
@@ -68,7 +68,7 @@ export const messages: TextsOf<EventName> = {
   second_factor_lost: ({ user, removable_at }) =>
     `The Admin ${quoted(user)} chose a new password by mail and reported the second factor lost. It can be removed without a code from ${dateTime(removable_at)}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`,
   proposal_made: (data) =>
-    `${quoted(data.by)} proposes ${proposed[data.action](coins(data.coins))}. Another Admin confirms or cancels it under Accounting.${data.reason && ` Reason: ${quoted(data.reason)}`}`,
+    `${quoted(data.by)} proposes ${proposed[data.action](coins(data.coins), data.per_dollar)}. Another Admin confirms or cancels it under Accounting.${data.reason && ` Reason: ${quoted(data.reason)}`}`,
   admin_made: ({ user, by }) =>
     `${quoted(user)} is an Admin now, made by ${quoted(by)}. If you do not expect this, take the role back and ask in person.`,
   older_admin_attempt: ({ user, by, attempt }) =>
@@ -110,12 +110,14 @@ export const subjects: TextsOf<MailedEvent> = {
   withdrawal_returned: () => 'Your withdrawal came back',
 }
 
-const proposed: Record<ProposalAction, (coins: string) => string> = {
+const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => string> = {
   'correction.apply': (coins) => `a correction of ${coins}`,
   'submission.approve': (coins) => `to approve work for ${coins}`,
   'submission.reject': (coins) => `to reject work for ${coins}`,
   'withdrawal.approve': (coins) => `to pay out ${coins} that are not covered`,
   'withdrawal.return': (coins) => `to give ${coins} of a returned payout back`,
+  'taka_rate.change': (_, perDollar) =>
+    perDollar === undefined ? 'to remove the rate of taka' : `a rate of ${taka(perDollar)} per dollar`,
 }
 
 const attempts: Record<AdminAttempt, string> = {

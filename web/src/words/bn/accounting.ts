@@ -115,12 +115,15 @@ export const nothingWaits = (coins: number) =>
   `কিছু অপেক্ষায় নেই। একজন অ্যাডমিন একা যা করতে পারেন না, ${number(24)} ঘণ্টায় ${number(coins)} কয়েনের বেশি, তা আরেকজন অ্যাডমিন নিশ্চিত না করা পর্যন্ত এখানে থাকে।`
 export const waitingForAdmin = 'যা আরেকজন অ্যাডমিনের অপেক্ষায়'
 export const confirmed = 'নিশ্চিত হয়েছে'
+export const rateChanged = 'রেট বদলেছে।'
 export const notConfirmed = 'নিশ্চিত হয়নি'
 export const cancelled = 'বাতিল হয়েছে'
 export const noCoinsMoved = 'কোনো কয়েন সরানো হয়নি।'
+export const rateStays = 'রেট আগের মতোই আছে।'
 export const notCancelled = 'বাতিল হয়নি'
 export const confirmThis = 'এটি নিশ্চিত করবেন?'
 export const bookedAtOnce = 'সঙ্গে সঙ্গে কার্যকর হবে, আর ফিরিয়ে নেওয়া যাবে না।'
+export const rateHoldsAtOnce = 'এর পরের টাকা তোলার অনুরোধগুলোর জন্য কার্যকর হবে।'
 export const confirm = 'নিশ্চিত করুন'
 export const moving = 'সরানো হচ্ছে…'
 export const cancelling = 'বাতিল হচ্ছে…'
@@ -137,6 +140,9 @@ export const rejectWork = (task: string, coins: string, worker: string) =>
   `${task} কাজে ${worker}-এর জমা প্রত্যাখ্যান: ${coins} বায়ারের কাছে থাকবে।`
 export const approveUncovered = (coins: string, worker: string) => `ঘাটতি থাকা পেআউট অনুমোদন: ${worker}-এর ${coins}।`
 export const payoutCameBack = (coins: string, worker: string) => `পেআউট ফেরত এসেছে: ${worker} পাবেন ${coins}।`
+export const setRate = (rate: string) => `টাকার রেট: প্রতি ডলারে ${rate}।`
+export const changeRate = (from: string, to: string) => `টাকার রেট: প্রতি ডলারে ${from} থেকে ${to}।`
+export const removeRate = 'টাকার রেট সরানো।'
 /** The kind of an account in the next sentence. */
 export const accountInSentence = (account: string) => accounts[account] ?? account
 type Correction = { amount: number; written: string; kind: string; from: string; to: string }

@@ -43,6 +43,7 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'switch.off': (object) => <>{object} বন্ধ করেছেন</>,
   'category.change': (object) => <>{object} ক্যাটাগরি বদলেছেন</>,
   'settings.change': (object) => <>সর্বনিম্ন পারিশ্রমিক বদলেছেন {object}</>,
+  'taka_rate.change': (object) => <>টাকার রেট বদলেছেন {object}</>,
   'job.retry': (object) => <>ব্যর্থ জব আবার চালিয়েছেন: {object}</>,
   'payment.void': (object) => <>টেস্ট পেমেন্টের কয়েন ফেরত নিয়েছেন {object}</>,
 }
@@ -70,6 +71,7 @@ export const facts = {
   min_pay: 'সর্বনিম্ন পারিশ্রমিক',
   active: 'নতুন কাজ নেয়',
   pay_floor: 'সর্বনিম্ন পারিশ্রমিক',
+  taka_per_dollar: 'প্রতি ডলারে টাকা',
   answered: 'উত্তর দেওয়া হয়েছে',
   on: 'চালু',
   started: 'শুরু হয়েছে',
@@ -135,6 +137,7 @@ const factValues: Record<string, Record<string, string>> = {
     'withdrawal.return': 'পেআউট ফেরত নেওয়া',
     'submission.approve': 'জমা দেওয়া কাজ অনুমোদন',
     'submission.reject': 'জমা দেওয়া কাজ প্রত্যাখ্যান',
+    'taka_rate.change': 'টাকার রেট বদল',
   },
   category: { other: 'অন্যান্য', payment_fraud: 'পেমেন্ট জালিয়াতি' },
 }

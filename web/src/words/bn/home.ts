@@ -16,6 +16,7 @@ export const postTask = 'কাজ দিন'
 /** `users` is written by the operator, such as "500,000". */
 export const overUsers = (users: string) => `বিশ্বজুড়ে ${digits(users)}-এর বেশি ব্যবহারকারী`
 export const threeSteps = ['তিন ধাপে', 'পারিশ্রমিক'] as const
+export const stepNumber = (step: number) => digits(String(step))
 export const browse = 'কাজ খুঁজুন'
 export const browseText = 'ডেটা এন্ট্রি থেকে কনটেন্ট যাচাই পর্যন্ত।'
 export const complete = 'কাজটি করুন'

@@ -1,5 +1,9 @@
+import { usesBanglaDigits } from '../../digits.ts'
+
 /** The language of these words. */
 export const language: 'en' | 'bn' = 'bn'
 /** The other language: its code, and its name in that language. */
 export const otherCode: 'en' | 'bn' = 'en'
 export const otherLanguage = 'English'
+/** The header `Accept-Language` of calls: the server answers in Bangla to exactly these two. */
+export const acceptLanguage = (): string | null => (usesBanglaDigits() ? 'bn' : 'bn-u-nu-latn')

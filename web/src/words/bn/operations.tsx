@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export const operations = 'পরিচালনা'
 export const operationsText =
-  'সব ব্যবহারকারীর জন্য একসঙ্গে কার্যকর চারটি সুইচ, কাজের ক্যাটাগরি ও সর্বনিম্ন পারিশ্রমিক, আর যেসব জব ব্যর্থ হয়েছে।'
+  'সব ব্যবহারকারীর জন্য একসঙ্গে কার্যকর চারটি সুইচ, কাজের ক্যাটাগরি ও সর্বনিম্ন পারিশ্রমিক, টাকার রেট, আর যেসব জব ব্যর্থ হয়েছে।'
 export const action = 'করণীয়'
 export const notSaved = 'সেভ হয়নি'
 export const saveChanges = 'পরিবর্তন সেভ করুন'

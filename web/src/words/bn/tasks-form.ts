@@ -33,7 +33,7 @@ export const payableAmount = 'পারিশ্রমিকের পরিম�
 /** `lowest`: "5 coins"; `worth`: "$0.25". */
 export const payHint = (lowest: string | undefined, worth: string) =>
   `প্রতি কর্মীর জন্য কয়েন${lowest === undefined ? '' : `, অন্তত ${lowest}`}। কর্মীরা দেখবেন ≈ ${worth}।`
-export const deadlineHint = 'এই দিনের শেষ পর্যন্ত চালু থাকবে।'
+export const deadlineHint = (zone: string | null) => `${zone ? `${zone} সময়ে ` : ''}এই দিনের শেষ পর্যন্ত চালু থাকবে।`
 export const submissionInfo = 'কী জমা দিতে হবে'
 export const taskImage = 'কাজের ছবি'
 export const taskImageHint = 'ছবিটি কাজের ওপরে দেখা যাবে।'

@@ -76,5 +76,9 @@ export const reportText = 'রিপোর্টটি অ্যাডমিন�
 export const whatIsWrong = 'সমস্যা কী?'
 export const chooseWhatIsWrong = 'সমস্যা কী, তা বেছে নিন'
 export const showImage = 'ছবি দেখুন'
-/** `kilobytes` is written already. */
-export const showImageOf = (kilobytes: string) => `ছবি দেখুন (${kilobytes} KB)`
+/** `size`: "64 KB". */
+export const showImageOf = (size: string) => `ছবি দেখুন (${size})`
+/** Stands before "64 KB": what a phone loads for a task. */
+export const dataToLoad = 'ডেটা খরচ'
+export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
+export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`

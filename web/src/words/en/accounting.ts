@@ -115,12 +115,15 @@ export const nothingWaits = (coins: number) =>
   `Nothing waits. What one Admin may not book alone, more than ${number(coins)} coins in 24 hours, stands here until another Admin confirms it.`
 export const waitingForAdmin = 'What waits for another Admin'
 export const confirmed = 'Confirmed'
+export const rateChanged = 'The rate has changed.'
 export const notConfirmed = 'Not confirmed'
 export const cancelled = 'Cancelled'
 export const noCoinsMoved = 'No coins moved.'
+export const rateStays = 'The rate stays as it is.'
 export const notCancelled = 'Not cancelled'
 export const confirmThis = 'Confirm this?'
 export const bookedAtOnce = 'It is booked at once, and cannot be taken back.'
+export const rateHoldsAtOnce = 'It holds for withdrawals requested from then on.'
 export const confirm = 'Confirm'
 export const moving = 'Moving…'
 export const cancelling = 'Cancelling…'
@@ -138,6 +141,9 @@ export const rejectWork = (task: string, coins: string, worker: string) =>
 export const approveUncovered = (coins: string, worker: string) =>
   `Approve a payout that is not covered: ${coins} of ${worker}.`
 export const payoutCameBack = (coins: string, worker: string) => `A payout came back: ${coins} to ${worker}.`
+export const setRate = (rate: string) => `The rate of taka: ${rate} per dollar.`
+export const changeRate = (from: string, to: string) => `The rate of taka: from ${from} to ${to} per dollar.`
+export const removeRate = 'Remove the rate of taka.'
 /** The kind of an account in the next sentence. */
 export const accountInSentence = (account: string) => account
 type Correction = { amount: number; written: string; kind: string; from: string; to: string }

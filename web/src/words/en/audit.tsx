@@ -43,6 +43,7 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'switch.off': (object) => <>Switched off {object}</>,
   'category.change': (object) => <>Changed the category {object}</>,
   'settings.change': (object) => <>Changed the pay floor {object}</>,
+  'taka_rate.change': (object) => <>Changed the rate of taka {object}</>,
   'job.retry': (object) => <>Let a failed job run again: {object}</>,
   'payment.void': (object) => <>Took the coins of test payments back {object}</>,
 }
@@ -70,6 +71,7 @@ export const facts = {
   min_pay: 'Lowest pay',
   active: 'Takes new tasks',
   pay_floor: 'Pay floor',
+  taka_per_dollar: 'Taka per dollar',
   answered: 'Answered',
   on: 'On',
   started: 'Started',

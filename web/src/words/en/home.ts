@@ -15,6 +15,7 @@ export const postTask = 'Post a task'
 /** `users` is written by the operator, such as "500,000". */
 export const overUsers = (users: string) => `Over ${users} users worldwide`
 export const threeSteps = ['Three steps', 'to getting paid'] as const
+export const stepNumber = (step: number) => String(step)
 export const browse = 'Browse tasks'
 export const browseText = 'From data entry to content moderation.'
 export const complete = 'Complete the work'

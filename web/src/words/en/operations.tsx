@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export const operations = 'Operations'
 export const operationsText =
-  'Four switches that hold for all users at once, the categories and the lowest pay of tasks, and jobs that failed.'
+  'Four switches that hold for all users at once, the categories and the lowest pay of tasks, the rate of taka, and jobs that failed.'
 export const action = 'Action'
 export const notSaved = 'Not saved'
 export const saveChanges = 'Save Changes'

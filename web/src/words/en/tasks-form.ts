@@ -33,7 +33,7 @@ export const payableAmount = 'Payable amount'
 /** `lowest`: "5 coins"; `worth`: "$0.25". */
 export const payHint = (lowest: string | undefined, worth: string) =>
   `Coins per worker${lowest === undefined ? '' : `, at least ${lowest}`}. They see ≈ ${worth}.`
-export const deadlineHint = 'Open until the end of this day.'
+export const deadlineHint = (zone: string | null) => `Open until the end of this day${zone ? ` in ${zone}` : ''}.`
 export const submissionInfo = 'Submission info'
 export const taskImage = 'Task image'
 export const taskImageHint = 'It stands above the task.'

@@ -76,5 +76,9 @@ export const reportText = 'The Admins read it. The buyer does not learn who repo
 export const whatIsWrong = 'What is wrong?'
 export const chooseWhatIsWrong = 'Please choose what is wrong'
 export const showImage = 'Show the picture'
-/** `kilobytes` is written already. */
-export const showImageOf = (kilobytes: string) => `Show the picture (${kilobytes} KB)`
+/** `size`: "64 KB". */
+export const showImageOf = (size: string) => `Show the picture (${size})`
+/** Stands before "64 KB": what a phone loads for a task. */
+export const dataToLoad = 'Data to load'
+export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
+export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`

@@ -1,0 +1,179 @@
+/**
+ * The size of each route in each language: what a first visit loads without a press, from the graph of the built
+ * scripts. Lite mode loads less.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files, kilobytes, mentions, onDemandImport, read, scriptsOf, weightsOf, withImports } from './built-files.ts'
+
+const languages = ['en', 'bn'] as const
+type Language = (typeof languages)[number]
+
+const source = join(import.meta.dirname, 'src')
+
+/** Modules that are loaded on demand, but without a press: at once, after 4 seconds or at the first touch. */
+const loadedWithoutPress = [
+  ...['auth/local', 'auth/form-resolvers', 'auth/register-photo', 'auth/google-button', 'auth/demo-users'],
+  ...['home/home-below-fold', 'ui/toasts', 'ui/bangla-font', 'ui/language-strip', 'payments/stripe-card-form'],
+]
+/** The same, but lite mode loads them on a press or not at all. */
+const decorations = ['home/hero-quilts', 'auth/auth-quilt', 'ui/carousel-engine']
+/** Each role loads its own one. */
+const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buyer-home', Admin: 'dashboard/admin-home' }
+/** Loaded for a press, a failure, or an installation with Firebase. */
+const loadedByPress = [
+  ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
+  ...['home/app-error-page', 'ui/drawings', 'ui/notice', 'ui/shrink-image', 'upload'],
+  ...['tasks/add-slots-dialog', 'tasks/extend-dialog', 'tasks/edit-task-dialog'],
+]
+
+/** KB of script and style in English and in Bangla, gzip-compressed. */
+const budgets: Record<string, [english: number, bangla: number]> = {
+  '/': [196, 200],
+  '/login': [176, 178],
+  '/register': [186, 190],
+  '/forgot-password': [184, 186],
+  '/reset-password': [184, 186],
+  '/contact': [182, 184],
+  '/dev/google': [180, 182],
+  '/dev/inbox': [180, 182],
+  '/forbidden': [148, 150],
+  '*': [148, 150],
+  '/profile': [200, 204],
+  '/dashboard, Worker': [192, 194],
+  '/dashboard, Buyer': [202, 206],
+  '/dashboard, Admin': [202, 206],
+  '/dashboard/submission/:id': [200, 204],
+  '/dashboard/notifications': [190, 192],
+  '/dashboard/workers/:id': [188, 192],
+  '/dashboard/statement': [192, 196],
+  '/dashboard/add-task': [202, 206],
+  '/dashboard/my-tasks': [198, 202],
+  '/dashboard/my-tasks/:id': [208, 214],
+  '/dashboard/purchase-coin': [198, 202],
+  '/dashboard/payment-history': [190, 194],
+  '/dashboard/blocked-workers': [190, 194],
+  '/dashboard/tasklist': [194, 198],
+  '/dashboard/task/:id': [202, 206],
+  '/dashboard/my-submissions': [190, 194],
+  '/dashboard/withdrawals': [196, 200],
+  '/second-factor': [198, 200],
+  '/dashboard/manage-users': [194, 196],
+  '/dashboard/manage-tasks': [196, 200],
+  '/dashboard/work-to-decide': [202, 206],
+  '/dashboard/reports': [192, 196],
+  '/dashboard/messages': [190, 194],
+  '/dashboard/accounting': [198, 202],
+  '/dashboard/reserves': [190, 194],
+  '/dashboard/operations': [192, 196],
+  '/dashboard/audit-trail': [192, 196],
+}
+/** The same in lite mode, where it loads less. */
+const liteBudgets: typeof budgets = {
+  '/': [186, 190],
+  '/login': [172, 174],
+  '/register': [184, 188],
+  '/forgot-password': [180, 184],
+  '/reset-password': [180, 184],
+  '/contact': [180, 182],
+}
+/** A first visit of a route with its page, its scripts and styles, and a list; without the pictures of users. */
+const coldKilobytes = 260
+const listKilobytes = 10
+const pictureKilobytes = 80
+
+const table = routes()
+
+test('every route has a budget', () => {
+  expect(Object.keys(budgets)).toEqual(table.map(({ name }) => name))
+  const paths: string[] = JSON.parse(read('routes.json'))
+  expect(new Set(table.map(({ path }) => path))).toEqual(new Set([...paths, '*']))
+})
+
+describe.each(languages)('In %s', (language) => {
+  const at = languages.indexOf(language)
+
+  test.each(table)('$name loads at most its budget of script and style', (route) => {
+    const loaded = filesOf(route, language)
+    expect(kilobytes(loaded), weightsOf(loaded)).toBeLessThanOrEqual(budgets[route.name]?.[at] ?? 0)
+    expect(kilobytes([...loaded, pageOf(route.path, language)]) + listKilobytes).toBeLessThanOrEqual(coldKilobytes)
+  })
+
+  test.each(table)('$name loads no drawing and no moving slides in lite mode', (route) => {
+    const loaded = filesOf(route, language, { lite: true })
+    const budget = liteBudgets[route.name] ?? budgets[route.name]
+    expect(kilobytes(loaded), weightsOf(loaded)).toBeLessThanOrEqual(budget?.[at] ?? 0)
+    expect(loaded.filter((file) => decorations.some((part) => isChunkOf(part, file)))).toEqual([])
+  })
+})
+
+test('every script that is loaded on demand counts for its route or waits for a press', () => {
+  const modules = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== 'routes.tsx')
+    .flatMap((file) => {
+      const imports = readFileSync(join(source, file), 'utf8').matchAll(/\bimport\('([^']+)\.tsx?'\)/g)
+      return [...imports].map(([, module = '']) => posix.join(posix.dirname(file.replaceAll('\\', '/')), module))
+    })
+  const known = [...loadedWithoutPress, ...decorations, ...Object.values(dashboardHomes), ...loadedByPress]
+  expect([...new Set(modules)].sort()).toEqual(known.sort())
+})
+
+test(`no picture of the screens has more than ${pictureKilobytes} KB`, () => {
+  const pictures = files.filter((file) => /\.(png|jpe?g|webp|avif|gif|svg)$/.test(file))
+  expect(pictures.filter((file) => kilobytes([file]) > pictureKilobytes)).toEqual([])
+  expect(pictures.length).toBeGreaterThan(1)
+})
+
+type Route = { name: string; path: string; access: string; page: string; role?: keyof typeof dashboardHomes }
+
+/** The route table as it is written in the source, with one dashboard for each role. */
+function routes(): Route[] {
+  const text = readFileSync(join(source, 'routes.tsx'), 'utf8')
+  const entry = /\{\s*path: '([^']+)',\s*access: '([^']+)',\s*page: \(\) => import\('\.\/([^']+)\.tsx'\),?\s*\}/g
+  return [...text.matchAll(entry)].flatMap(([, path = '', access = '', page = '']): Route[] => {
+    const route = { path, access, page }
+    if (path !== '/dashboard') return [{ name: path, ...route }]
+    return (['Worker', 'Buyer', 'Admin'] as const).map((role) => ({ name: `${path}, ${role}`, ...route, role }))
+  })
+}
+
+/** Scripts and styles of a first visit. */
+function filesOf({ path, access, page, role }: Route, language: Language, { lite = false } = {}): string[] {
+  const html = pageOf(path, language)
+  const wanted = [...loadedWithoutPress, ...(lite ? [] : decorations), ...(role ? [dashboardHomes[role]] : [])]
+  const parts = access === 'everyone' ? [page] : [page, 'dashboard/dashboard-layout']
+  const all = scriptsOf(html)
+  const entry = [...all]
+  for (const part of parts) for (const file of withImports([chunkOf(part, entry)])) all.add(file)
+  // A script that is found on the way may load others on demand.
+  for (const file of all) {
+    for (const found of mentions(file, onDemandImport)) {
+      if (wanted.some((part) => isChunkOf(part, found))) for (const each of withImports([found])) all.add(each)
+    }
+  }
+  const styles = [...read(html).matchAll(/href="\/([^"]+\.css)"/g)].map(([, address]) => address ?? '')
+  return [...all, ...styles]
+}
+
+/** The HTML file that the server sends for a path. */
+function pageOf(path: string, language: Language): string {
+  const own: Record<string, string> = {
+    '/': 'index',
+    '/login': 'login',
+    '/register': 'register',
+    '/dashboard': 'dashboard',
+  }
+  return `${own[path] ?? 'app'}${language === 'en' ? '' : `.${language}`}.html`
+}
+
+/** The script of a module that the entry loads on demand. */
+function chunkOf(module: string, entry: string[]): string {
+  const found = entry.flatMap((file) => mentions(file, onDemandImport)).find((file) => isChunkOf(module, file))
+  if (!found) throw new Error(`the build has no script for ${module}`)
+  return found
+}
+
+function isChunkOf(module: string, file: string): boolean {
+  return basename(file).replace(/-[\w-]{8}\.js$/, '') === basename(module)
+}

@@ -1,0 +1,148 @@
+/** The rate of taka: what it is, who set it, the change that waits, and the dialog that changes or removes it. */
+import type { TakaRateState } from '@piecework/contract'
+import { takaPerDollar } from '@piecework/contract/taka'
+import { takaRate, takaRateChange } from '@piecework/contract/taka-rate'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import type * as z from 'zod/mini'
+import * as t from '#words/taka-rate.tsx'
+import * as ui from '#words/ui.ts'
+import { call } from '../api.ts'
+import { formatDateTime } from '../format.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
+import { formatTaka } from '../taka.tsx'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export function TakaRate() {
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery({
+    queryKey: ['taka-rate'],
+    queryFn: ({ signal }) => call(takaRate.current, {}, { signal }),
+  })
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows rows={1} />}>
+      {(rate) => (
+        <Panel title={t.takaBesideDollars}>
+          <div className="flex flex-col gap-4 md:flex-row md:items-center md:justify-between md:gap-8">
+            <div className="min-w-0">
+              <p className="figures font-semibold">
+                {rate.per_dollar === null ? t.noRate : t.rateIs(formatTaka(rate.per_dollar))}
+              </p>
+              <p className="mt-1 text-table text-pretty text-muted">{t.shownTo}</p>
+              <SetBy rate={rate} />
+              <Waiting proposed={rate.proposed} />
+            </div>
+            <div className="flex shrink-0 gap-2 max-md:flex-col">
+              {rate.per_dollar !== null && <RemoveButton />}
+              <Button kind="outline" size="row" className="max-md:w-full" onClick={() => setOpen(true)}>
+                {rate.per_dollar === null ? t.setRate : t.changeRate}
+              </Button>
+            </div>
+          </div>
+          {isOpen && <RateDialog perDollar={rate.per_dollar} onClose={() => setOpen(false)} />}
+        </Panel>
+      )}
+    </QueryView>
+  )
+}
+
+function SetBy({ rate: { per_dollar, set_at, set_by } }: { rate: TakaRateState }) {
+  if (set_at === null) return null
+  const admin = <Bangla>{set_by ?? ''}</Bangla>
+  return (
+    <p className="mt-1 text-meta text-muted wrap-anywhere">
+      {(per_dollar === null ? t.removed : t.since)({ time: formatDateTime(set_at), admin })}
+    </p>
+  )
+}
+
+function Waiting({ proposed }: Pick<TakaRateState, 'proposed'>) {
+  if (proposed === null) return null
+  const page = (
+    <Link to="/dashboard/accounting" className="link-text">
+      {t.accounting}
+    </Link>
+  )
+  const admin = <Bangla>{proposed.by}</Bangla>
+  const rate = proposed.per_dollar === null ? null : formatTaka(proposed.per_dollar)
+  return <p className="mt-1 text-meta wrap-anywhere">{t.waits({ rate, admin, page })}</p>
+}
+
+/** Changes the rate; a change that another Admin must confirm is not yet made. */
+function useChange(onDone: () => void) {
+  return useMutation({
+    mutationFn: (change: RateForm) => call(takaRate.change, change),
+    onSuccess: ({ status }, { per_dollar }) => {
+      if (status === 'proposed') toast.warning(t.proposed, t.proposedText)
+      else toast.success(t.saved, per_dollar === null ? t.removedText : t.savedText)
+      onDone()
+    },
+  })
+}
+
+function RemoveButton() {
+  const confirm = useConfirm()
+  const change = useChange(() => {})
+  async function remove() {
+    const isConfirmed = await confirm({ title: t.removeThis, text: t.removeText, confirmLabel: t.removeRate })
+    if (isConfirmed)
+      change.mutate({ per_dollar: null }, { onError: (failure) => toast.error(t.notSaved, failure.message) })
+  }
+  return (
+    <Button
+      kind="quiet"
+      size="row"
+      className="max-md:w-full"
+      busy={change.isPending}
+      busyText={ui.saving}
+      onClick={() => void remove()}
+    >
+      {t.removeRate}
+    </Button>
+  )
+}
+
+type RateForm = z.infer<typeof takaRateChange>
+
+function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<RateForm>({
+    resolver: zodResolver(takaRateChange),
+    defaultValues: perDollar === null ? {} : { per_dollar: perDollar },
+  })
+  const change = useChange(onClose)
+  const send = (rate: RateForm) =>
+    change.mutate(rate, {
+      onError: (failure) => {
+        toast.error(t.notSaved, failure.message)
+        showFieldErrors(failure, ['per_dollar'], setError)
+      },
+    })
+  return (
+    <FormDialog
+      title={perDollar === null ? t.setRate : t.changeRate}
+      busy={change.isPending}
+      onSubmit={handleSubmit(send)}
+      onClose={onClose}
+    >
+      <NumberField
+        label={t.takaPerDollar}
+        hint={t.rateHint}
+        min={takaPerDollar.min}
+        max={takaPerDollar.max}
+        step={0.01}
+        error={formState.errors.per_dollar?.message}
+        {...register('per_dollar', asNumber)}
+      />
+    </FormDialog>
+  )
+}
