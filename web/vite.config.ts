@@ -38,7 +38,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
-            // Paginated lists, quoted names and number fields exist only after sign-in. A module that imports these must not be
+            // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be
             // in `base`, otherwise the two chunks would wait for each other.
             {
               name: 'lists',
