@@ -38,11 +38,11 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
-            // Paginated lists and quoted names exist only after sign-in. A module that imports these must not be
+            // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be
             // in `base`, otherwise the two chunks would wait for each other.
             {
               name: 'lists',
-              test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts|contract[\\/]src[\\/]quoted)/,
+              test: /[\\/](infiniteQueryObserver|useInfiniteQuery|src[\\/]list\.ts|contract[\\/]src[\\/](quoted|digits))/,
               priority: 4,
             },
             // Most pages show a status, a question or a search, but none of those that are loaded first.

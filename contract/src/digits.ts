@@ -11,9 +11,7 @@ export function latinDigits(typed: string): string {
  * @returns NaN for every other text
  */
 export function readNumber(typed: unknown): number {
-  if (typeof typed === 'number') return typed
-  if (typeof typed !== 'string') return Number.NaN
-  const text = latinDigits(typed).trim().replace('−', '-')
+  const text = latinDigits(String(typed)).trim()
   return decimal.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
 }
 

@@ -10,11 +10,11 @@ export function PublicFooter() {
   const { brand, supportEmail, supportPhone, socialLinks, today } = useConfig()
   return (
     <footer className="bg-neutral text-neutral-content">
-      <div aria-hidden="true" className="divider bg-cloth-line" />
+      <div aria-hidden className="divider bg-cloth-line" />
       <div className="mx-auto grid max-w-300 gap-10 px-4 pt-12 pb-8 md:grid-cols-[5fr_3fr_3fr]">
         <div>
           <Logo on="cloth" height={28} />
-          <p className="mt-4 max-w-[42ch] text-pretty text-cloth-muted">{t.aboutProduct}</p>
+          <p className="mt-4 max-w-[42ch] text-cloth-muted">{t.aboutProduct}</p>
         </div>
         <FooterList title={t.contact}>
           {supportEmail && (
@@ -37,7 +37,7 @@ export function PublicFooter() {
             </FooterLink>
           ))}
         </FooterList>
-        <p className="text-meta text-cloth-muted md:col-span-3 md:pt-6">
+        <p className="text-meta text-cloth-muted md:col-span-3">
           {t.allRightsReserved(today.slice(0, 4), brand)}
         </p>
       </div>
@@ -49,7 +49,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   return (
     <div className="min-h-48">
       <h2 className="font-semibold">{title}</h2>
-      <ul className="mt-2 flex flex-col gap-2">{children}</ul>
+      <ul>{children}</ul>
     </div>
   )
 }
@@ -59,7 +59,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <a
         href={href}
-        className="flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:text-white hover:underline"
+        className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:text-white hover:underline"
       >
         {children}
       </a>

@@ -6,7 +6,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import * as t from '#words/submissions-page.ts'
@@ -22,21 +22,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Nothing for work that is not decided yet, and for work that its worker withdrew. */
-export function BonusButton({ submission }: { submission: SubmissionDetails }) {
-  const [isOpen, setOpen] = useState(false)
-  if (submission.status === 'pending' || submission.rejected_because === 'withdrawn') return null
-  return (
-    <div>
-      <Button kind="outline" icon={Gift} onClick={() => setOpen(true)}>
-        {t.giveABonus}
-      </Button>
-      {isOpen && <BonusDialog submission={submission} onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
-function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
+export default function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const formId = useId()
   const { _id, worker_name, payable_amount } = submission
   const draft = `bonus.${_id}`
@@ -89,8 +75,6 @@ function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; o
         </p>
         <NumberField
           label={t.coins}
-          min={0.01}
-          step={0.01}
           data-focus-first=""
           hint={t.bonusHint(formatCoins(maxBonusCoins(payable_amount)))}
           error={errors.coins?.message}

@@ -96,8 +96,6 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
           <NumberField
             whole
             label={t.howManyMore}
-            min={1}
-            step={1}
             data-focus-first=""
             error={errors.required_workers?.message}
             {...register('required_workers', asNumber)}

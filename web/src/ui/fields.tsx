@@ -93,7 +93,7 @@ export function PasswordField(props: ComponentProps<'input'> & FieldTexts) {
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className="input pr-13"
+            className="input pr-12"
           />
           <button
             type="button"

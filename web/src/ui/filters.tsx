@@ -117,8 +117,6 @@ function CoinsFilter({ field, filters, className }: CoinsFilterProps) {
     <NumberField
       label={field.label}
       className={className}
-      min={0}
-      step={0.01}
       error={isWrong ? t.enterCoins : undefined}
       value={typed}
       onChange={(event) => type(event.target.value)}
@@ -130,7 +128,7 @@ function CoinsFilter({ field, filters, className }: CoinsFilterProps) {
 function useTyped(
   { values, set }: Filters,
   name: string,
-  read: (typed: string) => string = trimmed,
+  read = trimmed,
 ): [typed: string, type: (text: string) => void] {
   const value = values[name] ?? ''
   const [typed, type] = useState(value)

@@ -1,5 +1,6 @@
 /** A form for a second-factor code and, where asked for, the password. */
 import type { SecondFactorState } from '@piecework/contract'
+import { latinDigits } from '@piecework/contract/digits'
 import { secondFactorCode } from '@piecework/contract/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -9,7 +10,6 @@ import * as t from '#words/users.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
-import { asLatinDigits } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
 
 type TypedProof = { code: string; password?: string | undefined }
@@ -70,7 +70,7 @@ export function SecondFactorCodeForm<Output>({
         autoComplete="one-time-code"
         autoCapitalize="characters"
         error={formState.errors.code?.message}
-        {...register('code', asLatinDigits)}
+        {...register('code', { setValueAs: latinDigits })}
       />
       {asksPassword && (
         <PasswordField

@@ -1,5 +1,6 @@
 /** Dialogs of an approved payout: its transaction id, and its return by the payment provider. */
 import type { Withdrawal } from '@piecework/contract'
+import { latinDigits } from '@piecework/contract/digits'
 import { quoted } from '@piecework/contract/quoted'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { asLatinDigits } from '../ui/number-field.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -69,7 +69,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
           autoComplete="off"
           hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
           error={formState.errors.transaction_id?.message}
-          {...register('transaction_id', asLatinDigits)}
+          {...register('transaction_id', { setValueAs: latinDigits })}
         />
       </form>
     </Dialog>

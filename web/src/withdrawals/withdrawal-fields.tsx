@@ -9,7 +9,7 @@ import { useConfig } from '../config.ts'
 import { formatCoinsNumber, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coins.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
-import { asNumber, numberInput } from '../ui/number-field.tsx'
+import { asNumber } from '../ui/number-field.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
 import { formatPayout } from './format-payout.ts'
 import { systemChoices } from './payment-systems.ts'
@@ -39,7 +39,8 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
                 <CoinIcon size={20} />
               </span>
               <input
-                {...numberInput(true)}
+                type="text"
+                inputMode="numeric"
                 min={minWithdrawalCoins}
                 max={maxCoins}
                 step={1}
