@@ -37,9 +37,7 @@ export function PublicFooter() {
             </FooterLink>
           ))}
         </FooterList>
-        <p className="text-meta text-cloth-muted md:col-span-3">
-          {t.allRightsReserved(today.slice(0, 4), brand)}
-        </p>
+        <p className="text-meta text-cloth-muted md:col-span-3">{t.allRightsReserved(today.slice(0, 4), brand)}</p>
       </div>
     </footer>
   )
