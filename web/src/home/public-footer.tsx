@@ -57,7 +57,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <a
         href={href}
-        className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:text-white hover:underline"
+        className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:underline"
       >
         {children}
       </a>
