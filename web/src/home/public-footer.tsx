@@ -55,10 +55,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a
-        href={href}
-        className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:underline"
-      >
+      <a href={href} className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:underline">
         {children}
       </a>
     </li>
