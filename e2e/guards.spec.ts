@@ -230,5 +230,5 @@ function inDashboard(path: string): string {
 }
 
 function answerWith(page: Page, address: string, status: number, code: string): Promise<unknown> {
-  return page.route(address, (route) => route.fulfill({ status, json: { code, message: 'No.' } }))
+  return page.route(address, (route) => route.fulfill({ status, json: { code, message: '-' } }))
 }

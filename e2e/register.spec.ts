@@ -69,10 +69,10 @@ test('A new account is made and leads to the dashboard; the same address again i
   ).toBeVisible()
 
   await page.route('**/api/auth/sign-up', (route) =>
-    route.fulfill({ status: 503, json: { code: 'busy', message: 'The words of the service.' } }),
+    route.fulfill({ status: 503, json: { code: 'busy', message: say('The words of the service.', 'সেবার কথা।') } }),
   )
   await page.getByRole('button', { name: say('Register') }).click()
-  await expect(toast(page, say('Error'), 'The words of the service.')).toBeVisible()
+  await expect(toast(page, say('Error'), say('The words of the service.', 'সেবার কথা।'))).toBeVisible()
 })
 
 test('A login shows a welcome for three seconds and leads to the dashboard', {

@@ -30,7 +30,7 @@ export async function watchForEnglish(context: BrowserContext): Promise<() => st
 /** Runs in the page: the texts and labels of a part of it, by default of the whole page. */
 function textsOf(part: Node | null): string[] {
   const isMarked = (element: Element | null) =>
-    element?.closest('[lang="en"], [translate="no"], script, style, code, noscript') !== null
+    element?.closest('[lang="en"], [translate="no"], script, style, code, noscript, textarea') !== null
   const found: string[] = []
   const root = part ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -69,7 +69,7 @@ function onlyEnglish(texts: string[]): string[] {
         .replace(/\S+@\S+|https?:\S+|\/[\w/.-]+/g, '')
         .replace(/“[^”]*”/g, '')
         .replace(/[A-Z]\w+(?: [A-Z]\w+)*(?=-এর)/g, '')
-        .replace(/\b[A-Z0-9]{8,}\b/g, '')
+        .replace(/\b([A-Z0-9]{8,}|[0-9a-f]{8})\b/g, '')
         .replace(known, '')
         .replace(names, ''),
     )

@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, languageOfText } from '../ui/user-text.tsx'
 
 export default function InboxPage() {
   usePageTitle(t.inbox)
@@ -82,7 +82,7 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
       </summary>
       <div className="pb-5">
         <p className="text-meta wrap-anywhere text-muted">{t.from(sender)}</p>
-        <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere">
+        <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere" lang={languageOfText(text)}>
           {text.split(/(https?:\/\/\S+)/).map((part, index) =>
             index % 2 === 1 ? (
               <a key={part} href={part} className="link-text">
