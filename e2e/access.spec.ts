@@ -3,9 +3,9 @@
 import { expect, test } from './support/test.ts'
 import { registerUser, submitLogin } from './support/users.ts'
 
-test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', {
-  tag: '@bangla',
-}, async ({ page, say }) => {
+test('Signed-out visitors are sent to the login from Buyer pages and to the 403 page from Worker and Admin pages', async ({
+  page,
+}) => {
   for (const path of ['/dashboard', '/profile', '/dashboard/add-task', '/dashboard/my-tasks']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
@@ -13,7 +13,7 @@ test('Signed-out visitors are sent to the login from Buyer pages and to the 403 
   for (const path of ['/dashboard/tasklist', '/dashboard/my-submissions', '/dashboard/task/1']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/forbidden$/)
-    await expect(page.getByText(say('You do not have permission to access this page.'))).toBeVisible()
+    await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
   }
 })
 

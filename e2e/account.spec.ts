@@ -59,10 +59,12 @@ test('A worker with coins chooses what happens with them, and may then withdraw 
       say('You still have 30 coins. Withdraw or spend them first', 'আপনার এখনো ৩০ কয়েন আছে। আগে তুলে নিন বা খরচ করুন'),
     ),
   ).toBeVisible()
-  await dialog.getByLabel(say('Or give them up')).fill('I give up')
+  await dialog.getByLabel(say('Or give them up')).fill(say('I give up', 'আমি ছেড়ে'))
   await dialog.getByRole('button', { name: say('Delete in 7 days', '৭ দিন পর মুছে ফেলুন') }).click()
   await expect(
-    dialog.getByText(say('Type “I give up my coins”, or leave this empty', '“I give up my coins” লিখুন, অথবা খালি রাখুন')),
+    dialog.getByText(
+      say('Type “I give up my coins”, or leave this empty', '“আমি আমার কয়েন ছেড়ে দিচ্ছি” লিখুন, অথবা খালি রাখুন'),
+    ),
   ).toBeVisible()
   await dialog.getByLabel(say('Or give them up')).fill('')
   await dialog.getByLabel(say('I withdraw or spend them', 'সেদিনের আগে আমি এগুলো তুলব বা খরচ করব')).check()

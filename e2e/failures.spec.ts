@@ -101,13 +101,13 @@ test('A failure message of a button closes when the button is pressed again; tha
   await expect(toast(page, 'Not approved')).toHaveCount(1)
 })
 
-test('A failure message stays for twenty seconds, and longer under the pointer and with the focus', {
-  tag: '@bangla',
-}, async ({ page, say }) => {
+test('A failure message stays for twenty seconds, and longer under the pointer and with the focus', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/login')
   await page.clock.pauseAt(Date.now() + 60_000)
-  const failure = toast(page, say('Invalid Email'))
+  const failure = toast(page, 'Invalid Email')
   const fail = async () => {
     await submitLogin(page, anEmail(), 'Wrong-1')
     await expect(async () => {
@@ -115,7 +115,7 @@ test('A failure message stays for twenty seconds, and longer under the pointer a
       await expect(failure).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [0] })
   }
-  const close = failure.getByRole('button', { name: say('Close') })
+  const close = failure.getByRole('button', { name: 'Close' })
 
   await fail()
   await page.clock.runFor(18_000)

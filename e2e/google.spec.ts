@@ -55,7 +55,7 @@ test('A closed window, a forged callback, a denied consent, and an address with 
 })
 
 test('An invalid or expired sign-in code, a server that fails and one that does not answer show the message of Google’s sign-in', {
-  tag: ['@bangla', '@8.42'],
+  tag: ['@8.42'],
 }, async ({ page, say }) => {
   const failed = toast(page, say('Login Failed'), say('Something went wrong. Please try again.'))
   // The server keeps a ticket for the secret of the page that opened the window.

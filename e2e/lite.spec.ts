@@ -14,17 +14,18 @@ test('A worker sees on the card and on the page of a task how much data its text
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const { secure_url, bytes } = await uploadIcon(buyer, request)
-  const thing = say('pictogram', 'চিহ্ন')
-  const texts = { task_title: `Describe this ${thing}`, task_detail: 'শব্দ '.repeat(100), submission_info: 'One word' }
+  const title = say('Describe this pictogram', 'এই চিহ্নের বর্ণনা দিন')
+  const otherTitle = say('Describe that pictogram', 'ওই চিহ্নের বর্ণনা দিন')
+  const texts = { task_title: title, task_detail: 'শব্দ '.repeat(100), submission_info: 'One word' }
   const textBytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text.trim()), 0)
   const task = await createTask(buyer, { ...texts, task_image_url: secure_url })
-  await createTask(buyer, { ...texts, task_title: `Describe that ${thing}` })
+  await createTask(buyer, { ...texts, task_title: otherTitle })
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
-  await page.goto(`/dashboard/tasklist?search=${thing}`)
-  const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await page.goto(`/dashboard/tasklist?search=${say('pictogram', 'চিহ্নের')}`)
+  const cardOf = (hasText: string) => page.getByRole('article').filter({ hasText })
   const label = `${say(String(Math.ceil((bytes + textBytes) / 1000)))} KB`
-  await expect(cardOf(`this ${thing}`)).toContainText(`${say('Data to load')}${label}`)
-  await expect(cardOf(`that ${thing}`)).toContainText(say('Data to load2 KB', `${say('Data to load')}২ KB`))
+  await expect(cardOf(title)).toContainText(`${say('Data to load')}${label}`)
+  await expect(cardOf(otherTitle)).toContainText(say('Data to load2 KB', `${say('Data to load')}২ KB`))
 
   await page.goto(`/dashboard/task/${task}`)
   await expect(page.getByText(say('Data to load')).locator('..')).toContainText(label)

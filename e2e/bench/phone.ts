@@ -9,7 +9,7 @@ export type Phone = {
 }
 
 const slowLine = { down: 1_600_000, up: 750_000, latency: 150 }
-export const slowPhone: Phone = { line: slowLine, cpuSlowdown: 4, device: devices['Pixel 7'] }
+const slowPhone: Phone = { line: slowLine, cpuSlowdown: 4, device: devices['Pixel 7'] }
 /** A cheap phone of 360 px with 1 GB of memory. */
 export const goPhone: Phone = {
   line: slowLine,

@@ -5,9 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 const known =
   /\b(English|Google|Stripe|Piecework|CSV|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|UTC|Authenticator|Aegis|2FAS|Visa|Mastercard|Facebook|LinkedIn|GitHub|alt\+T|Enter|Esc|Chrome|Firefox|Safari|Android|Windows|Linux|macOS|iPhone)\b/g
 
-/** The users of the demo data, whose names stand inside sentences. */
+/** The users of the demo data and of the tests, whose names stand inside sentences. */
 const names =
-  /\b(Rahima|Khatun|Lena|Hoffmann|Samir|Das|Nusrat|Jahan|Sadia|Islam|Arif|Chowdhury|Tanvir|Hasan|Miguel|Santos)\b/g
+  /\b(Rahima|Khatun|Lena|Hoffmann|Samir|Das|Nusrat|Jahan|Sadia|Islam|Arif|Chowdhury|Tanvir|Hasan|Miguel|Santos|Gita|Mita|Asha|Joy|Jamal|Karim|Traders|Uddin)\b/g
 
 /** The texts and labels of the page with English words; a user's text is marked with its language. */
 export async function englishOn(page: Page): Promise<string[]> {

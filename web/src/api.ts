@@ -12,7 +12,7 @@ import {
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
 import { noConnection } from '#words/first-pages.ts'
-import { acceptLanguage } from '#words/language.ts'
+import { acceptLanguage, language } from '#words/language.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -143,8 +143,7 @@ async function sendRequest(
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (key) headers.set('idempotency-key', key)
   // A browser's own list of languages is longer, which the server answers in English.
-  const accepted = acceptLanguage()
-  if (accepted) headers.set('accept-language', accepted)
+  if (language === 'bn') headers.set('accept-language', acceptLanguage())
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
   if (fields && !upload) {
     headers.set('content-type', 'application/json')

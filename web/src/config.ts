@@ -7,8 +7,11 @@ import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { formatWorth } from './format.ts'
 
+/** The rate of taka is only for pages after sign-in: they read the loaded configuration. */
+type ConfigOfAllPages = Omit<PublicConfig, 'taka'>
+
 /** Defaults until the configuration has loaded: only what every page needs at once. */
-const defaultConfig: PublicConfig = {
+const defaultConfig: ConfigOfAllPages = {
   brand: 'Piecework',
   supportEmail: '',
   supportPhone: '',
@@ -25,12 +28,11 @@ const defaultConfig: PublicConfig = {
   images: null,
   google: null,
   firebase: null,
-  taka: null,
   off: [],
   demo: [],
 }
 
-export function useConfig(): PublicConfig {
+export function useConfig(): ConfigOfAllPages {
   const data = useLoadedConfig()
   // The first render of a prerendered page must match the build output, so it uses the defaults.
   const isHydrated = useSyncExternalStore(subscribeNever, isInBrowser, isPrerendered)

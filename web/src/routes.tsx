@@ -18,7 +18,6 @@ const table: Route[] = [
   { path: '/dev/google', access: 'everyone', page: () => import('./auth/development-google-page.tsx') },
   { path: '/dev/inbox', access: 'everyone', page: () => import('./mail/inbox-page.tsx') },
   { path: '/forbidden', access: 'everyone', page: () => import('./home/forbidden-page.tsx') },
-  { path: '*', access: 'everyone', page: () => import('./home/not-found-page.tsx') },
 
   { path: '/profile', access: 'signed-in', page: () => import('./users/profile-page.tsx') },
   { path: '/dashboard', access: 'signed-in', page: () => import('./dashboard/dashboard-home-page.tsx') },
@@ -57,6 +56,9 @@ const table: Route[] = [
   { path: '/dashboard/reserves', access: 'Admin', page: () => import('./accounting/reserves-page.tsx') },
   { path: '/dashboard/operations', access: 'Admin', page: () => import('./operations/operations-page.tsx') },
   { path: '/dashboard/audit-trail', access: 'Admin', page: () => import('./audit/audit-trail-page.tsx') },
+
+  // The last one: every path matches it.
+  { path: '*', access: 'everyone', page: () => import('./home/not-found-page.tsx') },
 ]
 
 /** Every path that has a page. The server answers 404 to all other paths. */
@@ -65,10 +67,14 @@ export const paths = table.map(({ path }) => path).filter((path) => path !== '*'
 const layout = () => import('./dashboard/dashboard-layout.tsx')
 const DashboardLayout = lazy(layout)
 
+/** The first route that matches a path. */
+export function routeAt(path: string): Route {
+  return table.find((candidate) => matchPath(candidate.path, path)) as Route
+}
+
 /** Loads the scripts of a page while the session and the user are still being loaded. */
 export function preloadPage(path: string): void {
-  const route = table.find((candidate) => matchPath(candidate.path, path))
-  if (!route) return
+  const route = routeAt(path)
   // The page reports the failure itself when it renders.
   const modules: Promise<unknown>[] = route.access === 'everyone' ? [route.page()] : [route.page(), layout()]
   for (const module of modules) module.catch(() => undefined)

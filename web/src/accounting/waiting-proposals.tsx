@@ -147,7 +147,6 @@ const columns: Column<Proposal>[] = [
     head: t.coins,
     cell: (row) => {
       const changes = changesOf(row)
-      if (row.coins === 0) return null
       if (changes.length === 0) return <Coins amount={row.coins} />
       return (
         <ul className="figures whitespace-normal! @min-[56rem]:min-w-44">

@@ -49,7 +49,8 @@ const columns: Column<AuditEntry>[] = [
         <p>
           {t.actions[row.action](
             <span className="font-normal">
-              <Bangla>{quoted(objectLabel(row))}</Bangla>
+              {/* The settings have no name. */}
+              {row.object_name && <Bangla>{quoted(objectLabel(row))}</Bangla>}
             </span>,
           )}
         </p>

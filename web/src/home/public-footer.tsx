@@ -37,9 +37,7 @@ export function PublicFooter() {
             </FooterLink>
           ))}
         </FooterList>
-        <p className="text-meta text-cloth-muted md:col-span-3">
-          {t.allRightsReserved(today.slice(0, 4), brand)}
-        </p>
+        <p className="text-meta text-cloth-muted md:col-span-3">{t.allRightsReserved(today.slice(0, 4), brand)}</p>
       </div>
     </footer>
   )
@@ -57,10 +55,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a
-        href={href}
-        className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:underline"
-      >
+      <a href={href} className="mt-2 flex min-h-12 items-center gap-2 wrap-anywhere text-cloth-muted hover:underline">
         {children}
       </a>
     </li>

@@ -82,7 +82,7 @@ const columns: Column<Withdrawal>[] = [
     cell: (row) => (
       <>
         <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
-        <KeptTaka of={row} />
+        <KeptTaka of={row} short />
       </>
     ),
   },

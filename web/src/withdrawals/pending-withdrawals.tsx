@@ -121,7 +121,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       cell: (row) => (
         <>
           <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
-          <KeptTaka of={row} />
+          <KeptTaka of={row} short />
           <CoverLines withdrawal={row} isTestMode={isTestMode} />
         </>
       ),

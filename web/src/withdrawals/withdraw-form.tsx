@@ -137,7 +137,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       <Divider className="my-1" />
       <MoneyRow strong label={t.youReceive}>
         {formatPayout(coins, coinsPerDollar)}
-        {taka !== null && <span className="block text-meta font-normal text-muted">{taka}</span>}
+        {taka !== null && <span className="block text-meta font-normal whitespace-normal text-muted">{taka}</span>}
       </MoneyRow>
     </div>
   )

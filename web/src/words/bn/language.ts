@@ -6,4 +6,4 @@ export const language: 'en' | 'bn' = 'bn'
 export const otherCode: 'en' | 'bn' = 'en'
 export const otherLanguage = 'English'
 /** The header `Accept-Language` of calls: the server answers in Bangla to exactly these two. */
-export const acceptLanguage = (): string | null => (usesBanglaDigits() ? 'bn' : 'bn-u-nu-latn')
+export const acceptLanguage = (): string => (usesBanglaDigits() ? 'bn' : 'bn-u-nu-latn')

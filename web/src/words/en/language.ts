@@ -3,5 +3,5 @@ export const language: 'en' | 'bn' = 'en'
 /** The other language: its code, and its name in that language. */
 export const otherCode: 'en' | 'bn' = 'bn'
 export const otherLanguage = 'বাংলা'
-/** The header `Accept-Language` of calls; without it the server answers in English. */
-export const acceptLanguage = (): string | null => null
+/** The header `Accept-Language` of calls; English calls send none. */
+export const acceptLanguage = (): string => language

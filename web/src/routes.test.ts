@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { paths, routeAt } from './routes.tsx'
+
+test.each(paths)('the scripts of %s are loaded for its address, and not those of another page', (path) => {
+  expect(routeAt(path.replace(':id', '0190e6a1')).path).toBe(path)
+})
+
+test('an address without a page loads the scripts of the page that says so', () => {
+  expect(routeAt('/nowhere').path).toBe('*')
+})
