@@ -3,6 +3,7 @@
 import { Globe, Handshake, ShieldCheck, Zap } from 'lucide-react'
 import * as t from '#words/home-more.ts'
 import { useConfig } from '../config.ts'
+import { formatNumber } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Quilt } from '../ui/quilt.tsx'
@@ -35,7 +36,7 @@ function HowAndWhy() {
             <li key={title} className="flex gap-5">
               <div className="flex flex-col items-center gap-1.5 pb-1.5">
                 <span aria-hidden="true" className="tile bg-primary font-bold text-primary-content">
-                  {index + 1}
+                  {formatNumber(index + 1)}
                 </span>
                 {index < steps.length - 1 && <Divider vertical className="min-h-8 flex-1 self-center! bg-primary!" />}
               </div>

@@ -143,19 +143,19 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       head: t.coin,
       align: 'right',
       cell: (row) => (
-        <>
+        <div className="flex flex-col items-end">
           <Coins amount={row.coins} />
           {row.owed_coins > 0 && (
-            <span className="block text-small text-muted">{t.owes(formatCoins(row.owed_coins))}</span>
+            <span className="text-small text-muted">{t.owes(formatCoins(row.owed_coins))}</span>
           )}
           <Link
             to={`/dashboard/accounting?user=${row._id}`}
-            className="link-text link-alone mt-1 text-meta"
+            className="link-text link-alone text-meta"
             aria-label={t.transfersOf(row.name)}
           >
             {t.transfers}
           </Link>
-        </>
+        </div>
       ),
     },
   ]
