@@ -145,9 +145,7 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
       cell: (row) => (
         <div className="flex flex-col items-end">
           <Coins amount={row.coins} />
-          {row.owed_coins > 0 && (
-            <span className="text-small text-muted">{t.owes(formatCoins(row.owed_coins))}</span>
-          )}
+          {row.owed_coins > 0 && <span className="text-small text-muted">{t.owes(formatCoins(row.owed_coins))}</span>}
           <Link
             to={`/dashboard/accounting?user=${row._id}`}
             className="link-text link-alone text-meta"
