@@ -59,7 +59,7 @@ test('A session that ended on another device leads to the login, and typed text 
 }, async ({ browser, say }) => {
   const buyer = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await buyer.goto('/profile')
-  const email = await buyer.getByLabel(say('E-mail')).inputValue()
+  const email = await buyer.getByRole('textbox', { name: say('E-mail') }).inputValue()
   await buyer.goto('/dashboard/add-task')
   await buyer.getByLabel(say('Title')).fill('A title that must not be lost')
   await buyer.evaluate(async () => {

@@ -8,7 +8,7 @@ import { inEnglish, logIn, registerUser } from './support/users.ts'
 async function registerWorker(browser: Browser, say: Say): Promise<{ page: Page; email: string }> {
   const page = await registerUser('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
-  return { page, email: await page.getByLabel(say('E-mail')).inputValue() }
+  return { page, email: await page.getByRole('textbox', { name: say('E-mail') }).inputValue() }
 }
 
 test('A forgotten password is replaced once by the link in a mail, and all sessions end', {

@@ -87,7 +87,19 @@ export default defineConfig<{ language: Language }>({
       testIgnore: ['**/*.demo.spec.ts', '**/firebase.spec.ts'],
       use: { baseURL: addressOf(worlds.empty) },
     },
-    { name: 'demo', testMatch: '**/*.demo.spec.ts', use: { baseURL: addressOf(worlds.demo) } },
+    {
+      name: 'demo',
+      testMatch: '**/*.demo.spec.ts',
+      testIgnore: '**/switches.demo.spec.ts',
+      use: { baseURL: addressOf(worlds.demo) },
+    },
+    // Other tests of the demo data post tasks, so posting is switched off after them.
+    {
+      name: 'switches',
+      testMatch: '**/switches.demo.spec.ts',
+      dependencies: ['demo'],
+      use: { baseURL: addressOf(worlds.demo) },
+    },
     { name: 'firebase', testMatch: '**/firebase.spec.ts', use: { baseURL: addressOf(worlds.firebase) } },
     // The journeys of visitors and Workers once more, in Bangla on a phone.
     { name: 'bangla', testIgnore: '**/*.demo.spec.ts', ...inBangla(worlds.empty) },

@@ -24,7 +24,7 @@ const slides = [
 /** Previous, dots, next and pause in one row below the text. */
 function HeroControls({ carousel }: { carousel: CarouselState }) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <PreviousButton carousel={carousel} className={`${roundButton} border border-cloth-line`} />
       <div className="flex gap-2">
         {slides.map(({ key }, index) => (
