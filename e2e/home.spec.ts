@@ -53,23 +53,19 @@ test('Three slides describe the product, and change by arrows and by dots', {
 
   const dots = page.getByRole('button', { name: say.pattern(/^Show slide/, /^স্লাইড/) })
   await expect(dots).toHaveCount(3)
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name: say(name) })
+      .first()
+      .click()
   await expectSlide(page, say, 1)
   await dots.nth(1).click()
   await expectSlide(page, say, 2)
-  await page
-    .getByRole('button', { name: say('Next') })
-    .first()
-    .click()
+  await press('Next')
   await expectSlide(page, say, 3)
-  await page
-    .getByRole('button', { name: say('Next') })
-    .first()
-    .click()
+  await press('Next')
   await expectSlide(page, say, 1)
-  await page
-    .getByRole('button', { name: say('Previous') })
-    .first()
-    .click()
+  await press('Previous')
   await expectSlide(page, say, 3)
 })
 

@@ -1,6 +1,7 @@
 /** The texts of the tests in the language of a page. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { banglaDigits } from '@piecework/contract/words'
 import type { Page } from '@playwright/test'
 
 export type Language = 'en' | 'bn'
@@ -45,11 +46,6 @@ function collect(english: unknown, bangla: unknown): void {
   } else if (typeof english === 'object' && english !== null) {
     for (const [key, value] of Object.entries(english)) collect(value, (bangla as Record<string, unknown>)?.[key])
   }
-}
-
-/** 123 → "১২৩" */
-export function banglaDigits(text: string): string {
-  return text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit)
 }
 
 function banglaOf(english: string): string {

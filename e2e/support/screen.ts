@@ -1,8 +1,9 @@
 /** What a user does and sees on any page: menu, balance, loading, dates, accessibility. */
 import AxeBuilder from '@axe-core/playwright'
 import { day } from '@piecework/contract/test/factories'
+import { banglaDigits } from '@piecework/contract/words'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import { banglaDigits, type Say, sayIn, sayOn } from './say.ts'
+import { type Say, sayIn, sayOn } from './say.ts'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const banglaMonths = 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' ')

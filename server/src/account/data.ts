@@ -12,7 +12,7 @@ type Row = object
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of the file: each is a JSON array under its name. */
-export async function* ownData(db: Db, { _id, email }: Actor, language: Locale): AsyncGenerator<string> {
+export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale): AsyncGenerator<string> {
   yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, updated_at'),
@@ -22,7 +22,7 @@ export async function* ownData(db: Db, { _id, email }: Actor, language: Locale):
     payments: byId(db, 'payments', 'user_id', _id, paymentColumns),
     withdrawals: byId(db, 'withdrawals', 'worker_id', _id, withdrawalColumns),
     statement: pages((cursor) => statementOf(db, email, { limit: maxListRows, cursor })),
-    notifications: pages((cursor) => latestFor(db, email, { limit: maxNotificationRows, cursor }, language)),
+    notifications: pages((cursor) => latestFor(db, email, { limit: maxNotificationRows, cursor }, locale)),
   }
   for (const [name, rows] of Object.entries(parts)) {
     yield `,\n${JSON.stringify(name)}:[`

@@ -27,7 +27,7 @@ const words = () => wordsOf(own)
 type Settings = { mail: MailSettings | null; timeZone: string }
 
 /** What is open is in words of the language. */
-export async function deletionOf(db: Db, { _id }: Actor, language: Locale): Promise<Omit<DeletionState, 'proof'>> {
+export async function deletionOf(db: Db, { _id }: Actor, locale: Locale): Promise<Omit<DeletionState, 'proof'>> {
   const request = await deletionRequestOf(db, _id)
   const { earned, bought } = await coinsByKind(db, _id)
   const open = await openOf(db, _id)
@@ -36,7 +36,7 @@ export async function deletionOf(db: Db, { _id }: Actor, language: Locale): Prom
     gives_up: request?.gives_up ?? false,
     earned_coins: earned,
     bought_coins: bought,
-    open: open && inLanguage(language, () => openInWords(open)),
+    open: open && inLanguage(locale, () => openInWords(open)),
   }
 }
 

@@ -22,10 +22,10 @@ export function accountRoutes(api: Api, config: Config, failures: SignInThrottle
   const exports = api.limits.shared('data exports of user', { most: exportsPerDay, seconds: 24 * 60 * 60 })
   api.bind(account.data, async ({ caller, from }) => {
     await exports.consume(caller._id)
-    return ownData(db, caller, from.language)
+    return ownData(db, caller, from.locale)
   })
   api.bind(account.deletion, async ({ caller, from }) => ({
-    ...(await deletionOf(db, caller, from.language)),
+    ...(await deletionOf(db, caller, from.locale)),
     proof: await ownerProofOf(db, caller, usesFirebase),
   }))
   api.bind(account.requestDeletion, async ({ input, caller, from }) => {

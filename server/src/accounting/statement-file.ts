@@ -7,12 +7,12 @@ import { byteOrderMark, csvLines } from '../http/csv.ts'
 import type { StatementCursor } from '../ledger/statement-lines.ts'
 import { statementPage } from './statement-queries.ts'
 
-export async function* statementFile(db: Db, email: string, language: Locale): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([inLanguage(language, () => wordsOf(own).headings)])
+export async function* statementFile(db: Db, email: string, locale: Locale): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([inLanguage(locale, () => wordsOf(own).headings)])
   let from: StatementCursor | null = null
   do {
     const page = await statementPage(db, email, maxListRows, from)
-    const lines = inLanguage(language, () =>
+    const lines = inLanguage(locale, () =>
       page.rows.map((row) => [row.at, movementSentence(row), row.change, row.balance]),
     )
     yield csvLines(lines)

@@ -12,7 +12,7 @@ export function statementRoutes(api: Api): void {
   api.bind(statement.movements, ({ input, caller }) => statementOf(api.db, input.email ?? caller.email, input))
   api.bind(
     statement.csv,
-    async ({ input, caller, from }) => statementFile(api.db, input.email ?? caller.email, from.language),
+    async ({ input, caller, from }) => statementFile(api.db, input.email ?? caller.email, from.locale),
     {
       perMinute: filesPerMinute,
     },

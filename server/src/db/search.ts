@@ -37,10 +37,8 @@ export function containsWords(text: RawBuilder<unknown>, words: string[]): RawBu
 
 /** Whether the trigram index finds this word: it has three letters in a row. */
 export function isIndexed(word: string): boolean {
-  return hasTrigram.test(word)
+  return /[\p{L}\p{M}\p{N}]{3}/u.test(word)
 }
-
-const hasTrigram = /[\p{L}\p{M}\p{N}]{3}/u
 
 /** The spelling of `tasks.search_text`: NFC, lower case, Bangla digits as ASCII digits. */
 export function searchSpelling(text: RawBuilder<unknown>): RawBuilder<string> {

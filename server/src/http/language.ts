@@ -38,17 +38,17 @@ function browserLanguage(header: string): Language {
 }
 
 /**
- * The language of a response of the API. Only `Accept-Language: bn` and `bn-u-nu-latn` (with the digits 123), which the
+ * The language and digits of a response of the API. Only `Accept-Language: bn` and `bn-u-nu-latn` (with the digits 123), which the
  * screens send, are Bangla: clients that know nothing of languages send the list of their browser and get the texts of
  * the specification.
  */
-export function apiLanguage({ 'accept-language': header }: IncomingHttpHeaders): Locale {
+export function apiLocale({ 'accept-language': header }: IncomingHttpHeaders): Locale {
   return header === 'bn' || header === 'bn-u-nu-latn' ? header : 'en'
 }
 
-/** Sets the header that names the language of a response which is not English. @returns the language */
+/** Sets the header that names the language of a response which is not English. @returns the language and digits */
 export function announceLanguage({ headers }: FastifyRequest, reply: FastifyReply): Locale {
-  const language = apiLanguage(headers)
-  if (language !== 'en') reply.header('content-language', languageOf(language))
-  return language
+  const locale = apiLocale(headers)
+  if (locale !== 'en') reply.header('content-language', languageOf(locale))
+  return locale
 }

@@ -5,7 +5,7 @@ import * as fieldWords from '@piecework/contract/words/en/fields'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import * as own from '#words/http.ts'
-import { apiLanguage } from './language.ts'
+import { apiLocale } from './language.ts'
 
 /**
  * Path, body and query as one object, validated by the contract's schema. Without a token only GET uses the query: a
@@ -18,7 +18,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest, body: unk
   }
   const query = hasToken || endpoint.method === 'GET' ? (request.query as object) : {}
   const sent = { ...query, ...(body as object | null), ...(request.params as object) }
-  return inLanguage(apiLanguage(request.headers), () => validated(endpoint, sent))
+  return inLanguage(apiLocale(request.headers), () => validated(endpoint, sent))
 }
 
 /** Writes the messages in the language of the running check. */

@@ -4,7 +4,7 @@ import type { Locale } from '@piecework/contract/words'
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'
-import { apiLanguage } from './language.ts'
+import { apiLocale } from './language.ts'
 
 /** The origin of a request, for rate limits and the list of sessions. */
 export type RequestContext = {
@@ -14,7 +14,7 @@ export type RequestContext = {
   token: string | null
   idempotencyKey: string | null
   /** The language and digits of the response. */
-  language: Locale
+  locale: Locale
   /** Sent to a loopback host name and not through a proxy. Development features require it. */
   readonly direct: boolean
 }
@@ -30,7 +30,7 @@ export function requestContextOf(request: FastifyRequest): RequestContext {
     },
     device: deviceOf(request),
     token: tokenOf(request),
-    language: apiLanguage(request.headers),
+    locale: apiLocale(request.headers),
     idempotencyKey: typeof key === 'string' && key !== '' ? key : null,
     get direct() {
       return isDirect(request)

@@ -8,14 +8,14 @@ import { type EventName, kindOf, messageOf, type NotificationEvent } from './eve
 import { linkOf } from './links.ts'
 
 /**
- * Newest first: ids are in the order of the times. Messages are in the language. The list is empty when no user has this
+ * Newest first: ids are in the order of the times. Messages are in the language of the locale. The list is empty when no user has this
  * e-mail address.
  */
 export async function latestFor(
   db: Db,
   email: string,
   paging: Paging,
-  language: Locale = 'en',
+  locale: Locale = 'en',
 ): Promise<Page<Notification, null>> {
   type Row = { _id: string; event: EventName; parameters: object; reference: string | null; time: string }
   type Read = { read_at: string | null; role: Role }
@@ -31,7 +31,7 @@ export async function latestFor(
     const link = linkOf(notification, reference, role)
     return {
       _id,
-      message: inLanguage(language, () => messageOf(notification)),
+      message: inLanguage(locale, () => messageOf(notification)),
       kind: kindOf(notification),
       time,
       link,

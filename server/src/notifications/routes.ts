@@ -10,7 +10,7 @@ const { notifications } = contract
 
 export function notificationRoutes(api: Api): void {
   api.bind(notifications.latest, ({ input, caller, from }) =>
-    latestFor(api.db, input.email ?? caller.email, input, from.language),
+    latestFor(api.db, input.email ?? caller.email, input, from.locale),
   )
   api.bind(notifications.read, async ({ tx, input, caller }) => ({ unread: await markRead(tx, caller, input) }))
 

@@ -57,7 +57,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
       if (!error) return confirmed
       return {
         ...confirmed,
-        error: { ...error, message: inLanguage(from.language, () => cardErrorMessage(error.code)) },
+        error: { ...error, message: inLanguage(from.locale, () => cardErrorMessage(error.code)) },
       }
     },
     limit,

@@ -81,7 +81,10 @@ function conditionsOf({ search, category, min_pay, script, not }: Filters): RawB
   ]
 }
 
-/** A word of one or two letters that is in no task would otherwise read all 50,000 offered texts, which takes 300 ms. */
+/**
+ * A word of one or two letters that is in no task would otherwise read the texts of all offered tasks, 50,000 in
+ * `npm run bench:search`.
+ */
 const mostReadForShortWords = 5_000
 
 /** The first tasks with these words among the first `mostReadForShortWords` listed ones. */

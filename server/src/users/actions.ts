@@ -20,7 +20,7 @@ export type Registration = {
 
 /** `onRoleOpen` runs in the transaction when the owner can choose the role again. */
 export type RegistrationContext = {
-  from: Origin & { language?: Locale }
+  from: Origin & { locale?: Locale }
   signUpCoins: Prices['signUpCoins']
   onRoleOpen?: (tx: Tx, userId: string) => Promise<void>
 }
@@ -63,7 +63,7 @@ export async function register(
       // A blank photo is stored as it was sent.
       photo: input.photo || actor.photo || proposal?.photo || (input.photo ?? proposal?.photo ?? null),
       role,
-      language: languageOf(from.language ?? 'en'),
+      language: languageOf(from.locale ?? 'en'),
       last_log_in: new Date(),
       role_to_choose: isRoleOpen,
       ...(actor.emailVerified && { email_verified_at: new Date() }),

@@ -62,8 +62,8 @@ const timesOfDay = [
 /** An instant in ISO 8601 → "২৫ নভেম্বর ২০২৬, দুপুর ২:০৫ (UTC)", or in another time zone. */
 export function dateTime(time: string, timeZone = 'UTC'): string {
   // The Swedish format is that of ISO 8601, in the time zone.
-  const [day = '', clock = ''] = new Date(time).toLocaleString('sv-SE', { timeZone }).split(' ')
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  const [day = '', timeOfDay = ''] = new Date(time).toLocaleString('sv-SE', { timeZone }).split(' ')
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   const name = timesOfDay.find(([from]) => hours >= from)?.[1]
   return `${date(day)}, ${name} ${digits(`${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`)} (${timeZone})`
 }
