@@ -1,6 +1,7 @@
 /** Every number field takes Bangla digits; what is sent has Latin digits. */
 import { contract } from '@piecework/contract'
 import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
+import { banglaDigits } from '@piecework/contract/words'
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import {
@@ -12,8 +13,6 @@ import {
   signInAsAdmin,
   submitWork,
 } from './support/users.ts'
-
-const inBangla = (text: string) => text.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))
 
 test('A Worker filters by the least pay, and withdraws coins, with Bangla digits in the Bangla pages', async ({
   browser,
@@ -53,17 +52,18 @@ test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
   await goTo(page, 'Add New Task')
-  await fillTaskForm(page, { title: 'Label signs', workers: inBangla('4'), pay: inBangla('10.50') })
+  await fillTaskForm(page, { title: 'Label signs', workers: banglaDigits('4'), pay: banglaDigits('10.50') })
   await expect(page.getByRole('heading', { name: 'Total' }).locator('..')).toContainText('42 coins')
   const posted = sentBy(page, '/api/tasks')
   await page.getByRole('button', { name: 'Add Task' }).click()
   expect(await posted).toMatchObject({ required_workers: 4, payable_amount: 10.5, completion_date: day(7) })
+  await expect(page.getByRole('heading', { level: 1, name: 'My Tasks' })).toBeVisible()
 
   await goTo(page, 'Purchase Coin')
   await page.getByRole('radio', { name: '150 coins' }).check({ force: true })
-  await page.getByLabel('Card number').fill(inBangla('4242 4242 4242 4242'))
-  await page.getByLabel('Expiry').fill(inBangla('12 / 40'))
-  await page.getByLabel('CVC').fill(inBangla('123'))
+  await page.getByLabel('Card number').fill(banglaDigits('4242 4242 4242 4242'))
+  await page.getByLabel('Expiry').fill(banglaDigits('12 / 40'))
+  await page.getByLabel('CVC').fill(banglaDigits('123'))
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Confirm Payment' }).click()
   await expectCoins(page, '158 coins')
@@ -72,7 +72,7 @@ test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla
   await page.goto(`/dashboard/my-tasks/${task}`)
   const dialog = page.getByRole('dialog')
   await page.getByRole('main').getByRole('button', { name: 'Add Slots' }).click()
-  await dialog.getByLabel('How many more').fill(inBangla('3'))
+  await dialog.getByLabel('How many more').fill(banglaDigits('3'))
   await expect(dialog).toContainText('15 coins')
   const added = sentBy(page, '/api/tasks/add-slots/')
   await dialog.getByRole('button', { name: 'Add Slots' }).click()
@@ -83,7 +83,7 @@ test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla
   await buyer.call(contract.submissions.approve, { id: work })
   await page.goto(`/dashboard/submission/${work}`)
   await page.getByRole('button', { name: 'Give a Bonus' }).click()
-  await dialog.getByLabel('Coins').fill(inBangla('2.5'))
+  await dialog.getByLabel('Coins').fill(banglaDigits('2.5'))
   await dialog.getByRole('button', { name: 'Give Bonus' }).click()
   await expect(page.getByText('“Rahima Khatun” received 2.50 coins.')).toBeVisible()
 })
@@ -109,21 +109,21 @@ test('An Admin changes the pay floor and a category, corrects coins, and records
   await page.goto('/dashboard/operations')
   await page.getByRole('button', { name: 'Change the pay floor' }).click()
   const floor = await dialog.getByLabel('Pay floor').inputValue()
-  await dialog.getByLabel('Pay floor').fill(inBangla(floor))
+  await dialog.getByLabel('Pay floor').fill(banglaDigits(floor))
   const changed = sentBy(page, '/api/settings')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   expect(await changed).toEqual({ pay_floor: Number(floor) })
 
   await page.getByRole('button', { name: 'Edit: Survey' }).click()
   const lowest = await dialog.getByLabel('Lowest pay').inputValue()
-  await dialog.getByLabel('Lowest pay').fill(inBangla(lowest))
+  await dialog.getByLabel('Lowest pay').fill(banglaDigits(lowest))
   const edited = sentBy(page, '/api/categories/')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   expect(await edited).toMatchObject({ min_pay: Number(lowest) })
 
   await page.goto(`/dashboard/accounting?user=${worker._id}`)
   await page.getByRole('button', { name: 'Correct coins', exact: true }).click()
-  await dialog.getByLabel('Coins', { exact: true }).fill(inBangla('1.25'))
+  await dialog.getByLabel('Coins', { exact: true }).fill(banglaDigits('1.25'))
   await dialog.getByLabel('Reason').fill('A bonus of the team.')
   await dialog.getByRole('button', { name: /Correct Coins|Correction/ }).click()
   await expect(page.getByText('1.25 coins').first()).toBeVisible()
