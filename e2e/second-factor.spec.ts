@@ -1,5 +1,6 @@
 /** An Admin's second factor: set up once, then required on every other device. */
 
+import { banglaDigits } from '@piecework/contract/words'
 import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 import { logIn, submitLogin } from './support/users.ts'
@@ -40,7 +41,7 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before sho
   await expectLogIn(otherDevice, email)
   await expect(otherDevice).toHaveURL(/\/second-factor$/)
   // On a keyboard with Bangla digits.
-  await otherDevice.getByLabel('Code').fill(inBangla(codeOf(key, 1)))
+  await otherDevice.getByLabel('Code').fill(banglaDigits(codeOf(key, 1)))
   await otherDevice.getByRole('button', { name: 'Go on' }).click()
   await expect(otherDevice.getByText('Total Workers')).toBeVisible()
 })
@@ -125,8 +126,6 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
 async function readKey(page: Page): Promise<string> {
   return ((await page.getByText(/^Key: /).textContent()) ?? '').replace('Key: ', '').replaceAll(' ', '')
 }
-
-const inBangla = (code: string) => code.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))
 
 /** The code that is valid `steps` half minutes from now. */
 function codeOf(key: string, steps: number): string {
