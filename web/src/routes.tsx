@@ -1,11 +1,12 @@
 /** The route table of the specification: path, page, who has access. */
 import type { Role } from '@piecework/contract'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
 import { Guard } from './auth/guard.tsx'
 import { PublicLayout } from './home/public-layout.tsx'
 
-type Page = () => Promise<{ default: ComponentType }>
+type Props = { children?: ReactNode }
+type Page = () => Promise<{ default: ComponentType<Props> }>
 type Route = { path: string; access: 'everyone' | 'signed-in' | Role; page: Page }
 
 const table: Route[] = [
@@ -64,8 +65,8 @@ const table: Route[] = [
 /** Every path that has a page. The server answers 404 to all other paths. */
 export const paths = table.map(({ path }) => path).filter((path) => path !== '*')
 
-const layout = () => import('./dashboard/dashboard-layout.tsx')
-const DashboardLayout = lazy(layout)
+const layout: Page = () => import('./dashboard/dashboard-layout.tsx')
+const DashboardLayout = onDemand(layout)
 
 /** The first route that matches a path. */
 export function routeAt(path: string): Route {
@@ -74,28 +75,44 @@ export function routeAt(path: string): Route {
 
 /** Loads the scripts of a page while the session and the user are still being loaded. */
 export function preloadPage(path: string): void {
-  const route = routeAt(path)
-  // The page reports the failure itself when it renders.
-  const modules: Promise<unknown>[] = route.access === 'everyone' ? [route.page()] : [route.page(), layout()]
-  for (const module of modules) module.catch(() => undefined)
+  const { access, page } = routeAt(path)
+  load(page)
+  if (access !== 'everyone') load(layout)
+}
+
+const loaded = new Map<Page, ComponentType<Props>>()
+
+function load(page: Page): void {
+  page()
+    .then((module) => loaded.set(page, module.default))
+    // The page reports the failure itself when it renders.
+    .catch(() => undefined)
+}
+
+/**
+ * A component of a module that is loaded on demand. React shows no fallback for a module that was loaded before: it would
+ * stay for 300 ms.
+ */
+function onDemand(page: Page): ComponentType<Props> {
+  const Lazy = lazy(page)
+  return function OnDemand(props) {
+    const [Loaded] = useState(() => loaded.get(page) ?? Lazy)
+    return <Loaded {...props} />
+  }
 }
 
 export const routes: RouteObject[] = [
-  { element: <PublicLayout />, children: table.filter(({ access }) => access === 'everyone').map(publicRoute) },
-  ...table.filter(({ access }) => access !== 'everyone').map(guardedRoute),
+  { element: <PublicLayout />, children: table.filter(({ access }) => access === 'everyone').map(routeOf) },
+  ...table.filter(({ access }) => access !== 'everyone').map(routeOf),
 ]
 
-function publicRoute({ path, page }: Route): RouteObject {
-  const Page = lazy(page)
-  return { path, element: <Page /> }
-}
-
-function guardedRoute({ path, access, page }: Route): RouteObject {
-  const Page = lazy(page)
+function routeOf({ path, access, page }: Route): RouteObject {
+  const Page = onDemand(page)
+  if (access === 'everyone') return { path, element: <Page /> }
   return {
     path,
     element: (
-      <Guard access={access === 'everyone' ? 'signed-in' : access}>
+      <Guard access={access}>
         <DashboardLayout>
           <Page />
         </DashboardLayout>

@@ -18,7 +18,7 @@ import { DashboardBar } from './dashboard-bar.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
 /** A guard renders it, so the user has loaded. */
-export default function DashboardLayout({ children }: { children: ReactNode }) {
+export default function DashboardLayout({ children }: { children?: ReactNode }) {
   const { data: user } = useUser()
   const { pathname } = useLocation()
   useDisplayOfProfile(user)

@@ -36,7 +36,7 @@ export function printWithLightTheme(): void {
     dataset.theme = 'piecework'
   })
   addEventListener('afterprint', () => {
-    if (chosen === undefined) delete dataset.theme
-    else dataset.theme = chosen
+    if (chosen) dataset.theme = chosen
+    else delete dataset.theme
   })
 }
