@@ -2,7 +2,7 @@
 import type { PublicConfig, SwitchName } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { defaultPrices } from '@piecework/contract/prices'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { formatWorth } from './format.ts'
@@ -41,13 +41,16 @@ export function useConfig(): ConfigOfAllPages {
 
 /** The configuration, or undefined while it loads. */
 export function useLoadedConfig(): PublicConfig | undefined {
-  const { data } = useQuery({
+  return useConfigQuery().data
+}
+
+export function useConfigQuery(): UseQueryResult<PublicConfig> {
+  return useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => call(config.config, {}, { signal }),
     // Short, because an Admin may change a switch.
     staleTime: 60_000,
   })
-  return data
 }
 
 /** `formatWorth` at the operator's rate. */

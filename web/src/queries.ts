@@ -8,12 +8,9 @@ export function createQueries(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: () => void queries.invalidateQueries(),
       onError: (failure) => {
-        // The feature is switched off, but the cached configuration does not show it yet.
-        if (failure instanceof ApiError && failure.code.endsWith('_off')) {
-          void queries.invalidateQueries({ queryKey: ['config'] })
-        }
-        if (failure instanceof ApiError && failure.code === 'second_admin_needed') {
-          void queries.invalidateQueries({ queryKey: ['proposals'] })
+        // The feature is switched off, which the cached configuration does not show yet, or the action became a proposal.
+        if (failure instanceof ApiError && /_off$|^second_admin_needed$/.test(failure.code)) {
+          void queries.invalidateQueries()
         }
       },
     }),

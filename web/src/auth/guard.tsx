@@ -5,6 +5,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { accountNotLoaded } from '#words/auth-guard.ts'
 import { tryAgain } from '#words/first-pages.ts'
+import { useConfigQuery } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx'
 import { useAuth, useUser } from './use-auth.ts'
@@ -22,6 +23,7 @@ const Lost = lazy<ComponentType>(() =>
 export function Guard({ access, children }: { access: 'signed-in' | Role; children: ReactNode }) {
   const auth = useAuth()
   const user = useUser()
+  const config = useConfigQuery()
   const location = useLocation()
 
   if (auth.state === 'loading') return <FullScreenLoading />
@@ -33,8 +35,9 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
     return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />
   }
   if (user.data) {
-    if (access === 'signed-in' || user.data.role === access) return children
-    return <Navigate to="/forbidden" replace />
+    if (access !== 'signed-in' && user.data.role !== access) return <Navigate to="/forbidden" replace />
+    // Prices and the rate of taka would appear late and move what stands below.
+    return config.isPending ? <FullScreenLoading /> : children
   }
   if (user.isPending || user.isFetching) return <FullScreenLoading />
   if (user.error instanceof ApiError && /^(user_not_found|unverified_email)$/.test(user.error.code)) {
