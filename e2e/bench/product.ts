@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/free-port.ts'
+import { freePort } from '@piecework/contract/test/free-port'
 
 const root = join(import.meta.dirname, '..', '..')
 

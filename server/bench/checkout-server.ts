@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './ports.ts'
+import { freePort } from '@piecework/contract/test/free-port'
 
 export type CheckoutServer = {
   url: string

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from './ports.ts'
+import { freePort } from '@piecework/contract/test/free-port'
 
 export type Cluster = {
   url: string

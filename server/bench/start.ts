@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, launchPostgres } from '../test/launch-postgres.ts'
+import { freePort } from '@piecework/contract/test/free-port'
+import { launchPostgres } from '../test/launch-postgres.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')

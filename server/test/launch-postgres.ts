@@ -14,10 +14,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { findPackageJSON } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@piecework/contract/test/free-port'
 import { onPostgres } from './sql-client.ts'
 
 export type Server = { url: string; stop(): Promise<void> }
@@ -138,13 +138,4 @@ export function binariesFolder(): string {
   } catch {
     return join(temporary, 'bin')
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

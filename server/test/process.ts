@@ -1,9 +1,9 @@
 /** A server as a child process, to be stopped or killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
+import { freePort } from '@piecework/contract/test/free-port'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -88,13 +88,4 @@ export class ServerProcess {
     })
     return { status: response.status, body: await response.json() }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

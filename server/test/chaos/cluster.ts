@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { binariesFolder, dataFolder, freePort, unprivilegedUser, waitUntilReady } from '../launch-postgres.ts'
+import { freePort } from '@piecework/contract/test/free-port'
+import { binariesFolder, dataFolder, unprivilegedUser, waitUntilReady } from '../launch-postgres.ts'
 
 export class Cluster {
   readonly port: number
