@@ -1,7 +1,11 @@
-/** Every page with the demo data, as every role: accessible in both themes and on a phone, where targets fit fingers. */
+/**
+ * Every page with the demo data, as every role: nothing shifts while it loads, and it is accessible in both themes and on
+ * a phone, where targets fit fingers.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import { collectBrowserErrors } from './support/browser-errors.ts'
-import { addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
+import { openBackwards, watchShifts } from './support/layout-shifts.ts'
+import { addressOf, audiences, pagesOf, signInAsDemoUser, unvisitedPages } from './support/pages.ts'
 import { whenLoaded } from './support/screen.ts'
 import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -14,16 +18,21 @@ const looks = [
   { name: 'dark, 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const
 
+test('Every page of the route table is visited', () => {
+  expect(unvisitedPages()).toEqual([])
+})
+
 for (const { name, ...look } of looks) {
   test.describe(name, () => {
-    test.use({ ...look, reducedMotion: 'reduce' } as never)
+    test.use(look)
 
     for (const audience of audiences) {
       const whose = audience === 'visitor' ? 'Every public page' : `Every page of a ${audience}`
-      test(`${whose} is accessible and fits the screen`, async ({ page }) => {
+      test(`${whose} is accessible, fits the screen, and shifts nothing, whatever loads last`, async ({ page }) => {
         const paths = pagesOf(audience)
         test.setTimeout(paths.length * maxPerPage)
         const browserErrors = await collectBrowserErrors(page)
+        await watchShifts(page)
         if (audience !== 'visitor') await signInAsDemoUser(page, audience)
         for (const path of paths) {
           await lookAt(page, await addressOf(page, path))
@@ -59,8 +68,11 @@ test('A script or a style that is not part of a page is blocked, and the test re
 })
 
 async function lookAt(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  // The page loads with its movements; the check of the finished page does not wait for them.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  expect({ path, shifts: await openBackwards(page, path) }).toEqual({ path, shifts: [] })
   await whenLoaded(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // The page has no frames. Legacy mode then finds everything, and axe does not open an extra page for each analysis.
   expect(page.frames()).toHaveLength(1)
   const { violations } = await new AxeBuilder({ page })
