@@ -24,7 +24,7 @@ test('A photo is shown at once, refused files show why, and it stays until it is
   await page.getByLabel(say('Photo')).setInputFiles(imageFile)
   await expect(page.getByText(say('Profile image uploaded successfully'))).toBeVisible()
   await expect(page.getByLabel(say('Name'))).toHaveValue('Rahima K.')
-  await page.getByRole('button', { name: say('Save Changes', 'সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(page.getByText(say('Your profile has been updated'))).toBeVisible()
   await expectImage(page, page.getByRole('banner').locator('img'))
   await whenLoaded(page)
@@ -33,7 +33,7 @@ test('A photo is shown at once, refused files show why, and it stays until it is
   await page.reload()
   await expectImage(page, page.getByRole('banner').locator('img'))
   await page.getByRole('button', { name: say('Remove', 'সরিয়ে ফেলুন') }).click()
-  await page.getByRole('button', { name: say('Save Changes', 'সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
@@ -45,7 +45,7 @@ test('An image whose upload failed is sent again without choosing it again, and 
   await page.route('**/api/images', (route) => route.abort())
   await page.getByLabel(say('Photo')).setInputFiles(imageFile)
   await expect(page.getByText(say('No connection. Nothing was lost; please try again.'))).toBeVisible()
-  await page.getByRole('button', { name: say('Save Changes', 'সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(page.getByText(say('The image has not arrived'))).toBeVisible()
 
   await page.unroute('**/api/images')

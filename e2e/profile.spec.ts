@@ -22,16 +22,16 @@ test('The name can be changed; e-mail, role and coins can only be read', {
     await expect(page.getByLabel(field, { exact: true })).toHaveAttribute('readonly')
   }
   await page.getByLabel(say('Name')).fill('Lena Sommer')
-  await page.getByRole('button', { name: say('Save Changes', 'সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(toast(page, say('Updated!'), say('Your profile has been updated'))).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Lena Sommer')
 
   await page.getByLabel(say('Name')).fill('   ')
-  await page.getByRole('button', { name: say('Save Changes', 'সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(page.getByLabel(say('Name'))).toHaveValue('Lena Sommer')
 
   await page.route('**/api/users/update/**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: say('Save Changes', 'সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(toast(page, say('Error'), say('Failed to update profile'))).toBeVisible()
 })
 

@@ -59,7 +59,7 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
   await page.getByRole('link', { name: 'Copy the price list' }).click()
   await page.getByRole('button', { name: say('Change', 'বদলান') }).click()
   await page.getByLabel(say('Your Submission')).fill('Rows 1 to 100.')
-  await page.getByRole('button', { name: say('Save Changes', 'পরিবর্তন সেভ করুন') }).click()
+  await page.getByRole('button', { name: say('Save Changes') }).click()
   await expect(page.getByText(say('Changed!'))).toBeVisible()
   await expect(page.getByText('Rows 1 to 100.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])

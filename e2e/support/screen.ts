@@ -23,7 +23,7 @@ const banglaEntries: Record<string, [wide: string, phone: string]> = {
   Tasks: ['কাজ', 'কাজ'],
   Submissions: ['জমা কাজ', 'জমা কাজ'],
   Withdrawals: ['টাকা তোলা', 'টাকা তুলুন'],
-  'Coin Statement': ['কয়েন স্টেটমেন্ট', 'স্টেটমেন্ট'],
+  'Coin Statement': ['কয়েনের স্টেটমেন্ট', 'স্টেটমেন্ট'],
 }
 
 /** Opens a page by its entry in the dashboard menu; in Bangla also on a phone, by the name in the wide menu. */

@@ -1,3 +1,3 @@
 /** Messages about reports. */
-export const problemRequired = 'কী সমস্যা, তা বেছে নিন'
-export const details = 'বিস্তারিত'
+export const problemRequired = 'সমস্যা কী, তা বেছে নিন'
+export const details = 'বিবরণ'

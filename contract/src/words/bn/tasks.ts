@@ -2,8 +2,8 @@
 import { number } from './format.ts'
 
 export const title = 'শিরোনাম'
-export const details = 'বিস্তারিত'
-export const detailsRequired = 'কাজের বিস্তারিত লিখুন'
+export const details = 'বিবরণ'
+export const detailsRequired = 'কাজের বিবরণ লিখুন'
 export const submissionInfo = 'কী জমা দিতে হবে তার বিবরণ'
 export const deadlineRequired = 'শেষ তারিখ দিন'
 export const deadlineNotADate = 'শেষ তারিখ একটি সঠিক তারিখ হতে হবে'

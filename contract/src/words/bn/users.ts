@@ -1,2 +1,2 @@
 /** Messages about users. */
-export const roleRequired = 'ভূমিকা বেছে নিন'
+export const roleRequired = 'কর্মী নাকি বায়ার, বেছে নিন'

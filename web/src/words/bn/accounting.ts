@@ -103,12 +103,12 @@ export const otherAdminConfirms = 'আরেকজন অ্যাডমিন �
 /** `coins` has no unit. */
 export const nothingMovesAbove = (coins: string) => `${coins} কয়েনের বেশি হলে তার আগে কিছু সরানো হয় না।`
 export const notThatMany = '(এত কয়েন নেই)'
-export const amountRequired = 'পরিমাণ লিখুন'
+export const amountRequired = 'পরিমাণ দিন'
 export const atLeast = `অন্তত ${digits('0.01')} কয়েন`
 /** `coins` has no unit. */
 export const atMost = (coins: string) => `সর্বোচ্চ ${coins} কয়েন`
 export const twoDecimals = 'কয়েনে দশমিকের পর সর্বোচ্চ দুই ঘর হতে পারে'
-export const emailRequired = 'ইমেইল লিখুন'
+export const emailRequired = 'ইমেইল দিন'
 
 export const toConfirm = 'নিশ্চিত করতে হবে'
 export const nothingWaits = (coins: number) =>

@@ -18,7 +18,7 @@ export const rejections: Record<RejectedBecause, string> = {
 export const whatWasAskedFor = 'যা চাওয়া হয়েছিল'
 
 /** `time` is relative to now: "Today, 14:32". */
-export const sentAt = (time: string) => `জমা দেওয়া হয়েছে: ${time}`
+export const sentAt = (time: string) => `জমা: ${time}`
 
 export const approve = 'অনুমোদন করুন'
 export const reject = 'প্রত্যাখ্যান করুন'

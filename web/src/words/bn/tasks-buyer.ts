@@ -67,7 +67,7 @@ export const notExtended = 'সময় বাড়ানো যায়ন�
 export const extendText = (date: string) => `কাজটি ${date} দিনের শেষ পর্যন্ত চালু আছে। শেষ তারিখ শুধু পরের কোনো দিনে নেওয়া যায়।`
 export const newDeadline = 'নতুন শেষ তারিখ'
 export const deadlineRequired = 'শেষ তারিখ দিন'
-export const deadlineNotLater = 'নতুন শেষ তারিখ এখনকার তারিখের পরে হতে হবে।'
+export const deadlineNotLater = 'নতুন শেষ তারিখ বর্তমান শেষ তারিখের পরে হতে হবে।'
 
 export const updateTask = 'কাজ সম্পাদনা'
 export const saveChanges = 'পরিবর্তন সেভ করুন'

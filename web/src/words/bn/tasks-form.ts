@@ -13,7 +13,7 @@ export const taskCreated = 'কাজ পোস্ট হয়েছে!'
 export const taskCreatedText = 'আপনার কাজটি সফলভাবে পোস্ট হয়েছে।'
 export const notPosted = 'পোস্ট করা যায়নি'
 export const notEnoughCoins = 'যথেষ্ট কয়েন নেই'
-export const notEnoughCoinsText = 'এই কাজ দিতে আরও কয়েন কিনুন!'
+export const notEnoughCoinsText = 'এই কাজটি দিতে আরও কয়েন কিনুন!'
 export const savingDraft = 'খসড়া সেভ হচ্ছে…'
 export const draftSaved = 'খসড়া হিসেবে সেভ হয়েছে।'
 export const draftNotSaved = (reason: string) => `খসড়া সেভ হয়নি: ${reason}`

@@ -10,7 +10,7 @@ export const nameHint = 'খালি রাখলে আগের নামই 
 export const email = 'ইমেইল'
 export const role = 'ভূমিকা'
 export const coins = 'কয়েন'
-export const saveChanges = 'সেভ করুন'
+export const saveChanges = 'পরিবর্তন সেভ করুন'
 export const success = 'সফল হয়েছে!'
 export const imageUploaded = 'প্রোফাইলের ছবি আপলোড হয়েছে'
 export const imageNotUploaded = 'ছবি আপলোড হয়নি'
@@ -98,7 +98,7 @@ export const keepAccount = 'আমার অ্যাকাউন্ট রা�
 export const deletedAfter = (days: number) =>
   `আপনি চাওয়ার ${number(days)} দিন পর আপনার অ্যাকাউন্ট মুছে ফেলা হয়। ততদিনের মধ্যে সিদ্ধান্ত বদলাতে পারবেন।`
 /** `open` is what is still open, such as "1 undecided submission". */
-export const stillOpen = (open: string) => `আপনার এখনো বাকি আছে: ${open}। তাই অ্যাকাউন্ট এখন মুছে ফেলা যাবে না।`
+export const stillOpen = (open: string) => `আপনার এখনো ${open} আছে, তাই অ্যাকাউন্ট এখনই মুছে ফেলা যাবে না।`
 export const deleteAccount = 'আমার অ্যাকাউন্ট মুছে ফেলুন'
 export const deletionAsked = 'মুছে ফেলার অনুরোধ জমা হয়েছে'
 export const notAsked = 'অনুরোধ জমা হয়নি'
