@@ -28,7 +28,11 @@ export const test = base.extend<Options & Fixtures>({
   closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const contexts = browser.contexts()
+      // A request that a test answers may still be on its way, and its answer cannot be given any more.
+      const routed = contexts.flatMap((context) => [context, ...context.pages()])
+      await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+      await Promise.all(contexts.map((context) => context.close()))
     },
     { auto: true },
   ],
