@@ -182,7 +182,7 @@ function writeSlowPhone(visitRows: string[][], scoreRows: string[][]): void {
 }
 
 function summaryOf(): string {
-  return `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; the middle of ${rounds} visits.`
+  return `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} and Chromium ${browser.version()}; ${rounds === 1 ? 'one visit each' : `the middle of ${rounds} visits`}.`
 }
 
 /** Replaces the part of the page between the two marks of this name. */
