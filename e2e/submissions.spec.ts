@@ -25,6 +25,7 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
 
   await page.getByRole('link', { name: /Tanvir Hasan/ }).click()
   await expect(page.getByText('Rows of Tanvir Hasan.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Copy the price list', level: 2 })).toBeFocused()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByText('Rows of Rahima Khatun.')).toBeVisible()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -45,6 +46,59 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('Rows of Tanvir Hasan. কাজ শেষ')
   expect(file).not.toContain('Rows of Rahima Khatun')
+})
+
+test('A buyer deletes a task, and still reads the work that was paid for', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  const worker = await createUser('Worker', 'Tanvir Hasan', request)
+  const task = await createTask(buyer, { task_title: 'Copy the price list', required_workers: 3 })
+  const id = await submitWork(worker, task, 'Rows of Tanvir Hasan.')
+  await buyer.call(contract.submissions.approve, { id })
+  const page = await signIn(buyer, browser, phone)
+  await page.goto('/dashboard/my-tasks')
+  await page.getByRole('button', { name: 'Delete: Copy the price list' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 approved submission can still be read and downloaded')
+  await page.getByRole('button', { name: 'Delete Task' }).click()
+  await expect(page.getByText('No tasks created yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Deleted')
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await expect(page.getByRole('button', { name: 'Delete: Copy the price list' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Copy the price list' }).click()
+  await expect(page.getByText('This task was deleted. The work that was paid for stays here.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Slots' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Approved (1)' }).click()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('link', { name: /Tanvir Hasan/ }).click()
+  await expect(page.getByText('Rows of Tanvir Hasan.')).toBeVisible()
+})
+
+test('“Next to review” leads through all pending work of a task, and another tab leaves the page where it is', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  const task = await createTask(buyer, { task_title: 'Copy the price list', required_workers: 3 })
+  for (const name of ['Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan']) {
+    await submitWork(await createUser('Worker', name, request), task, `Rows of ${name}.`)
+  }
+  const page = await signIn(buyer, browser, phone)
+  await page.goto(`/dashboard/my-tasks/${task}`)
+  await page.getByRole('link', { name: /Nusrat Jahan/ }).click()
+  for (const name of ['Nusrat Jahan', 'Tanvir Hasan', 'Rahima Khatun', 'Nusrat Jahan']) {
+    await expect(page.getByText(`Rows of ${name}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Next to review' }).click()
+  }
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('link', { name: /Rahima Khatun/ })).toBeVisible()
+  await page.getByRole('link', { name: 'About' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 100))
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByText('Terms')).toBeVisible()
+  expect(place).toBeGreaterThan(0)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
 test('A worker changes work until the buyer opens it, and reads why it was rejected beside the own text', {

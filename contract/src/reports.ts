@@ -30,7 +30,7 @@ export const taskReport = z.object({
   task_id: id,
   task_title: z.string(),
   task_detail: z.string(),
-  task_status: z.enum([...taskStatuses, 'deleted']),
+  task_status: z.enum(taskStatuses),
   /** Whether the task takes no work for now, and who paused it. */
   paused_by: z.nullable(z.enum(['buyer', 'reports', 'admin'])),
   buyer_name: z.string(),

@@ -91,6 +91,8 @@ export const taskSubmission = z.object({
   sealed: z.boolean(),
   sha256: z.nullable(z.string()),
   length: z.int(),
+  /** The coins of its bonuses so far. */
+  bonus: coins,
 })
 export type TaskSubmission = z.infer<typeof taskSubmission>
 

@@ -30,7 +30,8 @@ import { blockTerms } from './worker-blocks.ts'
 
 const say = messagesOf(own)
 
-export const taskStatuses = ['open', 'in-progress', 'completed', 'expired'] as const
+/** Lists have deleted tasks only when `deleted` is asked for. */
+export const taskStatuses = ['open', 'in-progress', 'completed', 'expired', 'deleted'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
 export const task = z.object({
@@ -229,7 +230,8 @@ export const tasks = {
   mine: list({
     method: 'GET',
     path: '/tasks',
-    summary: "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000.",
+    summary:
+      "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
@@ -360,9 +362,10 @@ export const tasks = {
   details: endpoint({
     method: 'GET',
     path: '/tasks/details/{id}',
-    summary: "One task, with the caller's submission to it.",
+    summary:
+      "One task, with the caller's submission to it; with `deleted=true` also a task of the caller's that was deleted, whose work stays readable.",
     access: roles,
-    input: z.object({ id }),
+    input: z.object({ id, deleted: z.optional(z.enum(['true', 'false'])) }),
     output: taskDetails,
     errors: ['task_not_found'],
   }),

@@ -20,7 +20,9 @@ export function ScrollAndFocus() {
     previousPath.current = pathname
     // The browser handles the first page.
     if (cameFrom === undefined) return
-    scrollTo(0, navigationType === NavigationType.Pop ? (scrollPositions.current.get(key) ?? 0) : 0)
+    if (navigationType === NavigationType.Pop) scrollTo(0, scrollPositions.current.get(key) ?? 0)
+    // A tab, a filter or an opened row changes only the query: the page stays where it is.
+    else if (cameFrom !== pathname) scrollTo(0, 0)
     if (cameFrom !== pathname) return focusHeading()
   }, [key, pathname, navigationType])
 

@@ -122,9 +122,9 @@ describe('the coins of a deleted account', () => {
     await world.expectLedgerToHold()
   })
 
-  test('can be paid out by a closing withdrawal below the minimum, which the deletion waits for', async () => {
+  test('can be paid out by a closing withdrawal below the minimum, which the deletion waits for; a part of a coin is forfeited', async () => {
     const { world } = here
-    const worker = await withPassword(await world.anEarner(40))
+    const worker = await withPassword(await world.anEarner(40.5))
     const withdrawal = aWithdrawalRequest({ withdrawal_coin: 50 })
     const message = 'You need at least 200 coins to request withdrawal.'
     expect(await worker.call(contract.withdrawals.request, withdrawal)).toMatchObject({

@@ -54,7 +54,8 @@ export async function requestDeletion(
   await lockActor(tx, actor)
   const open = await openOf(tx, actor._id)
   if (open) throw new ApiError('role_in_use', { message: () => words().stillOpen(openInWords(open)) })
-  const coins = await coinsInOwnHands(tx, actor._id)
+  const { earned, bought } = await coinsByKind(tx, actor._id)
+  const coins = sumOf(earned, bought)
   if (coins > 0 && !givesUp && !withdraws) {
     throw new ApiError('coins_left', { message: () => words().coinsLeft(coins) })
   }
@@ -91,7 +92,8 @@ export async function deleteDueAccounts(db: Db, settings: Settings): Promise<num
 
 /**
  * Since the request, the user may have posted, worked or become an Admin. An undecided withdrawal is waited for. Other
- * open things, and coins that were not given up, stop the deletion, and the user gets a notification with the reason.
+ * open things, and coins that were not given up, stop the deletion, and the user gets a notification with the reason. Less
+ * than one earned coin of a worker is forfeited.
  */
 async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): Promise<void> {
   const user = await lockUser(tx, userId)
@@ -115,12 +117,13 @@ async function problemOf(
   if (user.suspended_at) return { because: 'suspended' }
   const open = await openOf(tx, user._id)
   if (open) return { because: 'open', open }
-  const coins = await coinsInOwnHands(tx, user._id)
-  return coins > 0 && !givesUp ? { because: 'coins', coins } : null
+  const { earned, bought } = await coinsByKind(tx, user._id)
+  // A withdrawal takes whole coins, so less than one coin cannot leave with its worker.
+  const isTooLittle = user.role === 'Worker' && bought === 0 && earned < 1
+  const coins = sumOf(earned, bought)
+  return coins > 0 && !givesUp && !isTooLittle ? { because: 'coins', coins } : null
 }
 
-/** Earned and bought coins. */
-async function coinsInOwnHands(db: Db, userId: string): Promise<number> {
-  const { earned, bought } = await coinsByKind(db, userId)
+function sumOf(earned: number, bought: number): number {
   return Math.round((earned + bought) * 100) / 100
 }

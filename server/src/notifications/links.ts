@@ -20,8 +20,8 @@ const pages: Record<EventName, Page | null> = {
   bonus_received: submission,
   submission_orphaned: submission,
   submission_withdrawn: submission,
-  // The task has no page any more.
-  task_deleted_by_admin: null,
+  // The work that was paid for stays on its page.
+  task_deleted_by_admin: task,
   task_paused_by_admin: task,
   task_paused_by_reports: task,
   report_decided: { path: '/dashboard/task/:id', role: 'Worker' },

@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await linksOf(buyer)).toEqual([
       null,
       '/dashboard/payment-history',
-      null,
+      `/dashboard/my-tasks/${task}`,
       `/dashboard/my-tasks/${task}`,
       `/dashboard/submission/${submission}`,
     ])

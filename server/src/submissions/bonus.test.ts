@@ -36,6 +36,11 @@ test('a bonus becomes earned coins of the worker, with the text of the buyer, on
   const { body: file } = await buyer.call(contract.statement.csv)
   expect(file).toContain('Bonus for work on “Label street signs”')
   expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({ paid: 5, bonus: 2.5 })
+  for (const reader of [buyer, worker]) {
+    expect((await reader.call(contract.submissions.details, { id: work })).body).toMatchObject({ bonus: 2.5 })
+  }
+  expect((await buyer.call(contract.submissions.ofTask, { id: task })).body).toMatchObject([{ bonus: 2.5 }])
+  expect((await buyer.call(contract.submissions.resultsJson, { id: task })).body).toMatchObject([{ bonus: 2.5 }])
   await world.expectLedgerToHold()
 })
 

@@ -167,6 +167,7 @@ export async function submissionFor(db: Db, reader: Actor, id: string): Promise<
 type DetailedRow = Submission & {
   buyer_id: string
   unsealed_at: string | null
+  bonus: number
   words_changed: boolean
 }
 
@@ -175,6 +176,7 @@ function detailedRows(db: Db) {
     'submissions.buyer_id',
     'unsealed_at',
     sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
+    sql<number>`(select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id)`.as('bonus'),
   ])
 }
 

@@ -16,6 +16,7 @@ type Result = {
   decided_at: string
   status: 'approved' | 'rejected'
   coins: number
+  bonus: number
   submission_details: string | null
   sealed: boolean
   sha256: string
@@ -32,6 +33,7 @@ const columns = [
   'decided_at',
   'status',
   'coins',
+  'bonus',
   'submission_details',
   'sealed',
   'sha256',
@@ -93,7 +95,8 @@ async function* pagesOf(db: Db, { id, status, since }: Input): AsyncGenerator<Re
 function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Result> {
   return sql<Result>`
     select submissions._id as submission_id, name as worker_name, email as worker_email, submission_date as submitted_at,
-      decided_at, status, payable_amount as coins, case when not sealed then submission_details end as submission_details,
+      decided_at, status, payable_amount as coins,
+      (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
       sealed, encode(sha256(convert_to(submission_details, 'UTF8')), 'hex') as sha256,
       char_length(submission_details) as length, rejected_because, rejected_reason
     from (

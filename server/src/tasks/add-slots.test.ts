@@ -45,6 +45,19 @@ describe('adding slots', () => {
     await world.expectLedgerToHold()
   })
 
+  test('a completed task that its buyer had paused takes work again', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const task = await world.anOpenTask(buyer, { slots: 1 })
+    const work = await world.aPendingSubmission(await world.aWorker(), task)
+    await buyer.call(contract.tasks.pause, { id: task })
+    await buyer.call(contract.submissions.approve, { id: work })
+    expect((await buyer.call(contract.tasks.addSlots, add(task, 1))).status).toBe(200)
+    expect(await world.task(buyer, task)).toMatchObject({ status: 'open', paused: false, paused_by: null })
+    await world.aPendingSubmission(await world.aWorker(), task)
+    await world.expectLedgerToHold()
+  })
+
   test('an earlier deadline is refused, and nothing is added', async () => {
     const { world } = here
     const buyer = await world.aBuyer()

@@ -11,13 +11,14 @@ import { chargeFee, fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
+import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
 
 type Input = { id: string; required_workers: number; completion_date?: string | undefined }
 
 /**
  * Adds free slots at the pay of the task, and the fee for them at the percentage of its posting. A completed task is open
- * again. `completion_date` moves the deadline, to a later date only.
+ * again, and its own buyer's pause has ended. `completion_date` moves the deadline, to a later date only.
  * @returns the coins of the slots, their fee, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
  * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
@@ -58,6 +59,7 @@ export async function addSlots(
     tx,
     fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
       completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
+    ...(task.status === 'completed' && task.paused_by === 'buyer' ? [endPause(task._id)] : []),
     fixed`insert into task_additions (_id, task_id, slots, total, fee, fee_released)
       values (${addition}, ${task._id}, ${slots}, ${total}, ${fee}, ${feeSoFar ? feeReleasedOf(feeSoFar) : 0})`,
     ...addFee(feeSoFar, fee, charged),
@@ -73,13 +75,14 @@ type Task = {
   payable_amount: number
   total_workers: number
   status: string
+  paused_by: string | null
   completion_date: string
   is_over: boolean
 }
 
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
-    select _id, buyer_id, payable_amount, total_workers, status, completion_date,
+    select _id, buyer_id, payable_amount, total_workers, status, paused_by, completion_date,
       completion_date < (now() at time zone ${timeZone})::date as is_over
     from tasks where _id = ${id} for no key update`
 }

@@ -132,7 +132,8 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
   throw new ApiError('invalid_input', { message, fields: { resume_at: message } })
 }
 
-function endPause(taskId: string) {
+/** The task takes work again. */
+export function endPause(taskId: string) {
   return fixed`update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${taskId}`
 }
 

@@ -1,4 +1,4 @@
-/** Read queries for tasks. They never return a deleted task. */
+/** Read queries for tasks. They return a deleted task only to its buyer who asks for it. */
 import {
   ApiError,
   fromHundredths,
@@ -25,7 +25,7 @@ import { todayIn } from './deadlines.ts'
 
 type OwnFilters = Days & { status?: TaskStatus | undefined; search?: string | undefined }
 
-/** A buyer's tasks, newest first. Filtered, the count stops at `maxCounted`. */
+/** A buyer's tasks, newest first; deleted ones only by their status. Filtered, the count stops at `maxCounted`. */
 export async function tasksOf(
   db: Db,
   email: string,
@@ -40,11 +40,15 @@ export async function tasksOf(
     ...inDays(sql`tasks.created_at`, { from, to }, timeZone),
   ]
   const own = sql.join(
-    [sql`tasks.buyer_id = ${idOf(email)} and closed_as is distinct from 'deleted'`, ...filters],
+    [
+      sql`tasks.buyer_id = ${idOf(email)}`,
+      ...(status === 'deleted' ? [] : [sql`closed_as is distinct from 'deleted'`]),
+      ...filters,
+    ],
     sql` and `,
   )
   const all = countedRows(sql`select from tasks where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await taskRows(db, timeZone)
+  const rows = await anyTaskRows(db, timeZone)
     .select(all.as('total'))
     .where(sql<boolean>`${own}`)
     .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
@@ -95,13 +99,20 @@ function tasksMatching(part: string): RawBuilder<unknown> {
 }
 
 /**
- * One task, for a worker, its own buyer or an Admin, with the actor's own submissions for it.
+ * One task, for a worker, its own buyer or an Admin, with the actor's own submissions for it. Its buyer can read it after
+ * its deletion, too.
  * @throws `task_not_found`, `not_yours`
  */
-export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: string): Promise<TaskDetails> {
-  const task = await taskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
-  if (!task) throw new ApiError('task_not_found')
-  if (actor.role === 'Buyer' && task.created_by !== actor.email) throw new ApiError('not_yours')
+export async function taskFor(
+  db: Db,
+  actor: Actor,
+  { id: taskId, deleted }: { id: string; deleted?: 'true' | 'false' | undefined },
+  timeZone: string,
+): Promise<TaskDetails> {
+  const task = await anyTaskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
+  const isOwn = task?.created_by === actor.email
+  if (!task || (task.status === 'deleted' && !(isOwn && deleted === 'true'))) throw new ApiError('task_not_found')
+  if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')
   const sent = db
     .selectFrom('submissions')
     .select(['_id', 'status', 'submission_details'])
@@ -124,7 +135,7 @@ export async function taskFor(db: Db, actor: Actor, taskId: string, timeZone: st
 }
 
 /**
- * The slots of a task by their state, and where its coins are.
+ * The slots of a task by their state, and where its coins are, also of a deleted one.
  * @throws `task_not_found`, `not_yours`
  */
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
@@ -132,7 +143,7 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
     select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total, bonus_fee_total,
       coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
-    where _id = ${taskId} and closed_as is distinct from 'deleted'`.execute(db)
+    where _id = ${taskId}`.execute(db)
   const [task] = rows
   if (!task) throw new ApiError('task_not_found')
   if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
@@ -187,9 +198,12 @@ const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open'
 
 /** Tasks that are not deleted, as the API returns them. */
 export function taskRows(db: Db, timeZone: string) {
+  return anyTaskRows(db, timeZone).where('closed_as', 'is distinct from', sql.lit('deleted'))
+}
+
+function anyTaskRows(db: Db, timeZone: string) {
   return db
     .selectFrom('tasks')
-    .where('closed_as', 'is distinct from', sql.lit('deleted'))
     .innerJoin('users', 'users._id', 'tasks.buyer_id')
     .select([
       'tasks._id',

@@ -25,7 +25,7 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
   api.bind(tasks.mine, ({ input, caller }) => tasksOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(tasks.available, ({ input, caller }) => availableTasks(db, input.email ?? caller.email, input, timeZone))
   api.bind(tasks.all, ({ input }) => allTasks(db, input, timeZone, livingTasks))
-  api.bind(tasks.details, ({ input, caller }) => taskFor(db, caller, input.id, timeZone))
+  api.bind(tasks.details, ({ input, caller }) => taskFor(db, caller, input, timeZone))
   api.bind(
     tasks.post,
     async ({ tx, input, caller }) => {

@@ -170,6 +170,27 @@ describe('editing and deleting', () => {
     await world.expectLedgerToHold()
   })
 
+  test('a deleted task stays readable for its buyer, with the work that was paid for, and for nobody else', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
+    const work = await world.aPendingSubmission(await world.aWorker(), task)
+    await buyer.call(contract.submissions.approve, { id: work })
+    await (await world.anAdmin()).call(contract.tasks.removeAny, { id: task })
+    const read = { id: task, deleted: 'true' } as const
+    expect((await buyer.call(contract.tasks.details, read)).body).toMatchObject({ status: 'deleted', approved: 1 })
+    expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({ paid: 5, back: 5 })
+    expect((await buyer.call(contract.submissions.ofTask, { id: task })).body).toMatchObject([{ _id: work }])
+    expect((await buyer.call(contract.tasks.mine)).body).toEqual([])
+    expect((await buyer.call(contract.tasks.mine, { status: 'deleted' })).body).toMatchObject([{ _id: task }])
+    const { body } = await buyer.call(contract.notifications.latest, { limit: 1 })
+    expect(body).toMatchObject([{ link: `/dashboard/my-tasks/${task}` }])
+    for (const other of [await world.aBuyer(), await world.aWorker(), await world.anAdmin()]) {
+      expect((await other.call(contract.tasks.details, read)).status).toBe(404)
+    }
+    await world.expectLedgerToHold()
+  })
+
   test('deleting a task in progress gives nothing back, and its work can still be paid', {
     tags: ['4.18', '9.14'],
   }, async () => {

@@ -13,6 +13,7 @@ import { TaskStatus } from '../tasks/task-status.tsx'
 import { TaskWords } from '../tasks/task-words.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -23,7 +24,7 @@ export default function TaskPage() {
   const { id = '' } = useParams()
   const query = useQuery({
     queryKey: ['tasks', 'details', id],
-    queryFn: ({ signal }) => call(tasks.details, { id }, { signal }),
+    queryFn: ({ signal }) => call(tasks.details, { id, deleted: 'true' }, { signal }),
   })
   usePageTitle(query.data?.task_title ?? t.task)
   return (
@@ -61,6 +62,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
     <>
       <PageHeading title={task.task_title} text={<TaskStatus task={task} />} />
       <div className="hide-below-loading flex flex-col gap-6">
+        {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
         <TaskOverview task={task} />
         <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
         <TabLinks

@@ -22,6 +22,8 @@ export default function NotificationsPage() {
   const queries = useQueryClient()
   const { query, rows } = useList([...latestKey, 'all'], notifications.latest, { limit: 20 })
   const newest = rows[0]?._id
+  // Those that are not loaded yet may be unread.
+  const mayHaveUnread = rows.some(isUnread) || query.hasNextPage
   const toasts = useId()
 
   async function markOne(id: string) {
@@ -35,7 +37,7 @@ export default function NotificationsPage() {
       <PageHeading
         title={t.notifications}
         text={t.pageText}
-        aside={newest !== undefined && rows.some(isUnread) && <MarkAllButton newest={newest} />}
+        aside={newest !== undefined && mayHaveUnread && <MarkAllButton newest={newest} />}
       />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (

@@ -4,6 +4,7 @@ import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import * as t from '#words/submissions-worker.ts'
 import { call } from '../api.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -64,7 +65,9 @@ const columns: Column<Submission>[] = [
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-28">
-        <Bangla>{row.task_title}</Bangla>
+        <Link to={`/dashboard/submission/${row._id}`} className="link-text link-alone">
+          <Bangla>{row.task_title}</Bangla>
+        </Link>
       </p>
     ),
   },

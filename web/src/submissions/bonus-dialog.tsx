@@ -1,6 +1,6 @@
 /** Gives the worker of decided work a bonus, with an optional text. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { maxBonusCoins } from '@piecework/contract/coins'
+import { fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract/coins'
 import { postingFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
@@ -24,7 +24,8 @@ import { toast } from '../ui/toast.ts'
 
 export default function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const formId = useId()
-  const { _id, worker_name, payable_amount } = submission
+  const { _id, worker_name, payable_amount, bonus } = submission
+  const most = maxBonusCoins(payable_amount)
   const draft = `bonus.${_id}`
   const { postingFeePercent } = useConfig()
   const { register, handleSubmit, setError, watch, formState } = useForm<z.input<typeof newBonus>>({
@@ -34,8 +35,8 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
   const { errors } = formState
   const fee = postingFee(positiveOrZero(watch('coins')), postingFeePercent)
   const give = useMutation({
-    mutationFn: (bonus: z.output<typeof newBonus>) =>
-      call(submissions.bonus, { id: _id, ...bonus }, { idempotencyKey: idempotencyKeyFor('session', draft, bonus) }),
+    mutationFn: (typed: z.output<typeof newBonus>) =>
+      call(submissions.bonus, { id: _id, ...typed }, { idempotencyKey: idempotencyKeyFor('session', draft, typed) }),
     onSuccess: (_output, { coins }) => {
       removeDraft('session', draft)
       toast.success(t.bonusGiven, t.bonusGivenText(quoted(worker_name), formatCoins(coins)))
@@ -66,7 +67,7 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
       <form
         id={formId}
         noValidate
-        onSubmit={handleSubmit((bonus) => give.mutate(bonus))}
+        onSubmit={handleSubmit((typed) => give.mutate(typed))}
         className="mt-3 flex flex-col gap-5"
       >
         <p className="text-muted">
@@ -76,7 +77,14 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
         <NumberField
           label={t.coins}
           data-focus-first=""
-          hint={t.bonusHint(formatCoins(maxBonusCoins(payable_amount)))}
+          hint={
+            bonus > 0
+              ? t.bonusHintAfter(
+                  formatCoins(bonus),
+                  formatCoins(fromHundredths(toHundredths(most) - toHundredths(bonus))),
+                )
+              : t.bonusHint(formatCoins(most))
+          }
           error={errors.coins?.message}
           {...register('coins', asNumber)}
         />

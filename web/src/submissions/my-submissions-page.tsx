@@ -39,6 +39,11 @@ export default function MySubmissionsPage() {
   const total = query.data?.total
   const pages = Math.max(1, Math.ceil((total ?? 0) / submissionsPageSize))
 
+  function openPage(next: number) {
+    setPage(next)
+    scrollTo(0, 0)
+  }
+
   // The URL may contain a page number that does not exist.
   useEffect(() => {
     if (total !== undefined && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
@@ -64,7 +69,7 @@ export default function MySubmissionsPage() {
                   rowKey={(row) => row._id}
                   firstNumber={(shown - 1) * submissionsPageSize + 1}
                 />
-                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
+                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={openPage} />
               </>
             )}
           </Panel>

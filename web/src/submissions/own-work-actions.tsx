@@ -1,7 +1,7 @@
 /** What a worker can do with own pending work: change or withdraw it until the buyer opens it. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -19,20 +19,20 @@ export function OwnWorkActions({ submission }: { submission: SubmissionDetails }
   const [isChanging, setChanging] = useState(false)
   const withdraw = useWithdrawal(submission)
   if (submission.status !== 'pending') return null
-  if (submission.opened_at !== null) {
-    return <p className="text-muted">{t.cannotChange}</p>
-  }
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">{t.canChange}</p>
-      <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-        <Button kind="outline" icon={Undo2} busy={withdraw.isPending} onClick={withdraw.ask}>
-          {t.withdraw}
-        </Button>
-        <Button icon={Pencil} disabled={withdraw.isPending} onClick={() => setChanging(true)}>
-          {t.change}
-        </Button>
-      </div>
+      <p className="text-muted">{submission.opened_at === null ? t.canChange : t.cannotChange}</p>
+      {submission.opened_at === null && (
+        <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
+          <Button kind="outline" icon={Undo2} busy={withdraw.isPending} onClick={withdraw.ask}>
+            {t.withdraw}
+          </Button>
+          <Button icon={Pencil} disabled={withdraw.isPending} onClick={() => setChanging(true)}>
+            {t.change}
+          </Button>
+        </div>
+      )}
+      {/* It stays open when the buyer opens the work meanwhile: the typed text is not lost. */}
       {isChanging && <ChangeDialog submission={submission} onClose={() => setChanging(false)} />}
     </div>
   )
@@ -40,12 +40,17 @@ export function OwnWorkActions({ submission }: { submission: SubmissionDetails }
 
 function useWithdrawal({ _id, edition }: SubmissionDetails) {
   const confirm = useConfirm()
+  const queries = useQueryClient()
   const toasts = useId()
   const { mutate, isPending } = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(submissions.withdraw, { id: _id, edition }),
     onSuccess: () => toast.success(t.withdrawn, t.withdrawnText),
-    onError: (failure) => toast.error(t.notWithdrawn, failure.message, { group: toasts }),
+    onError: (failure) => {
+      toast.error(t.notWithdrawn, failure.message, { group: toasts })
+      // The buyer may have opened it, or another device changed it: read it again.
+      void queries.invalidateQueries({ queryKey: ['submissions'] })
+    },
   })
   async function ask() {
     const isConfirmed = await confirm({
@@ -61,6 +66,7 @@ function useWithdrawal({ _id, edition }: SubmissionDetails) {
 
 function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const formId = useId()
+  const queries = useQueryClient()
   const confirm = useConfirm()
   const { _id, edition, submission_details } = submission
   const { register, handleSubmit, setError, formState } = useForm({
@@ -77,6 +83,8 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
     onError: (failure) => {
       toast.error(t.notChanged, failure.message, { group: formId })
       showFieldErrors(failure, ['submission_details'], setError)
+      // The typed text stays; the next try names the edition that the server has.
+      void queries.invalidateQueries({ queryKey: ['submissions'] })
     },
   })
 

@@ -46,7 +46,7 @@ export default function SubmissionPage() {
             key={id}
             id={id}
             level={1}
-            onDecided={() => next && navigate(`/dashboard/submission/${next}`)}
+            onDecided={() => (next ? navigate(`/dashboard/submission/${next}`) : focusHeading())}
           />
         )}
       </Panel>
@@ -59,13 +59,22 @@ function isGone(failure: Error | null): boolean {
   return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
 }
 
-/** The id of another pending submission of the task. */
+/** The next older pending submission of the task; after the oldest, the newest. */
 function useNextToReview(taskId: string | undefined, id: string): string | undefined {
-  const query = useQuery({
-    queryKey: ['submissions', 'next', taskId],
-    queryFn: ({ signal }) =>
-      call(submissions.ofTask, { id: taskId ?? '', status: 'pending', view: 'summary', limit: 2 }, { signal }),
+  const { data } = useQuery({
+    queryKey: ['submissions', 'next', taskId, id],
+    queryFn: async ({ signal }) => {
+      const first = { id: taskId ?? '', status: 'pending', view: 'summary', limit: 1 } as const
+      const older = await call(submissions.ofTask, { ...first, cursor: id }, { signal })
+      const { rows } = older.rows.length > 0 ? older : await call(submissions.ofTask, first, { signal })
+      return rows[0]?._id ?? null
+    },
     enabled: taskId !== undefined,
   })
-  return query.data?.rows.find(({ _id }) => _id !== id)?._id
+  return data && data !== id ? data : undefined
+}
+
+/** The buttons of the decision go, so the focus would be lost. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus()
 }

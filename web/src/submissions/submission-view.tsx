@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import * as shared from '#words/submissions.ts'
 import * as t from '#words/submissions-page.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { formatDateTime, formatTime } from '../format.ts'
+import { formatCoins, formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -24,11 +24,13 @@ type SubmissionViewProps = {
   id: string
   /** The level of the heading: 1 on a page of its own, 2 beside a list. */
   level: 1 | 2
+  /** The heading takes the focus when it appears. */
+  takesFocus?: boolean
   /** Called after the buyer's decision. */
   onDecided: () => void
 }
 
-export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
+export function SubmissionView({ id, level, takesFocus = false, onDecided }: SubmissionViewProps) {
   const query = useSubmission(id)
   const { data: user } = useUser()
   const Heading = level === 1 ? 'h1' : 'h2'
@@ -39,7 +41,11 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
         <article className="flex flex-col gap-6">
           <header className="flex flex-col gap-3">
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <Heading tabIndex={-1} className={`min-w-0 wrap-anywhere ${level === 1 ? 'text-page' : 'text-panel'}`}>
+              <Heading
+                ref={takesFocus ? focus : undefined}
+                tabIndex={-1}
+                className={`min-w-0 wrap-anywhere ${level === 1 ? 'text-page' : 'text-panel'}`}
+              >
                 <Bangla>{submission.task_title}</Bangla>
               </Heading>
               <SubmissionStatus submission={submission} />
@@ -63,6 +69,10 @@ export function SubmissionView({ id, level, onDecided }: SubmissionViewProps) {
       )}
     </QueryView>
   )
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
 }
 
 type PartProps = { submission: SubmissionDetails; Subheading: 'h2' | 'h3' }
@@ -114,6 +124,7 @@ function Work({ submission }: { submission: SubmissionDetails }) {
       </div>
     )
   }
+  if (submission.rejected_because === 'withdrawn') return <Notice title={t.withdrawnWork} />
   return (
     <Notice title={t.sealed}>
       {t.sealedText(submission.length)} <span className="figures wrap-anywhere">{submission.sha256}</span>
@@ -121,7 +132,15 @@ function Work({ submission }: { submission: SubmissionDetails }) {
   )
 }
 
-function historyOf({ submission_date, edition, opened_at, decided_at, status, ...rest }: SubmissionDetails): string {
+function historyOf({
+  submission_date,
+  edition,
+  opened_at,
+  decided_at,
+  status,
+  bonus,
+  ...rest
+}: SubmissionDetails): string {
   const parts = [shared.sentAt(formatTime(submission_date))]
   if (edition > 1) parts.push(t.changedTimes(edition - 1))
   if (opened_at) parts.push(t.openedByBuyer(formatDateTime(opened_at)))
@@ -129,6 +148,7 @@ function historyOf({ submission_date, edition, opened_at, decided_at, status, ..
     const decision = rest.rejected_because === 'withdrawn' ? 'withdrawn' : status
     parts.push(t.decidedAt[decision](formatDateTime(decided_at)))
   }
+  if (bonus > 0) parts.push(t.bonusOf(formatCoins(bonus)))
   return t.history(parts)
 }
 

@@ -1,7 +1,7 @@
 /** The submissions of one task by state; on a wide screen the list stands beside the work that is read. */
 import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import * as shared from '#words/submissions.ts'
 import * as t from '#words/submissions-page.ts'
@@ -33,6 +33,12 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
     view: 'summary',
     limit: 50,
   })
+  const hasPane = matchMedia(paneFrom).matches
+  const [chosenId, setChosenId] = useState<string>()
+  function choose(id: string | undefined) {
+    setChosenId(id)
+    onOpen(id)
+  }
   return (
     <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
       {() =>
@@ -46,29 +52,41 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
               <ul aria-label={t.submissions} className="flex flex-col gap-2">
                 {rows.map((row) => (
                   <li key={row._id}>
-                    <SubmissionLink row={row} isOpen={row._id === openId} onOpen={onOpen} />
+                    <SubmissionLink row={row} isOpen={row._id === openId} onOpen={choose} />
                   </li>
                 ))}
               </ul>
               <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
             </div>
-            <Panel className="self-start max-lg:hidden lg:sticky lg:top-22">
-              {openId === undefined ? (
-                <EmptyState drawing="nothing-yet" title={t.chooseSubmission} />
-              ) : (
-                <SubmissionView
-                  key={openId}
-                  id={openId}
-                  level={2}
-                  onDecided={() => onOpen(rows.find(({ _id }) => _id !== openId)?._id)}
-                />
-              )}
-            </Panel>
+            {hasPane && (
+              <Panel className="self-start max-lg:hidden lg:sticky lg:top-22">
+                {openId === undefined ? (
+                  <EmptyState drawing="nothing-yet" title={t.chooseSubmission} />
+                ) : (
+                  <SubmissionView
+                    key={openId}
+                    id={openId}
+                    level={2}
+                    takesFocus={openId === chosenId}
+                    onDecided={() => choose(neighbourOf(openId, rows))}
+                  />
+                )}
+              </Panel>
+            )}
           </div>
         )
       }
     </QueryView>
   )
+}
+
+/** The pane is not hidden on a narrow screen but absent: work counts as opened when it is loaded. */
+const paneFrom = '(min-width: 64rem)'
+
+/** The next older submission in the list, or else the one above. */
+function neighbourOf(id: string, rows: TaskSubmission[]): string | undefined {
+  const place = rows.findIndex(({ _id }) => _id === id)
+  return (rows[place + 1] ?? rows[place - 1])?._id
 }
 
 type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: string) => void }
@@ -77,7 +95,7 @@ type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: 
 function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
   function openInPane(event: MouseEvent) {
     const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-    if (!isPlainClick || !matchMedia('(min-width: 64rem)').matches) return
+    if (!isPlainClick || !matchMedia(paneFrom).matches) return
     event.preventDefault()
     onOpen(row._id)
   }

@@ -23,16 +23,18 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
 import { TextField } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { deadlineRange } from './new-task-schema.ts'
+import { useProgress } from './use-progress.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 
-type AddSlotsDialogProps = { task: Task; progress: TaskProgress | undefined; onClose: () => void }
-
-export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps) {
+export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const formId = useId()
   const draft = `slots.${task._id}`
   const { today } = useConfig()
@@ -43,7 +45,8 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
   })
   const { errors } = formState
   const slots = positiveOrZero(watch('required_workers'))
-  const price = progress && user && priceOf(task, progress, slots, user.available_coins)
+  const progress = useProgress(task._id)
+  const price = progress.data && user && priceOf(task, progress.data, slots, user.available_coins)
 
   const add = useMutation({
     mutationFn: ({ required_workers, completion_date }: z.output<typeof form>) => {
@@ -110,7 +113,10 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
             {...register('completion_date')}
           />
         </div>
-        {price && <Price slots={slots} pay={task.payable_amount} {...price} />}
+        {task.paused && <Notice title={t.staysPaused} />}
+        <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
+          {() => price && <Price slots={slots} pay={task.payable_amount} {...price} />}
+        </QueryView>
       </form>
     </Dialog>
   )

@@ -92,6 +92,7 @@ function Consequences({ task, by }: { task: Task; by: DeleterRole }) {
         </strong>
       </p>
       {refund > 0 && postingFeePercent > 0 && <p>{t.feeShareComesBack}</p>}
+      {by === 'Buyer' && task.approved > 0 && <p>{t.approvedStays(task.approved)}</p>}
       {task.under_review > 0 && <p>{words.underReview(task.under_review)}</p>}
     </div>
   )

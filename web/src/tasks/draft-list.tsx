@@ -4,6 +4,7 @@ import { drafts } from '@piecework/contract/drafts'
 import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-form.ts'
 import { call } from '../api.ts'
@@ -32,10 +33,12 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
 function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   const title = content.task_title?.trim() || t.withoutTitle
   const confirm = useConfirm()
+  const toasts = useId()
   const remove = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(drafts.remove, { id: _id }),
     onSuccess: () => toast.success(shared.deleted, t.draftDeleted),
-    onError: (failure) => toast.error(shared.notDeleted, failure.message),
+    onError: (failure) => toast.error(shared.notDeleted, failure.message, { group: toasts }),
   })
 
   async function askAndRemove() {

@@ -143,7 +143,7 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
           {t.edit}
         </Button>
       )}
-      <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
+      {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
     </>
   )
 }

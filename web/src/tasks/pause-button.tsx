@@ -3,7 +3,7 @@ import type { Task } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import * as t from '#words/tasks-buyer.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,10 +13,12 @@ import { PauseDialog } from './pause-dialog.tsx'
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: Task; by: 'Buyer' | 'Admin' }) {
   const [isPausing, setPausing] = useState(false)
+  const toasts = useId()
   const resume = useMutation({
+    onMutate: () => toast.close(toasts),
     mutationFn: () => call(tasks.resume, { id: task._id }),
     onSuccess: () => toast.success(t.resumed, t.resumedText),
-    onError: (failure) => toast.error(t.notResumed, failure.message),
+    onError: (failure) => toast.error(t.notResumed, failure.message, { group: toasts }),
   })
   if (task.status !== 'open' && task.status !== 'in-progress') return null
   if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null

@@ -75,7 +75,7 @@ function Decision({ report }: { report: TaskReport }) {
 
 function stateOf({ task_status, paused_by }: TaskReport): string {
   if (task_status === 'open' || task_status === 'in-progress') return t.runningStates[paused_by ?? 'running']
-  return task_status === 'deleted' ? t.taskDeleted : t.statuses[task_status]
+  return t.statuses[task_status]
 }
 
 function decisionOf({ decided_by, decided_at }: TaskReport, outcome: ReportOutcome): string {

@@ -1,5 +1,5 @@
 /** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
-import type { Task, TaskProgress } from '@piecework/contract'
+import type { Task } from '@piecework/contract'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { noConnection } from '#words/first-pages.ts'
@@ -11,9 +11,8 @@ import { toast } from '../ui/toast.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useDownload } from './use-download.ts'
-import { useProgress } from './use-progress.ts'
 
-type TaskDialog = ComponentType<{ task: Task; progress: TaskProgress | undefined; onClose: () => void }>
+type TaskDialog = ComponentType<{ task: Task; onClose: () => void }>
 
 /** Loaded when they open. */
 const dialogs = {
@@ -24,8 +23,7 @@ const dialogs = {
 
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
   const [open, setOpen] = useState<{ Dialog: TaskDialog }>()
-  const results = useDownload(task._id)
-  const { data: progress } = useProgress(task._id)
+  const results = useDownload(task)
   const show = (name: keyof typeof dialogs) =>
     dialogs[name]().then(
       (Dialog) => setOpen({ Dialog }),
@@ -34,7 +32,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
   const isRunning = task.status === 'open' || task.status === 'in-progress'
   return (
     <div className="flex flex-wrap gap-3">
-      {task.status !== 'expired' && (
+      {task.status !== 'expired' && task.status !== 'deleted' && (
         <Button size="row" icon={CirclePlus} onClick={() => show('addSlots')}>
           {t.addSlots}
         </Button>
@@ -67,9 +65,9 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         <Button kind="outline" size="row" icon={Download} onClick={() => results.start('json')}>
           {t.resultsAsJson}
         </Button>
-        <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />
+        {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
       </MoreMenu>
-      {open && <open.Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
+      {open && <open.Dialog task={task} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -5,13 +5,14 @@ import * as t from '#words/tasks-buyer.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
 export function TaskOverview({ task }: { task: Task }) {
-  const { data: progress, isPending } = useProgress(task._id)
+  const query = useProgress(task._id)
   const parts = partsOf(task)
   return (
     <Panel title={t.progress}>
@@ -31,12 +32,11 @@ export function TaskOverview({ task }: { task: Task }) {
           </div>
         ))}
       </dl>
-      {progress && <CoinsOf progress={progress} />}
-      {isPending && (
-        <div className="loading-part shimmer mt-5 border-t border-base-300 pt-4" aria-busy="true">
-          <SkeletonBar className="h-10 w-3/5" />
-        </div>
-      )}
+      <div className="mt-5 border-t border-base-300 pt-4">
+        <QueryView query={query} skeleton={<SkeletonBar className="h-10 w-3/5" />}>
+          {(progress) => <CoinsOf progress={progress} />}
+        </QueryView>
+      </div>
     </Panel>
   )
 }
@@ -57,7 +57,7 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
     { label: t.feeCameBack, amount: coins.fee_released, isShown: coins.fee_released > 0 },
   ]
   return (
-    <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3 border-t border-base-300 pt-4">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
       {rows
         .filter(({ isShown }) => isShown)
         .map(({ label, amount }) => (

@@ -11,6 +11,7 @@ import {
   HandCoins,
   Landmark,
   type LucideIcon,
+  Trash2,
   Undo2,
 } from 'lucide-react'
 import { statuses } from '#words/ui-more.ts'
@@ -40,6 +41,7 @@ const looks = {
   'in-progress': [CircleDot, blue],
   completed: [CheckCheck, gray],
   expired: [CalendarX, gray],
+  deleted: [Trash2, gray],
   pending: [Clock, yellow],
   approved: [CircleCheck, green],
   rejected: [CircleX, red],

@@ -17,7 +17,6 @@ export function TabLinks({ label, current, tabs }: TabLinksProps) {
             <Link
               to={to}
               replace
-              preventScrollReset
               aria-current={name === current ? 'page' : undefined}
               className="flex min-h-12 items-center border-b-2 border-transparent px-3 text-table font-semibold text-muted aria-[current]:border-primary aria-[current]:text-base-content"
             >

@@ -10,6 +10,7 @@ export const yourWork = 'আপনার কাজ'
 export const theWork = 'জমা দেওয়া কাজ'
 export const editedLater = 'পরে কাজটির লেখা সম্পাদনা করা হয়েছে। জমা দেওয়ার সময় যা লেখা ছিল, তা এখানে আছে।'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
+export const withdrawnWork = 'কর্মী এই কাজ ফিরিয়ে নিয়েছেন, তাই আর পড়া যায় না।'
 export const sealed = 'এই কাজ গৃহীত হয়নি, তাই আর পড়া যায় না।'
 /** Stands before the fingerprint. */
 export const sealedText = (characters: number) =>
@@ -33,6 +34,9 @@ export const sentOn = (time: string) => `জমা: ${time}`
 /** The buyer has not opened it. */
 export const sentOnNew = (time: string) => `জমা: ${time} · নতুন`
 
+/** `coins`: "5 coins". */
+export const bonusOf = (coins: string) => `বোনাস: ${coins}`
+
 export const giveABonus = 'বোনাস দিন'
 /** `worker` in quotation marks. */
 export const bonusFor = (worker: string) => `${worker}-এর জন্য বোনাস`
@@ -44,6 +48,9 @@ export const bonusUnseals = (coins: string) => `${coins} বা তার বে
 export const coins = 'কয়েন'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `এই কাজের জন্য সব মিলিয়ে সর্বোচ্চ ${coins}।`
+/** `given` and `left`: "5 coins". */
+export const bonusHintAfter = (given: string, left: string) =>
+  `এ পর্যন্ত দেওয়া হয়েছে ${given}; আর সর্বোচ্চ ${left} দেওয়া যাবে।`
 /** `percent`: "2.5", `coins`: "5 coins". */
 export const bonusFee = (percent: string, coins: string) => `এর সঙ্গে ${percent}% চার্জ: ${coins}।`
 export const bonusWords = 'কর্মীর জন্য বার্তা'

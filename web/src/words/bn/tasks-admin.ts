@@ -20,6 +20,7 @@ export const statuses: Record<TaskStatus, string> = {
   'in-progress': 'চলছে',
   completed: 'সম্পন্ন',
   expired: 'মেয়াদ শেষ',
+  deleted: 'মুছে ফেলা হয়েছে',
 }
 
 export const reports = 'রিপোর্ট'
@@ -44,7 +45,6 @@ export const runningStates = {
   admin: 'অ্যাডমিন থামিয়েছেন',
   buyer: 'বায়ার থামিয়েছেন',
 }
-export const taskDeleted = 'মুছে ফেলা হয়েছে'
 export const decision: Record<ReportOutcome, (admin: string, time: string) => string> = {
   upheld: (admin, time) => `${admin} রিপোর্টটি গ্রহণ করেছেন, ${time}`,
   dismissed: (admin, time) => `${admin} রিপোর্টটি খারিজ করেছেন, ${time}`,

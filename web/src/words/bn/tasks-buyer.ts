@@ -17,6 +17,7 @@ export const statuses: Record<TaskStatus, string> = {
   'in-progress': 'চলছে',
   completed: 'সম্পন্ন',
   expired: 'মেয়াদ শেষ',
+  deleted: 'মুছে ফেলা',
 }
 export const postedFrom = 'পোস্টের তারিখ, শুরু'
 export const postedUntil = 'পোস্টের তারিখ, শেষ'
@@ -52,6 +53,7 @@ export const copy = 'কপি করুন'
 export const addSlots = 'জায়গা বাড়ান'
 export const adding = 'যোগ হচ্ছে…'
 export const howManyMore = 'আরও কতটি'
+export const staysPaused = 'কাজটি থামানোই থাকবে: আবার চালু করার পরেই কর্মীরা এটি দেখবেন।'
 export const laterDeadlineHint = 'শেষ তারিখ পরের কোনো দিনে নেওয়া যায়।'
 export const slotsAdded = 'জায়গা বেড়েছে!'
 export const slotsAddedText = (slots: number) => `কাজটিতে আরও ${number(slots)}টি জায়গা যোগ হয়েছে।`
@@ -107,6 +109,9 @@ export const deleteOf = (title: string) => `মুছে ফেলুন: ${titl
 export const areYouSure = 'আপনি কি নিশ্চিত?'
 /** `title` in quotation marks. */
 export const willBeDeleted = (title: string) => `${title} মুছে ফেলা হবে। এটি আর ফেরানো যাবে না।`
+/** Where the approved work of a deleted task is. */
+export const approvedStays = (submissions: number) =>
+  `অনুমোদিত ${number(submissions)}টি কাজ পরেও পড়া ও ডাউনলোড করা যাবে: “আমার কাজ” থেকে “মুছে ফেলা” বেছে নিন।`
 export const feeShareComesBack = 'সঙ্গে সেগুলোর চার্জও ফেরত আসবে।'
 /** The deletion of a task by its buyer or by an Admin; `coins`: "50 coins", `buyer` in quotation marks. */
 export const deletion = {

@@ -11,6 +11,7 @@ export const statuses = {
   'in-progress': 'চলছে',
   completed: 'সম্পন্ন',
   expired: 'মেয়াদ শেষ',
+  deleted: 'মুছে ফেলা',
   pending: 'অপেক্ষায়',
   approved: 'অনুমোদিত',
   rejected: 'গৃহীত হয়নি',

@@ -91,7 +91,8 @@ export const willNotBeDeleted = 'এটি মুছে ফেলা হবে �
 export const notCancelled = 'বাতিল হয়নি'
 export const willBeDeleted = (date: string) => `আপনার অ্যাকাউন্ট ${date} তারিখে মুছে ফেলা হবে।`
 export const coinsGivenUp = 'তখন যে কয়েন থাকবে, তা আর পাবেন না।'
-export const canWithdraw = (coins: string) => `ততদিন আপনার ${coins} থেকে যেকোনো পরিমাণ তুলতে পারবেন।`
+export const canWithdraw = (coins: string) =>
+  `ততদিন আপনার ${coins} থেকে যেকোনো পূর্ণ সংখ্যার কয়েন তুলতে পারবেন। এক কয়েনের কম থাকলে তা আর পাবেন না।`
 export const whatStopsDeletion = 'সেদিন আয় করা বা কেনা কয়েন, চালু কাজ বা যাচাই না হওয়া কাজ থাকলে অ্যাকাউন্ট মোছা হবে না।'
 export const cancelling = 'বাতিল হচ্ছে…'
 export const keepAccount = 'আমার অ্যাকাউন্ট রাখুন'

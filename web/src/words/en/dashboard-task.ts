@@ -4,6 +4,7 @@ import { number } from './format.ts'
 export const task = 'Task'
 export const myTasks = 'My Tasks'
 export const taskGone = 'This task is not there'
+export const taskDeleted = 'This task was deleted. The work that was paid for stays here.'
 export const submissionsOfTask = 'Submissions of this task'
 export const toReview = (submissions: number) => `To review (${number(submissions)})`
 export const approved = (submissions: number) => `Approved (${number(submissions)})`

@@ -8,6 +8,7 @@ export const yourWork = 'Your work'
 export const theWork = 'The work'
 export const editedLater = 'The task was edited later. These are its words when the work was sent.'
 export const submissionInstructions = 'Submission Instructions'
+export const withdrawnWork = 'Its worker withdrew this work, so it cannot be read any more.'
 export const sealed = 'This answer was rejected and cannot be read any more.'
 /** Stands before the fingerprint. */
 export const sealedText = (characters: number) =>
@@ -31,6 +32,9 @@ export const sentOn = (time: string) => `Sent ${time}`
 /** The buyer has not opened it. */
 export const sentOnNew = (time: string) => `Sent ${time} · new`
 
+/** `coins`: "5 coins". */
+export const bonusOf = (coins: string) => `with a bonus of ${coins}`
+
 export const giveABonus = 'Give a Bonus'
 /** `worker` in quotation marks. */
 export const bonusFor = (worker: string) => `A bonus for ${worker}`
@@ -42,6 +46,8 @@ export const bonusUnseals = (coins: string) => `With ${coins} or more you can re
 export const coins = 'Coins'
 /** `coins`: "5 coins". */
 export const bonusHint = (coins: string) => `At most ${coins} for this work, in all.`
+/** `given` and `left`: "5 coins". */
+export const bonusHintAfter = (given: string, left: string) => `${given} given so far; at most ${left} more.`
 /** `percent`: "2.5", `coins`: "5 coins". */
 export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent}%: ${coins}.`
 export const bonusWords = 'Words to the worker'

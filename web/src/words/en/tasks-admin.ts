@@ -20,6 +20,7 @@ export const statuses: Record<TaskStatus, string> = {
   'in-progress': 'in-progress',
   completed: 'completed',
   expired: 'expired',
+  deleted: 'deleted',
 }
 
 export const reports = 'Reports'
@@ -45,7 +46,6 @@ export const runningStates = {
   admin: 'paused by an Admin',
   buyer: 'paused by its buyer',
 }
-export const taskDeleted = 'deleted'
 export const decision: Record<ReportOutcome, (admin: string, time: string) => string> = {
   upheld: (admin, time) => `Upheld by ${admin}, ${time}`,
   dismissed: (admin, time) => `Dismissed by ${admin}, ${time}`,

@@ -17,6 +17,7 @@ export const statuses: Record<TaskStatus, string> = {
   'in-progress': 'In progress',
   completed: 'Completed',
   expired: 'Expired',
+  deleted: 'Deleted',
 }
 export const postedFrom = 'Posted from'
 export const postedUntil = 'Posted until'
@@ -52,6 +53,7 @@ export const copy = 'Copy'
 export const addSlots = 'Add Slots'
 export const adding = 'Adding…'
 export const howManyMore = 'How many more'
+export const staysPaused = 'The task stays paused: workers see it only after it is resumed.'
 export const laterDeadlineHint = 'It can move to a later day.'
 export const slotsAdded = 'Slots added!'
 export const slotsAddedText = (slots: number) => `The task has ${count(slots, 'slot')} more.`
@@ -108,6 +110,9 @@ export const deleteOf = (title: string) => `Delete: ${title}`
 export const areYouSure = 'Are you sure?'
 /** `title` in quotation marks. */
 export const willBeDeleted = (title: string) => `${title} will be deleted. This cannot be undone.`
+/** Where the approved work of a deleted task is. */
+export const approvedStays = (submissions: number) =>
+  `${count(submissions, 'approved submission')} can still be read and downloaded: filter My Tasks by “Deleted”.`
 export const feeShareComesBack = 'Their share of the posting fee comes back with them.'
 /** The deletion of a task by its buyer or by an Admin; `coins`: "50 coins", `buyer` in quotation marks. */
 export const deletion = {

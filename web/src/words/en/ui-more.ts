@@ -11,6 +11,7 @@ export const statuses = {
   'in-progress': 'In progress',
   completed: 'Completed',
   expired: 'Expired',
+  deleted: 'Deleted',
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',

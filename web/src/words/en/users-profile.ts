@@ -92,7 +92,8 @@ export const willNotBeDeleted = 'It will not be deleted.'
 export const notCancelled = 'Not cancelled'
 export const willBeDeleted = (date: string) => `Your account will be deleted on ${date}.`
 export const coinsGivenUp = 'Coins that are left then are given up.'
-export const canWithdraw = (coins: string) => `Until then you can withdraw any part of your ${coins}.`
+export const canWithdraw = (coins: string) =>
+  `Until then you can withdraw any whole part of your ${coins}. Less than one coin is given up.`
 export const whatStopsDeletion =
   'Earned or bought coins that are left then, open tasks and undecided work stop the deletion.'
 export const cancelling = 'Cancelling…'
