@@ -164,8 +164,12 @@ describe('The tags of the tests', () => {
 
 test('every file and every function that a page names is there', () => {
   const code = [...tree].flatMap(([path, text]) => (/\.md$|^conformance/.test(path) ? [] : [text])).join('\n')
-  const wrong = new Map([...tree, ['docs/wrong.md', 'See `server/src/gone.ts` and `neverWritten()`.']])
-  expect(missingNames(wrong, code)).toEqual(['docs/wrong.md: server/src/gone.ts', 'docs/wrong.md: neverWritten'])
+  const text = 'See `server/src/gone.ts`, `neverWritten()` and `settle` (`server/src/payments/reconcile.ts`).'
+  expect(missingNames(new Map([...tree, ['docs/wrong.md', text]]), code)).toEqual([
+    'docs/wrong.md: server/src/gone.ts',
+    'docs/wrong.md: neverWritten',
+    'docs/wrong.md: settle (server/src/payments/reconcile.ts)',
+  ])
   expect(missingNames(tree, code)).toEqual([])
 })
 
@@ -195,21 +199,31 @@ function missingPaths(paths: string[]): string[] {
   return paths.filter((path) => !folders.some((folder) => existsSync(join(import.meta.dirname, folder, path))))
 }
 
+/** A name followed by its file, such as `approve` (`server/src/submissions/approve.ts`): what the file does not define. */
+function namesMissingInTheirFile(tree: SourceFiles, text: string): string[] {
+  return [...text.matchAll(/`(\w+)`\s+\(`([\w./-]+\.tsx?)`\)/g)].flatMap(([, name = '', file = '']) => {
+    const sources = [...tree].filter(([path]) => path === file || path.endsWith(`/${file}`))
+    const isDefined = sources.some(([, source]) => new RegExp(`\\b(function|const|class|type) ${name}\\b`).test(source))
+    return isDefined ? [] : [`${name} (${file})`]
+  })
+}
+
 /** Names in backticks: paths of source files, and functions and types in camel case. */
 function missingNames(tree: SourceFiles, code: string): string[] {
   const words = new Set(code.match(/\w+/g))
   const paths = [...tree.keys()]
   return [...tree]
     .filter(([path]) => /^(docs\/.*|README|CONTRIBUTING)\.md$/.test(path) && path !== page)
-    .flatMap(([path, text]) =>
-      [...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) => {
+    .flatMap(([path, text]) => [
+      ...[...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = '']) => {
         const isFile = /^[\w./-]+\/[\w.-]+\.(tsx?|sql|m?js)$/.test(quoted)
         const names = isFile ? [] : (quoted.match(/\b[a-z]+[A-Z]\w+/g) ?? [])
         const missing =
           isFile && !paths.some((file) => file.endsWith(quoted.replace(/^(\.\.?\/)+/, ''))) ? [quoted] : []
         return [...missing, ...names.filter((name) => !words.has(name))].map((name) => `${path}: ${name}`)
       }),
-    )
+      ...namesMissingInTheirFile(tree, text).map((name) => `${path}: ${name}`),
+    ])
 }
 
 test('no test is skipped', () => {

@@ -49,7 +49,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/statement': [192, 196],
   '/dashboard/add-task': [202, 206],
   '/dashboard/my-tasks': [200, 204],
-  '/dashboard/my-tasks/:id': [210, 214],
+  '/dashboard/my-tasks/:id': [212, 216],
   '/dashboard/purchase-coin': [200, 204],
   '/dashboard/payment-history': [192, 194],
   '/dashboard/blocked-workers': [192, 194],

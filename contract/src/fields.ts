@@ -105,6 +105,7 @@ export const password = z.string(say((w) => w.passwordRequired)).check(
   ),
 )
 
+export const passwordRequired: Said = () => wordsOf(own).passwordRequired
 export const nameLabel: Said = () => wordsOf(own).name
 export const reasonLabel: Said = () => wordsOf(own).reason
 

@@ -35,10 +35,11 @@ export function useList<RawInput extends Paging, Input, Row, R extends ErrorCode
 
 /** Removes a row from the cached list until the refetch completes. */
 export function withoutRow<Row extends { _id: string }>(list: InfiniteData<Page<Row>>, id: string) {
+  const isListed = list.pages.some((page) => page.rows.some((row) => row._id === id))
   const pages = list.pages.map((page) => ({
     ...page,
     rows: page.rows.filter((row) => row._id !== id),
-    total: Math.max(0, page.total - 1),
+    total: isListed ? page.total - 1 : page.total,
   }))
   return { ...list, pages }
 }

@@ -1,4 +1,4 @@
-/** Users delete their own account: they ask for it, may keep it for seven days, and then a cron job removes it. */
+/** Users ask for the deletion of their account and can cancel it for seven days; then a cron job removes the account. */
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, type DeletionState } from '@piecework/contract'
 import { inLanguage, type Locale, wordsOf } from '@piecework/contract/words'
@@ -69,7 +69,7 @@ export async function requestDeletion(
   return due_at
 }
 
-/** Does nothing without a request. */
+/** Cancels the deletion that the actor has asked for; without one nothing happens. */
 export async function keepAccount(tx: Tx, actor: Actor, mail: MailSettings | null): Promise<void> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   if (!(await endDeletionRequest(tx, actor._id))) return

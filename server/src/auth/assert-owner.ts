@@ -1,5 +1,6 @@
 /** Asks again who the caller is: a stolen session must not be enough for a change of the sign-in. */
 import { ApiError, errorMessage, recentSignInMinutes } from '@piecework/contract'
+import { passwordRequired } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { SignIn } from '../http/actor.ts'
@@ -32,7 +33,7 @@ export async function assertOwner(
     return
   }
   if (password === undefined) {
-    throw new ApiError('invalid_input', { fields: { password: 'Password is required' } })
+    throw new ApiError('invalid_input', { fields: { password: passwordRequired } })
   }
   await failures.attempt(caller.email, from.network, async () => {
     if (await passwordMatches(password, stored)) return

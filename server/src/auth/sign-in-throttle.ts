@@ -41,24 +41,24 @@ export class SignInThrottle {
     await this.#ofPair.consume(pair)
     await this.#ofSitePair.consume(sitePair)
     await this.#ofNetwork.consume(network)
-    const wait = Math.min(slowestMs, (await this.#ofAccount.times(account)) * slowStepMs)
+    const wait = Math.min(slowestMs, (await this.#ofAccount.consumedPoints(account)) * slowStepMs)
     if (wait > 0) await sleep(wait)
     try {
       const result = await run()
       await Promise.all([
-        this.#ofPair.forget(pair),
-        this.#ofSitePair.forget(sitePair),
-        this.#ofAccount.forget(account),
-        this.#ofNetwork.takeBack(network),
+        this.#ofPair.reset(pair),
+        this.#ofSitePair.reset(sitePair),
+        this.#ofAccount.reset(account),
+        this.#ofNetwork.reward(network),
       ])
       return result
     } catch (failure) {
-      if (isWrong(failure)) await this.#ofAccount.add(account)
+      if (isWrong(failure)) await this.#ofAccount.penalize(account)
       else
         await Promise.all([
-          this.#ofPair.takeBack(pair),
-          this.#ofSitePair.takeBack(sitePair),
-          this.#ofNetwork.takeBack(network),
+          this.#ofPair.reward(pair),
+          this.#ofSitePair.reward(sitePair),
+          this.#ofNetwork.reward(network),
         ])
       throw failure
     }
@@ -78,10 +78,10 @@ export class SignInThrottle {
     const count = await this.#ofCodes.consume(account)
     try {
       const result = await this.attempt(`second factor of ${account}`, network, run)
-      await this.#ofCodes.forget(account)
+      await this.#ofCodes.reset(account)
       return result
     } catch (failure) {
-      if (!isWrong(failure)) await this.#ofCodes.takeBack(account)
+      if (!isWrong(failure)) await this.#ofCodes.reward(account)
       else if (count === codesBeforeWarning) await warnOwner()
       throw failure
     }

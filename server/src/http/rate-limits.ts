@@ -72,22 +72,22 @@ export class Counter {
   }
 
   /** The points consumed so far. Consumes none. */
-  async times(key: string): Promise<number> {
+  async consumedPoints(key: string): Promise<number> {
     return this.#enabled ? ((await this.#limiter.get(key))?.consumedPoints ?? 0) : 0
   }
 
   /** Consumes one point after the event, even above the limit. */
-  async add(key: string): Promise<void> {
+  async penalize(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.penalty(key)
   }
 
   /** Returns one point to the limiter. */
-  async takeBack(key: string): Promise<void> {
+  async reward(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.reward(key)
   }
 
   /** Resets the counter of this key. */
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.delete(key)
   }
 }

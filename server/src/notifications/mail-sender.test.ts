@@ -86,9 +86,9 @@ describe('A mail', () => {
   test('of an action that failed is never sent', async () => {
     const failing = transact(world.db, async (tx) => {
       await enqueueMail(tx, settings, { key: 'failed', recipient: 'failed@example.com', ...reset })
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(failing).rejects.toThrow('the deed failed')
+    await expect(failing).rejects.toThrow('the action failed')
     await sender.sendAll()
     expect(mailbox.to('failed@example.com')).toEqual([])
   })

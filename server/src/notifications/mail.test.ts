@@ -24,9 +24,9 @@ describe('the outbox', () => {
   test('has no mail of an action that failed', async () => {
     const failing = transact(here.world.db, async (tx) => {
       await enqueueMail(tx, settings, aMail('failed'))
-      throw new Error('the deed failed')
+      throw new Error('the action failed')
     })
-    await expect(failing).rejects.toThrow('the deed failed')
+    await expect(failing).rejects.toThrow('the action failed')
     expect(await written('failed')).toEqual([])
   })
 

@@ -11,7 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
-import { tellAdmins } from '../notifications/tell-admins.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { openInWords } from '../users/open-in-words.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
@@ -39,7 +39,7 @@ export async function changeRole(
   await notify(tx, { user_id: userId, event: 'role_changed', role })
   if (role !== 'Admin') return
   const event = { event: 'admin_made', user: user.name, by: actor.name } as const
-  await tellAdmins(tx, mail, { key: `admin-made:${randomUUID()}`, event, except: userId })
+  await notifyAdmins(tx, mail, { key: `admin-made:${randomUUID()}`, event, except: userId })
 }
 
 /**

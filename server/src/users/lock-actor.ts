@@ -47,7 +47,10 @@ export async function lockActor(
   return locked
 }
 
-/** Locks users in the order of their ids. */
+/**
+ * Locks users in the order of their ids. Actions of one user run together, but a change of role, a suspension or a removal
+ * waits.
+ */
 export function lockUsers(ids: string[]) {
   return fixed<LockedUser>`
     select _id, email, name, role, suspended_at, removed_at, blocked_at from users

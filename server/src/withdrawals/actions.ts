@@ -43,7 +43,7 @@ const words = () => wordsOf(own)
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
  * that of today's rate, also if the operator changes the rate before the payout, and so is the amount in taka. A user who
  * leaves may withdraw less than the minimum, once.
- * @throws `insufficient_coins`, `withdrawals_off`, `payment_fraud`
+ * @throws `invalid_input` (coins), `insufficient_coins`, `withdrawals_off`, `payment_fraud`, the errors of `lockActor`
  */
 export async function request(
   tx: Tx,
@@ -125,7 +125,10 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
   return found.withdrawal_coin
 }
 
-/** Claims a pending withdrawal for this Admin: other Admins see the claim, and the worker can no longer cancel. */
+/**
+ * Claims a pending withdrawal for this Admin: other Admins see the claim, and the worker can no longer cancel.
+ * @throws `withdrawal_not_found`, the errors of `lockActor` and of `conflictError`
+ */
 export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await findWithdrawal(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])
@@ -142,7 +145,10 @@ export async function claim(tx: Tx, actor: Actor, withdrawalId: string): Promise
     await recordAction(tx, actor, 'claim', _id, { before: { started: false }, after: { started: true } })
 }
 
-/** Releases a claim. Any Admin may, because the claiming Admin may be absent; the screen asks for confirmation. */
+/**
+ * Releases a claim. Any Admin may, because the claiming Admin may be absent; the screen asks for confirmation.
+ * @throws `withdrawal_not_found`, the errors of `lockActor` and of `conflictError`
+ */
 export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): Promise<void> {
   const { _id, worker_id } = await findWithdrawal(tx, withdrawalId)
   await lockActor(tx, actor, [worker_id])

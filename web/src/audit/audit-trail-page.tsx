@@ -31,7 +31,7 @@ export default function AuditTrailPage() {
             ) : (
               <Table caption={t.newestFirst} columns={columns} rows={rows} rowKey={(row) => row._id} />
             )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="deed" />
+            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="action" />
           </Panel>
         )}
       </QueryView>

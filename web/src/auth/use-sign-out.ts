@@ -14,7 +14,7 @@ export function useSignOut(): () => void {
     // Navigates first: otherwise a guard would redirect to the login page.
     navigate('/')
     removeAllDrafts()
-    authClient.signOut().catch((failure) => console.error('The server did not hear of the logout.', failure))
+    authClient.signOut().catch((failure) => console.error('The sign-out did not reach the server.', failure))
     queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'config' })
   }
 }

@@ -84,7 +84,15 @@ function TaskParts({ task }: { task: TaskDetails }) {
             status={statusOf[tab]}
             openId={search.get('open') ?? undefined}
             onOpen={(open) =>
-              setSearch({ ...(tab !== 'review' && { tab }), ...(open !== undefined && { open }) }, { replace: true })
+              setSearch(
+                (current) => {
+                  const next = new URLSearchParams(current)
+                  if (open === undefined) next.delete('open')
+                  else next.set('open', open)
+                  return next
+                },
+                { replace: true },
+              )
             }
             empty={emptyTexts(task)[tab]}
           />

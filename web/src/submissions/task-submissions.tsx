@@ -9,10 +9,12 @@ import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { SubmissionView } from './submission-view.tsx'
 
@@ -27,12 +29,14 @@ type TaskSubmissionsProps = {
 }
 
 export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskSubmissionsProps) {
-  const { query, rows } = useList(['submissions', 'task', taskId, status], submissions.ofTask, {
-    id: taskId,
-    status,
-    view: 'summary',
-    limit: 50,
-  })
+  const filters = useFilters(noFields)
+  const { search } = filters.values
+  const { query, rows } = useList(
+    ['submissions', 'task', taskId, status, search],
+    submissions.ofTask,
+    { id: taskId, status, view: 'summary', limit: 50, search },
+    { keepPrevious: true },
+  )
   const hasPane = matchMedia(paneFrom).matches
   const [chosenId, setChosenId] = useState<string>()
   function choose(id: string | undefined) {
@@ -42,13 +46,15 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
   return (
     <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
       {() =>
-        rows.length === 0 ? (
+        rows.length === 0 && !filters.isFiltered ? (
           <Panel>
             <EmptyState drawing={status === 'pending' ? 'all-done' : 'nothing-yet'} {...empty} />
           </Panel>
         ) : (
           <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <div>
+              <FilterBar filters={filters} searchLabel={t.searchWorkers} className="mb-3" />
+              {rows.length === 0 && <NothingMatches filters={filters} />}
               <ul aria-label={t.submissions} className="flex flex-col gap-2">
                 {rows.map((row) => (
                   <li key={row._id}>
@@ -79,6 +85,9 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
     </QueryView>
   )
 }
+
+/** The list is searched by worker only. */
+const noFields: FilterField[] = []
 
 /** The pane is not hidden on a narrow screen but absent: work counts as opened when it is loaded. */
 const paneFrom = '(min-width: 64rem)'

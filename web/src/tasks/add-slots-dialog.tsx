@@ -3,7 +3,7 @@ import type { Task, TaskProgress } from '@piecework/contract'
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import { additionFee } from '@piecework/contract/fees'
 import { addedSlots, tasks } from '@piecework/contract/tasks'
-import { useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -30,11 +30,12 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { deadlineRange } from './new-task-schema.ts'
-import { useProgress } from './use-progress.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 
-export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+type AddSlotsDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
+
+export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps) {
   const formId = useId()
   const draft = `slots.${task._id}`
   const { today } = useConfig()
@@ -45,7 +46,6 @@ export function AddSlotsDialog({ task, onClose }: { task: Task; onClose: () => v
   })
   const { errors } = formState
   const slots = positiveOrZero(watch('required_workers'))
-  const progress = useProgress(task._id)
   const price = progress.data && user && priceOf(task, progress.data, slots, user.available_coins)
 
   const add = useMutation({

@@ -1,5 +1,6 @@
 /** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
-import type { Task } from '@piecework/contract'
+import type { Task, TaskProgress } from '@piecework/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { noConnection } from '#words/first-pages.ts'
@@ -11,8 +12,9 @@ import { toast } from '../ui/toast.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useDownload } from './use-download.ts'
+import { useProgress } from './use-progress.ts'
 
-type TaskDialog = ComponentType<{ task: Task; onClose: () => void }>
+type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }>
 
 /** Loaded when they open. */
 const dialogs = {
@@ -24,6 +26,7 @@ const dialogs = {
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
   const [open, setOpen] = useState<{ Dialog: TaskDialog }>()
   const results = useDownload(task)
+  const progress = useProgress(task._id)
   const show = (name: keyof typeof dialogs) =>
     dialogs[name]().then(
       (Dialog) => setOpen({ Dialog }),
@@ -67,7 +70,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         </Button>
         {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
       </MoreMenu>
-      {open && <open.Dialog task={task} onClose={() => setOpen(undefined)} />}
+      {open && <open.Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

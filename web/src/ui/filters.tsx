@@ -21,9 +21,11 @@ export function FilterBar({ filters, searchLabel, className = '' }: FilterBarPro
   return (
     <search className={`flex flex-wrap items-end gap-3 ${className}`}>
       <SearchBox filters={filters} label={searchLabel} />
-      <Button kind="outline" icon={SlidersHorizontal} className="md:hidden" onClick={() => setOpen(true)}>
-        {filters.count > 0 ? t.filterWith(filters.count) : t.filter}
-      </Button>
+      {filters.fields.length > 0 && (
+        <Button kind="outline" icon={SlidersHorizontal} className="md:hidden" onClick={() => setOpen(true)}>
+          {filters.count > 0 ? t.filterWith(filters.count) : t.filter}
+        </Button>
+      )}
       <div className="hidden flex-wrap items-end gap-3 md:flex">
         <FilterFields filters={filters} className="w-38" />
         {filters.isFiltered && (

@@ -53,7 +53,12 @@ export function useFilters(fields: readonly FilterField[]): Filters {
     count: filtering.filter((name) => name !== 'search').length,
     isFiltered: filtering.length > 0,
     set,
-    clear: () => setParams(values.sort ? { sort: values.sort } : {}),
+    clear: () =>
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        for (const name of [...filtering, 'page']) next.delete(name)
+        return next
+      }),
   }
 }
 

@@ -11,8 +11,8 @@ import type { Tx } from '../../db/transact.ts'
 import type { Actor, Caller } from '../../http/actor.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { lostFactorMail } from '../../notifications/mail-templates.ts'
+import { notifyAdmins } from '../../notifications/notify-admins.ts'
 import { enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
-import { tellAdmins } from '../../notifications/tell-admins.ts'
 
 /** When a factor that was reported lost can be removed without a code; null while it is not reported. */
 export const removableAt = sql<string | null>`lost_at + make_interval(hours => ${sql.lit(lostFactorHours)})`
@@ -46,7 +46,7 @@ export async function reportLost(
   if (user?.role !== 'Admin') return
   await recordOwn(tx, { ...user, suspended: false }, { status: 'reported', removable_at })
   const event = { event: 'second_factor_lost', user: user.name, removable_at } as const
-  await tellAdmins(tx, mail, { key: `second-factor-lost:${crypto.randomUUID()}`, event, except: user._id })
+  await notifyAdmins(tx, mail, { key: `second-factor-lost:${crypto.randomUUID()}`, event, except: user._id })
 }
 
 /** A correct code shows that the factor is not lost. */

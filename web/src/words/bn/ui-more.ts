@@ -50,7 +50,7 @@ export const next = 'পরের'
 /** What the rows of a list are, each with the word that counts it. */
 const nouns = {
   'blocked worker': [' জন', 'ব্লক করা কর্মী'],
-  deed: ['টি', 'ঘটনা'],
+  action: ['টি', 'ঘটনা'],
   mail: ['টি', 'ইমেইল'],
   message: ['টি', 'বার্তা'],
   movement: ['টি', 'লেনদেন'],

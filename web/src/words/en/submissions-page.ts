@@ -26,6 +26,7 @@ export const decidedAt = {
 export const history = (parts: readonly string[]) => `${parts.join(' · ')}.`
 
 export const submissions = 'Submissions'
+export const searchWorkers = 'Search by name or email'
 export const chooseSubmission = 'Choose a submission to read it'
 export const approvedAt = (time: string) => `Approved ${time}`
 export const sentOn = (time: string) => `Sent ${time}`

@@ -50,7 +50,7 @@ export const next = 'Next'
 /** What the rows of a list are. */
 export type RowNoun =
   | 'blocked worker'
-  | 'deed'
+  | 'action'
   | 'mail'
   | 'message'
   | 'movement'

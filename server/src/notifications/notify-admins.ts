@@ -7,7 +7,7 @@ import { adminMail } from './mail-templates.ts'
 import { notify } from './notify.ts'
 import { enqueueMail } from './outbox.ts'
 
-type News = {
+type AdminNotification = {
   /** A mail with the same key to the same Admin is written once. */
   key: string
   event: NotificationEvent
@@ -15,7 +15,12 @@ type News = {
   except?: string
 }
 
-export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event, except }: News): Promise<void> {
+/** Without `mail` this server sends no mails: then only notifications are written. */
+export async function notifyAdmins(
+  tx: Tx,
+  mail: MailSettings | null,
+  { key, event, except }: AdminNotification,
+): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select(['_id', 'email', 'language', 'digits'])
@@ -23,10 +28,10 @@ export async function tellAdmins(tx: Tx, mail: MailSettings | null, { key, event
     .where('removed_at', 'is', null)
     .orderBy('_id')
     .execute()
-  const told = admins.filter(({ _id }) => _id !== except)
-  await notify(tx, ...told.map(({ _id }) => ({ user_id: _id, ...event })))
+  const recipients = admins.filter(({ _id }) => _id !== except)
+  await notify(tx, ...recipients.map(({ _id }) => ({ user_id: _id, ...event })))
   if (!mail) return
   const write = () => adminMail(mail.brand, messageOf(event), `${mail.publicUrl}/dashboard/manage-users`)
-  for (const { email, ...choices } of told)
+  for (const { email, ...choices } of recipients)
     await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...inLanguage(localeOf(choices), write) })
 }
