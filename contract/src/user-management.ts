@@ -97,7 +97,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: z.object({ success: z.boolean() }),
-    errors: ['user_not_found', 'own_account'],
+    errors: ['user_not_found', 'own_account', 'older_admin'],
   }),
   resetSecondFactor: endpoint({
     method: 'PATCH',

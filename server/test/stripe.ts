@@ -111,9 +111,10 @@ export class StripeStandIn {
     if (refund) refund.status = 'failed'
   }
 
-  decide(disputeId: string, status: 'won' | 'lost'): void {
+  /** Ends a dispute, with another amount if given. */
+  decide(disputeId: string, status: 'won' | 'lost', cents?: number): void {
     const dispute = this.#reversals.find(({ id }) => id === disputeId)
-    if (dispute) dispute.status = status
+    if (dispute) Object.assign(dispute, { status, amount: cents ?? dispute.amount })
   }
 
   /** A signed webhook event; `more` changes the time and the secret of the signature. */

@@ -43,7 +43,7 @@ export function credentialOf(db: Db, email: string) {
         .selectAll('credentials')
         .where('users.address_hash', '=', sql<Uint8Array>`hash_of_address(${email})`),
     )
-    .orderBy('removed_at', sql`desc nulls first`)
+    .orderBy('removed_at', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst()
 }

@@ -54,10 +54,12 @@ export type NotificationEvent =
   /** `per_dollar`: the proposed rate of taka, if it is not to be removed. */
   | { event: 'proposal_made'; by: string; action: ProposalAction; coins: number; reason: string; per_dollar?: number }
   | { event: 'admin_made'; user: string; by: string }
+  /** An Admin suspended or removed the buyer; `coins` is the pay of the work that the buyer can no longer decide. */
+  | { event: 'work_waits'; user: string; by: string; coins: number }
   | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt }
 
 /** What an Admin of less than three days tried to do to an older one. */
-export type AdminAttempt = 'demote' | 'suspend' | 'remove' | 'reset the second factor of'
+export type AdminAttempt = 'demote' | 'suspend' | 'unsuspend' | 'remove' | 'reset the second factor of'
 
 /** A withdrawal as the notification shows it to its worker: `account` is the masked account number. */
 export type Payout = { coins: number; dollars: number; payment_system: PaymentSystem; account: string }
@@ -108,6 +110,7 @@ const kinds: Record<EventName, NotificationKind> = {
   second_factor_lost: 'account',
   proposal_made: 'coins',
   admin_made: 'account',
+  work_waits: 'coins',
   older_admin_attempt: 'account',
 }
 

@@ -52,6 +52,7 @@ const pages: Record<EventName, Page | null> = {
   second_factor_lost: users,
   proposal_made: { path: '/dashboard/accounting', role: 'Admin' },
   admin_made: users,
+  work_waits: { path: '/dashboard/work-to-decide', role: 'Admin' },
   older_admin_attempt: users,
 }
 

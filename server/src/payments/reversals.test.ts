@@ -165,6 +165,31 @@ describe('a dispute', () => {
     await expectBalances(buyer, { gift: 50, bought: 40 })
   })
 
+  test('that follows a failed refund takes the coins once, also when both are known at the same time', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const refund = stripe.refund(transactionId)
+    await sendEvent('charge.refunded', refund)
+    await expectBalances(buyer, { gift: 50 })
+    // The events of both are late: the first one that arrives finds the state after both.
+    stripe.fail(refund)
+    const dispute = stripe.dispute(transactionId)
+    await sendEvent('refund.failed', refund)
+    await expectBalances(buyer, { gift: 50, disputed: 500 })
+    stripe.decide(dispute, 'lost')
+    await sendEvent('charge.dispute.closed', dispute)
+    await expectBalances(buyer, { gift: 50 })
+  })
+
+  test('whose amount the bank changes ends with what it had taken', async () => {
+    const { buyer, transactionId } = await aPayment()
+    const dispute = stripe.dispute(transactionId, 1000)
+    await sendEvent('charge.dispute.created', dispute)
+    await expectBalances(buyer, { gift: 50, bought: 250, disputed: 250 })
+    stripe.decide(dispute, 'won', 1500)
+    await sendEvent('charge.dispute.closed', dispute)
+    await expectBalances(buyer, { gift: 50, bought: 500 })
+  })
+
   test('won for a removed user gives the coins to no user', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()

@@ -24,10 +24,14 @@ export async function syncPayment(db: Db, cards: StripeCards, intentId: string):
   const status = await refreshStatus(db, cards, order)
   if (status !== 'succeeded') return transact(db, (tx) => storeStatus(tx, order._id, status))
   const { refunds, disputes } = await cards.reversalsOf(intentId)
+  const applyRefunds = async (some: Refund[]) => {
+    for (const refund of some) await underLock(db, order, (tx, locked, users) => applyRefund(tx, locked, users, refund))
+  }
+  // The coins of a failed refund are the user's again: a dispute that followed takes them, and is no second reversal.
+  await applyRefunds(refunds.filter(({ state }) => state === 'failed'))
   for (const dispute of disputes)
     await underLock(db, order, (tx, locked, users) => applyDispute(tx, locked, users, dispute))
-  for (const refund of refunds)
-    await underLock(db, order, (tx, locked, users) => applyRefund(tx, locked, users, refund))
+  await applyRefunds(refunds)
 }
 
 /** Runs a change with the user locked for update, which ends or begins a block, and with the payment locked. */
@@ -46,13 +50,18 @@ function underLock(
 }
 
 async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents, state }: Dispute): Promise<void> {
-  const known = await tx.selectFrom('disputes').select(['coins', 'status']).where('dispute', '=', id).executeTakeFirst()
+  const known = await tx
+    .selectFrom('disputes')
+    .select(['coins', 'status', 'amount_cents'])
+    .where('dispute', '=', id)
+    .executeTakeFirst()
   if (!known && state === 'won') return
-  const { coins, status } = known ?? (await bookDispute(tx, order, users, { id, cents }))
+  // The end takes the cents of the beginning: Stripe may have changed the amount meanwhile.
+  const { coins, status, amount_cents } = known ?? (await bookDispute(tx, order, users, { id, cents }))
   if (status !== 'open' || state === 'open') return
   const isWon = state === 'won'
   await sql`update disputes set status = ${state}, ended_at = now() where dispute = ${id}`.execute(tx)
-  const ended = { dispute: id, coins, cents: realCentsOf(order, cents), isWon }
+  const ended = { dispute: id, coins, cents: realCentsOf(order, amount_cents), isWon }
   const posting = await post(tx, [order.user_id], (open) => {
     endDispute(open, order, users.payee(order.user_id), ended)
     return open
@@ -60,7 +69,7 @@ async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cent
   await together(tx, refreshBlocks([order.user_id]))
   const event = isWon ? 'dispute_won' : 'dispute_lost'
   const owed = posting.debtOf(order.user_id)
-  const decided = { user_id: order.user_id, reference: order._id, event, coins, cents, owed } as const
+  const decided = { user_id: order.user_id, reference: order._id, event, coins, cents: amount_cents, owed } as const
   await notify(tx, decided, ...settledDebts(posting))
 }
 
@@ -74,7 +83,7 @@ async function bookDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents
   const { owed } = await takeBack(tx, users, order, reversal)
   await together(tx, refreshBlocks([order.user_id]))
   await notify(tx, { user_id: order.user_id, reference: order._id, event: 'dispute_opened', coins, cents, owed })
-  return { coins, status: 'open' as const }
+  return { coins, status: 'open' as const, amount_cents: cents }
 }
 
 async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Refund): Promise<void> {

@@ -16,6 +16,8 @@ import { openInWords } from '../users/open-in-words.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { openOf } from './open-work.ts'
+import { undecidedCoinsFor } from './queries.ts'
+import { notifyOfWaitingWork } from './work-waits.ts'
 
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
@@ -44,7 +46,8 @@ export async function changeRole(
 
 /**
  * Suspends a user, who can then sign in and read, and withdraw earned coins. With the category `payment_fraud` withdrawals
- * wait, too, while the case is open. Suspending again with the other category opens or closes the case.
+ * wait, too, while the case is open. Suspending again with the other category opens or closes the case. All Admins get a
+ * mail about undecided work on tasks of the user.
  * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
  */
 export async function suspend(
@@ -78,12 +81,21 @@ export async function suspend(
     after: { suspended: true, category: after },
   })
   await notify(tx, { user_id: userId, event: 'suspended', reason, category: after })
+  if (!isSuspended) await notifyOfWaitingWork(tx, mail, actor, user, await undecidedCoinsFor(tx, userId))
 }
 
-export async function unsuspend(tx: Tx, actor: Actor, userId: string, reason: string): Promise<void> {
+/** @throws `own_account`, `user_not_found`, `older_admin` */
+export async function unsuspend(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
   assertNotOwn(actor, userId, 'ownUnsuspension')
   const user = await lockUserAndAdmins(tx, actor, userId, () => false)
   if (!user.suspended_at) return
+  // A stolen session could otherwise make an Admin who ends its suspension.
+  await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
   await tx
     .updateTable('users')
     .set({ suspended_at: null, suspended_because: null, fraud_case_at: null })

@@ -44,6 +44,40 @@ test('an Admin of one minute cannot demote, suspend, remove or reset the second 
   await world.expectLedgerToHold()
 })
 
+test('a new Admin cannot end the suspension of the older Admin who made it', async () => {
+  const { world } = here
+  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
+  const newAdmin = await world.aNewAdmin(first)
+  expect((await other.call(contract.userManagement.suspend, { id: first._id, reason })).status).toBe(200)
+  expect(await newAdmin.call(contract.userManagement.unsuspend, { id: first._id, reason })).toMatchObject(refused)
+  expect(await latestMessage(other)).toContain(`tried to unsuspend “${first.name}”. It was refused.`)
+  expect((await other.call(contract.userManagement.unsuspend, { id: first._id, reason })).status).toBe(200)
+})
+
+test('all Admins get a mail when one suspends or removes a buyer whose tasks have undecided work', async () => {
+  const { world } = here
+  const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+  const [suspended, removed, idle] = [await world.aBuyer(100), await world.aBuyer(100), await world.aBuyer()]
+  for (const buyer of [suspended, removed]) {
+    await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer, { slots: 1, pay: 40 }))
+  }
+  await admin.call(contract.userManagement.suspend, { id: idle._id, reason })
+  expect(await mailsTo(other)).toEqual([])
+  await admin.call(contract.userManagement.suspend, { id: suspended._id, reason })
+  await admin.call(contract.userManagement.remove, { id: removed._id })
+  const text = (buyer: TestUser) =>
+    `“${admin.name}” suspended or removed “${buyer.name}”, whose tasks have undecided work for 40 coins.`
+  expect(await mailsTo(other)).toEqual([
+    expect.stringContaining(text(suspended)),
+    expect.stringContaining(text(removed)),
+  ])
+  expect((await other.call(contract.notifications.latest)).body[0]).toMatchObject({
+    message: expect.stringContaining(text(removed)),
+    link: '/dashboard/work-to-decide',
+  })
+  await world.expectLedgerToHold()
+})
+
 test('an equal attempt again within the hour is in the audit trail, and is not mailed again', async () => {
   const { world } = here
   const [first, other] = [await world.anAdmin(), await world.anAdmin()]

@@ -73,6 +73,15 @@ export async function buyersOfPending(db: Db, workerId: string): Promise<string[
 
 export type PendingSubmission = { _id: string; worker_id: string; task_title: string; payable_amount: number }
 
+/** The pay of all pending submissions for a buyer's tasks, in coins. */
+export async function undecidedCoinsFor(db: Db, buyerId: string): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    select coalesce(sum(payable_amount), 0) as coins from submissions where buyer_id = ${buyerId} and status = 'pending'`.execute(
+    db,
+  )
+  return firstOf(rows).coins
+}
+
 /** Pending submissions for a buyer's tasks. */
 export function pendingSubmissionsFor(db: Db, buyerId: string): Promise<PendingSubmission[]> {
   return db

@@ -22,6 +22,7 @@ import { deleteBlocksOf } from '../worker-blocks/actions.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
+import { notifyOfWaitingWork } from './work-waits.ts'
 
 /**
  * An Admin removes another user. Admins cannot remove themselves or the last Admin.
@@ -36,7 +37,9 @@ export async function removeUser(
   if (userId === actor._id) throw new ApiError('own_account')
   const user = await lockUserAndAdmins(tx, actor, userId, () => true)
   await assertNotOlderAdmin(tx, mail, actor, user, 'remove')
-  return remove(tx, actor, user, timeZone)
+  const removal = await remove(tx, actor, user, timeZone)
+  await notifyOfWaitingWork(tx, mail, actor, user, removal.waiting_coins)
+  return removal
 }
 
 /** Removes a locked user who asked for it. In the audit trail the user is the actor. */

@@ -25,7 +25,9 @@ export function userManagementRoutes(api: Api, config: Config): void {
   api.bind(userManagement.suspend, ({ tx, input, caller }) =>
     done(suspend(tx, mail, caller, { userId: input.id, reason: input.reason, category: input.category })),
   )
-  api.bind(userManagement.unsuspend, ({ tx, input, caller }) => done(unsuspend(tx, caller, input.id, input.reason)))
+  api.bind(userManagement.unsuspend, ({ tx, input, caller }) =>
+    done(unsuspend(tx, mail, caller, { userId: input.id, reason: input.reason })),
+  )
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>
     done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),
   )

@@ -184,6 +184,7 @@ export function suspend(state: State, actor: string, id: string, category?: 'oth
 export function unsuspend(state: State, actor: string, id: string) {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [name, user] = existingUser(state, id)
+  if (user.isSuspended) assertNotOlderAdmin(state, actor, name)
   Object.assign(user, { isSuspended: false, fraudCase: null })
   refreshBlock(state, name)
   return {}
@@ -280,7 +281,7 @@ function submissionToReview(state: State, actor: string, id: string): Submission
   return submission
 }
 
-/** A new Admin cannot demote, suspend or remove an Admin who was one before. */
+/** A new Admin cannot demote, suspend, unsuspend or remove an Admin who was one before. */
 function assertNotOlderAdmin(state: State, actor: string, name: string): void {
   const [own, other] = [state.newAdmins.lastIndexOf(actor), state.newAdmins.lastIndexOf(name)]
   if (userNamed(state, name).role === 'Admin' && own >= 0 && other < own) throw new ApiError('older_admin')

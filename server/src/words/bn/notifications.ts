@@ -68,6 +68,8 @@ export const messages: TextsOf<EventName> = {
     `${quoted(data.by)} এর প্রস্তাব: ${proposed[data.action](coins(data.coins), data.per_dollar)}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
   admin_made: ({ user, by }) =>
     `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
+  work_waits: ({ user, by, coins: pay }) =>
+    `${quoted(by)} ${quoted(user)} এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${coins(pay)} মূল্যের জমা যাচাই হয়নি। ৭ দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
   older_admin_attempt: ({ user, by, attempt }) =>
     `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)} এর অ্যাকাউন্ট স্থগিত করুন।`,
   dispute_opened: (data) =>
@@ -119,6 +121,7 @@ const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => st
 const attempts: Record<AdminAttempt, (user: string) => string> = {
   demote: (user) => `${user} এর অ্যাডমিন ভূমিকা নিয়ে নিতে`,
   suspend: (user) => `${user} এর অ্যাকাউন্ট স্থগিত করতে`,
+  unsuspend: (user) => `${user} এর স্থগিতাদেশ তুলে নিতে`,
   remove: (user) => `${user} এর অ্যাকাউন্ট সরাতে`,
   'reset the second factor of': (user) => `${user} এর দ্বিতীয় ধাপ সরাতে`,
 }
