@@ -16,12 +16,12 @@ import { expireTasks } from '../tasks/close.ts'
 import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
-import { block } from '../worker-blocks/actions.ts'
 import { messageEvents } from './messages.ts'
 import { pastTasks } from './past.ts'
 import { presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import type { DemoTask } from './task.ts'
+import { taskLifeEvents } from './task-life.ts'
 import { demoBuyers, demoEmails, demoWorkers } from './users.ts'
 import { rateEvents, withdrawalEvents } from './withdrawals.ts'
 
@@ -60,7 +60,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, calendar)),
     ...rateEvents(db),
     ...withdrawalEvents(db, users),
-    blockEvent(db, users),
+    ...taskLifeEvents(db, users, timeZone),
     ...messageEvents(db),
   ])
   return true
@@ -118,16 +118,6 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   await postTransfers(tx, [buyer._id], (posting) =>
     creditPurchase(posting, credited, { _id: buyer._id, isRemoved: false }),
   )
-}
-
-/** A buyer blocks a worker, with a reason. */
-function blockEvent(db: Db, users: DemoUsers): DemoEvent {
-  const because = 'The last three photos were not of the street that was asked for.'
-  const run = () => {
-    const [buyer, worker] = [users.lena as Actor, users.miguel as Actor]
-    return transact(db, (tx) => block(tx, buyer, { worker_id: worker._id, because }))
-  }
-  return { minutesAgo: daysAgo(1, 0), run }
 }
 
 /** Today's date in the operator's time zone. */

@@ -172,6 +172,18 @@ export const presentTasks: DemoTask[] = [
     ],
   },
   {
+    buyer: 'lena',
+    category: 'writing',
+    title: 'Describe 10 photos of a market',
+    details: 'Two sentences a photo: what is sold, and what somebody does who is in it.',
+    proof: 'Ten descriptions, numbered.',
+    slots: 4,
+    pay: 10,
+    postedDaysAgo: 2,
+    daysLeft: 15,
+    work: [],
+  },
+  {
     buyer: 'northfield',
     category: 'research',
     title: 'Find the e-mail address of 10 public libraries',

@@ -27,6 +27,13 @@ const times = [
   ['withdrawals', 'created_at'],
   ['withdrawals', 'claimed_at'],
   ['withdrawals', 'decided_at'],
+  ['tasks', 'paused_at'],
+  ['task_additions', 'at'],
+  ['task_drafts', 'updated_at'],
+  ['task_reports', 'reported_at'],
+  ['task_reports', 'decided_at'],
+  ['bonuses', 'at'],
+  ['worker_blocks', 'at'],
   ['contact_messages', 'created_at'],
   ['notifications', 'time'],
 ] as const

@@ -98,7 +98,7 @@ async function decide(db: Db, admin: Actor, id: string, outcome: DemoWithdrawal[
   })
 }
 
-async function findAdmin(db: Db): Promise<Actor> {
+export async function findAdmin(db: Db): Promise<Actor> {
   const admin = await db
     .selectFrom('users')
     .select(['_id', 'email', 'name', 'role'])

@@ -1,0 +1,100 @@
+/** What happens to tasks and work of the demo data besides reviews: slots, a pause, a draft, changed work, reports. */
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { decide, report } from '../reports/actions.ts'
+import { change, withdraw } from '../submissions/change.ts'
+import { submit } from '../submissions/submit.ts'
+import { addSlots } from '../tasks/add-slots.ts'
+import { createDraft } from '../tasks/drafts.ts'
+import { pause } from '../tasks/pause.ts'
+import { block } from '../worker-blocks/actions.ts'
+import { type DemoEvent, daysAgo } from './story.ts'
+import { findAdmin } from './withdrawals.ts'
+
+export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: string): DemoEvent[] {
+  const at = (days: number, minutes: number, run: (tx: Tx) => Promise<unknown>): DemoEvent => ({
+    minutesAgo: daysAgo(days, minutes),
+    run: () => transact(db, run),
+  })
+  const user = (key: string) => users[key] as Actor
+  return [
+    at(7, 30, async (tx) => {
+      const id = await taskCalled(tx, 'Label traffic signs in 40 street photos')
+      await addSlots(tx, user('lena'), { id, required_workers: 5 }, timeZone)
+    }),
+    at(1, 40, async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
+    at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),
+    at(1, 0, (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
+    ...reportEvents(db, user),
+    at(0, 50, async (tx) => {
+      const id = await workOf(tx, user('rahima'), 'Label traffic signs in 40 street photos')
+      const submission_details = 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7 and 31.'
+      await change(tx, user('rahima'), { id, submission_details })
+    }),
+    at(0, 45, async (tx) => {
+      const input = { task_id: await taskCalled(tx, emailTask), submission_details: 'Sent too early.' }
+      await submit(tx, user('rahima'), input, { timeZone, rateLimits: false })
+    }),
+    at(0, 35, async (tx) =>
+      withdraw(tx, user('rahima'), { id: await workOf(tx, user('rahima'), emailTask) }, timeZone),
+    ),
+  ]
+}
+
+const pausedTitle = 'Describe 10 photos of a market'
+const emailTask = 'Find the e-mail address of 10 public libraries'
+const blockedBecause = 'The last three photos were not of the street that was asked for.'
+const draft = {
+  task_title: 'Name the tools in 30 kitchen photos',
+  task_detail: 'Thirty photos, one tool in each. Write its name as people near you say it.',
+  required_workers: '15',
+  payable_amount: '12',
+  category: 'labelling',
+}
+
+/** One report that an Admin has dismissed, and one to decide. */
+function reportEvents(db: Db, user: (key: string) => Actor): DemoEvent[] {
+  let dismissed = ''
+  return [
+    {
+      minutesAgo: daysAgo(1, 5),
+      run: () =>
+        transact(db, async (tx) => {
+          const id = await taskCalled(tx, 'Answer 12 questions about your last visit to a clinic')
+          dismissed = await report(tx, user('mita'), { id, because: 'identity', words: 'It asks about my health.' })
+        }),
+    },
+    {
+      minutesAgo: daysAgo(0, 600),
+      run: async () => {
+        const admin = await findAdmin(db)
+        await transact(db, (tx) => decide(tx, admin, { id: dismissed, outcome: 'dismissed' }))
+      },
+    },
+    {
+      minutesAgo: daysAgo(0, 180),
+      run: () =>
+        transact(db, async (tx) => {
+          const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
+          const words = 'The list has only 22 descriptions.'
+          await report(tx, user('nusrat'), { id, because: 'impossible', words })
+        }),
+    },
+  ]
+}
+
+async function taskCalled(tx: Tx, title: string): Promise<string> {
+  const task = await tx.selectFrom('tasks').select('_id').where('task_title', '=', title).executeTakeFirstOrThrow()
+  return task._id
+}
+
+async function workOf(tx: Tx, worker: Actor, title: string): Promise<string> {
+  const work = await tx
+    .selectFrom('submissions')
+    .innerJoin('tasks', 'tasks._id', 'task_id')
+    .select('submissions._id')
+    .where('worker_id', '=', worker._id)
+    .where('task_title', '=', title)
+    .executeTakeFirstOrThrow()
+  return work._id
+}
