@@ -5,6 +5,7 @@ import { assertNoDebt, receive } from './reversals.ts'
 import { assertSwitchIsOn, existingTask, taskOf } from './rules.ts'
 import { type State, statusOf, type Task, userNamed } from './state.ts'
 
+/** A completed task takes work again, unless an Admin has paused it. */
 export function addSlots(state: State, actor: string, id: string, slots: number) {
   const task = existingTask(state, id)
   if (task.buyer !== actor) throw new ApiError('not_yours')
@@ -16,6 +17,9 @@ export function addSlots(state: State, actor: string, id: string, slots: number)
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const added = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   for (const kind of kinds) add(task.escrow, kind, { coins: added[kind], cents: added.cents[kind] })
+  if (task.free + task.underReview === 0 && task.pausedBy === 'buyer') {
+    Object.assign(task, { pausedBy: null, isPausedLong: false })
+  }
   task.free += slots
   task.total += slots
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }

@@ -84,7 +84,7 @@ const columns: Column<Task>[] = [
     cell: (row) => (
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
-        <span className="figures block text-meta text-muted">{slotsOf(row)}</span>
+        <span className="figures block text-meta whitespace-normal! text-muted">{slotsOf(row)}</span>
       </>
     ),
   },
