@@ -71,7 +71,10 @@ test('A worker with coins chooses what happens with them, and may then withdraw 
   await dialog.getByRole('button', { name: say('Delete in 7 days', '৭ দিন পর মুছে ফেলুন') }).click()
   await expect(
     panel.getByText(
-      say('Until then you can withdraw any part of your 30 coins.', 'ততদিন আপনার ৩০ কয়েন থেকে যেকোনো পরিমাণ তুলতে পারবেন।'),
+      say(
+        'Until then you can withdraw any whole part of your 30 coins.',
+        'ততদিন আপনার ৩০ কয়েন থেকে যেকোনো পূর্ণ সংখ্যার কয়েন তুলতে পারবেন।',
+      ),
     ),
   ).toBeVisible()
   await page.goto('/dashboard/withdrawals')

@@ -36,7 +36,7 @@ test('A Worker filters by the least pay, and withdraws coins, with Bangla digits
   await page.getByRole('button', { name: 'কয়েন তুলুন' }).click()
   await expect(coins).toHaveAttribute('aria-invalid', 'true')
   await coins.fill('২০০')
-  await expect(page.getByLabel('সমপরিমাণ টাকা ($)')).toHaveValue('$১০.০০')
+  await expect(page.getByLabel('সমপরিমাণ ডলার ($)')).toHaveValue('$১০.০০')
   await page.getByLabel('পেমেন্ট মাধ্যম').selectOption('Bkash')
   await page.getByLabel('অ্যাকাউন্ট নম্বর').fill('০১৭১২ ৩৪৫৬৭৮')
   const sent = sentBy(page, '/api/withdrawals')

@@ -70,7 +70,7 @@ for (const screen of screens) {
     const thanks = worker.getByRole('link', {
       name: say(
         `An Admin agrees with your report about “${title}”. Thank you.`,
-        `“${title}” নিয়ে আপনার অভিযোগের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`,
+        `“${title}” নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`,
       ),
     })
     await thanks.click()

@@ -68,6 +68,15 @@ describe('A refusal', () => {
     ])
   })
 
+  test('has the digits 123 for a reader who chose them, also in constant texts', async () => {
+    const weak = { email: 'a@example.com', password: 'abc', name: 'Rahima' }
+    const fieldsFor = async (locale: string) =>
+      (await here.world.send('POST', '/auth/sign-up', weak, { 'accept-language': locale })).body.fields
+    expect(await fieldsFor('bn')).toEqual({ password: expect.stringMatching(/[০-৯]/) })
+    expect(await fieldsFor('bn-u-nu-latn')).toEqual({ password: expect.stringMatching(/[0-9]/) })
+    expect(JSON.stringify(await fieldsFor('bn-u-nu-latn'))).not.toMatch(/[০-৯]/)
+  })
+
   test('for a field of another kind is in Bangla', async () => {
     const { body } = await here.world.send('POST', '/auth/sign-up', { ...noEmail, email: 5 }, bangla)
     expect(body.fields).toEqual({ email: 'email হতে হবে লেখা, সংখ্যা নয়' })

@@ -3,7 +3,7 @@ import { ApiError, commonErrors, type Endpoint, type ErrorBody, type ErrorCode }
 import { inLanguage } from '@piecework/contract/words'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isUnavailable } from '../db/errors.ts'
-import { announceLanguage } from './language.ts'
+import { announceLanguage, inLatinDigits } from './language.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed',
@@ -56,7 +56,9 @@ export function handleUnroutable(error: FastifyError, request: FastifyRequest, r
 
 /** The body of an error in the language that the request asks for. */
 export function bodyFor(apiError: ApiError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
-  return inLanguage(announceLanguage(request, reply), () => apiError.body())
+  const locale = announceLanguage(request, reply)
+  const body = inLanguage(locale, () => apiError.body())
+  return locale === 'bn-u-nu-latn' ? inLatinDigits(body) : body
 }
 
 /** Errors of sign-in, permissions and rate limits. They are logged, so that an attack can be recognised. */

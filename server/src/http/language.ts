@@ -1,5 +1,6 @@
 /** The language of a response: English or Bangla. */
 import type { IncomingHttpHeaders } from 'node:http'
+import type { ErrorBody } from '@piecework/contract'
 import { type Language, type Locale, languageOf } from '@piecework/contract/words'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -44,6 +45,13 @@ function browserLanguage(header: string): Language {
  */
 export function apiLocale({ 'accept-language': header }: IncomingHttpHeaders): Locale {
   return header === 'bn' || header === 'bn-u-nu-latn' ? header : 'en'
+}
+
+/** An error for a reader of the digits 123: constant Bangla texts have ১২৩. */
+export function inLatinDigits(body: ErrorBody): ErrorBody {
+  const latin = (text: string) => text.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)))
+  const fields = Object.entries(body.fields ?? {}).map(([field, message]) => [field, latin(message)])
+  return { ...body, message: latin(body.message), ...(body.fields && { fields: Object.fromEntries(fields) }) }
 }
 
 /** Sets the header that names the language of a response which is not English. @returns the language and digits */

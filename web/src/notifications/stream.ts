@@ -19,16 +19,23 @@ export function keepStreamOpen(listener: StreamListener): () => void {
 
 async function keepReading(listener: StreamListener, stopped: AbortSignal): Promise<void> {
   let failures = 0
+  // One for all connections: on a line that drops every minute the user is idle all the same.
+  let idle: IdleTime | null = null
+  stopped.addEventListener('abort', () => idle?.stop())
   while (!stopped.aborted) {
     await waitUntilVisible(stopped)
     if (stopped.aborted) return
-    const idle = isLite() ? new IdleTime(idleMs) : null
+    if (isLite()) idle ??= new IdleTime(idleMs)
     const received = await readOnce(listener, AbortSignal.any([stopped, ...(idle ? [idle.signal] : [])]))
     if (stopped.aborted) return
     // Lite mode neither streams nor polls while the user does nothing.
-    if (idle?.signal.aborted) await idle.end
-    else listener.onConnectionChange(false)
-    idle?.stop()
+    if (idle?.signal.aborted) {
+      // While the user does nothing the page does not poll either.
+      listener.onConnectionChange(true)
+      await idle.end
+      idle.stop()
+      idle = null
+    } else listener.onConnectionChange(false)
     failures = received ? 0 : failures + 1
     if (!document.hidden) await pause(backoffMs(failures), stopped)
   }

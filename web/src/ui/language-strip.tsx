@@ -1,6 +1,8 @@
 /** Asks at the first visit which language the visitor reads, in both languages. */
+import { useEffect } from 'react'
 import { otherCode, language as shownLanguage } from '#words/language.ts'
 import { chooseLanguage, keepLanguage, type Language } from '../language.ts'
+import { loadBanglaFont } from './user-text.tsx'
 
 /** The names of the languages are the same in every language. */
 const names: [Language, string][] = [
@@ -9,6 +11,7 @@ const names: [Language, string][] = [
 ]
 
 export default function LanguageStrip({ onChosen }: { onChosen: () => void }) {
+  useEffect(loadBanglaFont, [])
   function choose(language: Language) {
     if (language === otherCode) return void chooseLanguage(language)
     keepLanguage(language)

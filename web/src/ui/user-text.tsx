@@ -23,8 +23,9 @@ export function languageOfText(text: string): 'en' | 'bn' | undefined {
   return found === language ? undefined : found
 }
 
+/** Letters and their signs: digits and the sign of taka stand in English texts, too. */
 export function hasBangla(text: string): boolean {
-  const found = /[\u0980-\u09ff]/.test(text)
+  const found = /[\u0980-\u09e3]/.test(text)
   if (found) loadBanglaFont()
   return found
 }

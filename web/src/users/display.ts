@@ -11,11 +11,19 @@ export function storeDisplay(user: User, change: Partial<Pick<User, 'language' |
   return call(users.updateProfile, { user_email: user.email, ...change })
 }
 
-/** A browser without a choice of its own gets that of the profile. */
+/**
+ * A browser without a language of its own gets that of the profile, and a language that was chosen in this browser, for
+ * example before the sign-in, is kept in the profile: mails have it, too. Digits are those of the profile.
+ */
 export function useDisplayOfProfile(user: User | undefined): void {
   useEffect(() => {
     if (!user) return
-    if ((user.digits === 'bangla') !== usesBanglaDigits()) chooseDigits(user.digits === 'bangla')
-    if (!hasChosenLanguage() && user.language !== language) void chooseLanguage(user.language)
+    const isOtherLanguage = user.language !== language
+    const isOtherDigits = (user.digits === 'bangla') !== usesBanglaDigits()
+    if (isOtherDigits) chooseDigits(user.digits === 'bangla')
+    if (isOtherLanguage && hasChosenLanguage()) storeDisplay(user, { language }).catch(() => undefined)
+    else if (isOtherLanguage) void chooseLanguage(user.language)
+    // A Bangla page that is shown already has the other digits.
+    else if (isOtherDigits && language === 'bn') location.reload()
   }, [user])
 }

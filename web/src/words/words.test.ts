@@ -31,7 +31,7 @@ function shapeOf(word: unknown): unknown {
   if (word !== null && typeof word === 'object') {
     return Object.fromEntries(Object.entries(word).map(([key, each]) => [key, shapeOf(each)]))
   }
-  return typeof word
+  return typeof word === 'function' ? `function of ${word.length}` : typeof word
 }
 
 /** Names, formats and abbreviations that Bangla readers know in Latin letters. */

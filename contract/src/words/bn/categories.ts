@@ -10,4 +10,4 @@ export const payFloor = 'পারিশ্রমিকের সর্বনি
 export const payRequired = (name: string) => `${name} দিন`
 export const payTooLow = (name: string) => `${name} অন্তত ০.০১ কয়েন হতে হবে`
 export const payTooHigh = (name: string, max: number) => `${name} সর্বোচ্চ ${number(max)} কয়েন হতে পারে`
-export const payWithTwoDecimals = (name: string) => `${name} দশমিকের পর সর্বোচ্চ দুই ঘর হতে পারে`
+export const payWithTwoDecimals = (name: string) => `${name}: দশমিকের পর সর্বোচ্চ দুই ঘর থাকতে পারে`

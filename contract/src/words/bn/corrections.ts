@@ -10,4 +10,4 @@ export const lossInGift = 'ক্ষতি আয় করা বা কেন�
 export const amountRequired = 'পরিমাণ দিন'
 export const amountTooLow = 'অন্তত ০.০১ কয়েন'
 export const amountTooHigh = (max: number) => `সর্বোচ্চ ${number(max)} কয়েন`
-export const amountWithTwoDecimals = 'কয়েনে দশমিকের পর সর্বোচ্চ দুই ঘর হতে পারে'
+export const amountWithTwoDecimals = 'কয়েনে দশমিকের পর সর্বোচ্চ দুই ঘর থাকতে পারে'

@@ -10,7 +10,7 @@ export const deadlineNotADate = 'শেষ তারিখ একটি সঠ�
 export const payRequired = 'পারিশ্রমিকের পরিমাণ দিন'
 export const payTooLow = 'পারিশ্রমিক অন্তত ০.০১ কয়েন হতে হবে'
 export const payTooHigh = (max: number) => `পারিশ্রমিক সর্বোচ্চ ${number(max)} কয়েন হতে পারে`
-export const payWithTwoDecimals = 'পারিশ্রমিক দশমিকের পর সর্বোচ্চ দুই ঘর হতে পারে'
+export const payWithTwoDecimals = 'পারিশ্রমিকে দশমিকের পর সর্বোচ্চ দুই ঘর থাকতে পারে'
 export const workersRequired = 'কতজন কর্মী লাগবে, তা দিন'
 export const workersNotWhole = 'কর্মীর সংখ্যা পূর্ণ সংখ্যা হতে হবে'
 export const workersTooFew = 'অন্তত ১ জন কর্মী লাগবে'

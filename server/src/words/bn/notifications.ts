@@ -14,9 +14,9 @@ export const messages: TextsOf<EventName> = {
       isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
     }${reason === undefined ? '' : ` কারণ: ${quoted(reason)}`}`,
   submission_orphaned: ({ task }) =>
-    `${quoted(task)} এর বায়ার আর নেই। একজন অ্যাডমিন আপনার কাজের সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
+    `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। একজন অ্যাডমিন আপনার কাজের সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
   submission_withdrawn: (data) =>
-    `একজন কর্মী চলে গেছেন, তাই ${quoted(data.task)} এ তাঁর কাজ ফিরিয়ে নেওয়া হয়েছে। ${
+    `একজন কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন, তাই ${quoted(data.task)} এ তাঁর কাজ ফিরিয়ে নেওয়া হয়েছে। ${
       data.isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : `${coins(data.coins)} আপনার কাছে ফেরত এসেছে।`
     }`,
   task_deleted_by_admin: (data) =>
@@ -34,11 +34,11 @@ export const messages: TextsOf<EventName> = {
   task_paused_by_admin: ({ task }) =>
     `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
   task_paused_by_reports: ({ task }) =>
-    `কর্মীরা আপনার ${quoted(task)} কাজটি নিয়ে অভিযোগ করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+    `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
   report_decided: ({ task, outcome }) =>
     outcome === 'upheld'
-      ? `${quoted(task)} নিয়ে আপনার অভিযোগের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`
-      : `${quoted(task)} নিয়ে আপনার অভিযোগ একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
+      ? `${quoted(task)} নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`
+      : `${quoted(task)} নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
   task_resumed_by_admin: ({ task }) => `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। এতে আবার কাজ জমা নেওয়া হচ্ছে।`,
   coins_bought: (data) => `আপনি ${cents(data.cents)} দিয়ে ${coins(data.coins)} কিনেছেন।`,
   withdrawal_approved: (data) => `${withdrawalOf(data)} অনুমোদিত হয়েছে।`,
@@ -69,7 +69,7 @@ export const messages: TextsOf<EventName> = {
   admin_made: ({ user, by }) =>
     `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
   work_waits: ({ user, by, coins: pay }) =>
-    `${quoted(by)} ${quoted(user)} এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${coins(pay)} মূল্যের জমা যাচাই হয়নি। ৭ দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
+    `${quoted(by)} ${quoted(user)} এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${coins(pay)} মূল্যের জমা দেওয়া কাজ যাচাই হয়নি। ${number(orphanedWorkDays)} দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
   older_admin_attempt: ({ user, by, attempt }) =>
     `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)} এর অ্যাকাউন্ট স্থগিত করুন।`,
   dispute_opened: (data) =>
@@ -83,10 +83,10 @@ export const messages: TextsOf<EventName> = {
   refund_failed: (data) =>
     `যে ${cents(data.cents)} ফেরত দেওয়ার কথা ছিল, আপনার ব্যাংক তা নেয়নি: ${coins(data.coins)} আবার আপনার।`,
   slots_closed: (data) =>
-    `কার্ডের টাকা ফেরত যাওয়ায় ${quoted(data.task)} এর ${number(data.slots)}টি খালি জায়গা বন্ধ হয়েছে। ${coins(data.coins)} ফেরত এসে আপনার বাকি শোধে গেছে।`,
-  debt_settled: () => 'আপনার যা বাকি ছিল, তা শোধ হয়েছে। কার্ড পেমেন্ট নিয়ে কোনো আপত্তি না থাকলে আবার কাজ দিতে ও যাচাই করতে পারবেন।',
+    `কার্ডের টাকা ফেরত যাওয়ায় ${quoted(data.task)} এর ${number(data.slots)}টি খালি জায়গা বন্ধ হয়েছে। ${coins(data.coins)} ফেরত এসে আপনার দেনা শোধে গেছে।`,
+  debt_settled: () => 'আপনার যা দেনা ছিল, তা শোধ হয়েছে। কার্ড পেমেন্ট নিয়ে কোনো আপত্তি না থাকলে আবার কাজ দিতে ও যাচাই করতে পারবেন।',
   test_payment_voided: (data) =>
-    `একটি পরীক্ষামূলক পেমেন্টের ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে: এখন থেকে আসল টাকায় কয়েন কিনতে হবে।`,
+    `একটি টেস্ট পেমেন্টের ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে: এখন থেকে আসল টাকায় কয়েন কিনতে হবে।`,
 }
 
 export const subjects: TextsOf<MailedEvent> = {
@@ -100,7 +100,7 @@ export const subjects: TextsOf<MailedEvent> = {
   refunded: () => 'আপনার পেমেন্ট ফেরত দেওয়া হয়েছে',
   refund_failed: () => 'আপনার ব্যাংক ফেরত দেওয়া টাকা নেয়নি',
   slots_closed: ({ task }) => `${quoted(task)} এর কিছু জায়গা বন্ধ হয়েছে`,
-  debt_settled: () => 'আপনার বাকি শোধ হয়েছে',
+  debt_settled: () => 'আপনার দেনা শোধ হয়েছে',
   proposal_made: () => 'একটি প্রস্তাব দ্বিতীয় অ্যাডমিনের অপেক্ষায়',
   coins_bought: () => 'আপনার পেমেন্ট পাওয়া গেছে',
   withdrawal_approved: () => 'আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে',
@@ -129,7 +129,7 @@ const attempts: Record<AdminAttempt, (user: string) => string> = {
 const roleNames: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }
 
 function debtOf({ owed }: { owed: number }): string {
-  return owed > 0 ? ` এই পেমেন্টের কয়েন খরচ হয়ে যাওয়ায় আপনার ${coins(owed)} বাকি আছে।` : ''
+  return owed > 0 ? ` এই পেমেন্টের কয়েন খরচ হয়ে যাওয়ায় আপনার ${coins(owed)} দেনা আছে।` : ''
 }
 
 /** The account number stays in Latin digits. */

@@ -2,7 +2,7 @@
 import { coins, date, number } from '@piecework/contract/words/bn/format'
 import type { DeletionProblem, OpenWork } from '../../users/open-in-words.ts'
 
-export const owes = (owed: number) => `কার্ডের টাকা ফেরত যাওয়ায় আপনার ${coins(owed)} বাকি আছে। আগে কয়েন কিনে তা শোধ করুন।`
+export const owes = (owed: number) => `কার্ডের টাকা ফেরত যাওয়ায় আপনার ${coins(owed)} দেনা আছে। আগে কয়েন কিনে তা শোধ করুন।`
 /** `day` is `YYYY-MM-DD`. */
 export const heldUntil = (day: string) =>
   `এই অ্যাকাউন্টে পেমেন্ট জালিয়াতির তদন্ত চলছে, তাই তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে, সর্বোচ্চ ${date(day)} পর্যন্ত।`
@@ -14,7 +14,7 @@ export const openList = ({ tasks, submissions, held, disputed, owed }: OpenWork)
     ...(submissions > 0 ? [`সিদ্ধান্ত হয়নি এমন ${number(submissions)}টি জমা দেওয়া কাজ`] : []),
     ...(held > 0 ? [`টাকা তোলার অনুরোধে ${coins(held)}`] : []),
     ...(disputed > 0 ? [`কার্ড পেমেন্টের আপত্তিতে ${coins(disputed)}`] : []),
-    ...(owed > 0 ? [`${coins(owed)} বাকি`] : []),
+    ...(owed > 0 ? [`${coins(owed)} দেনা`] : []),
   ]
   return [open.slice(0, -1).join(', '), ...open.slice(-1)].filter(Boolean).join(' ও ')
 }

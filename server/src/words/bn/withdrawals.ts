@@ -8,10 +8,10 @@ export const isBeingSent = 'একজন অ্যাডমিন এই টা�
 export const unbacked = (uncoveredCents: number, missingCents: number) => {
   const problems = [
     ...(uncoveredCents > 0 ? [`এই টাকার ${cents(uncoveredCents)} কার্ড থেকে পাওয়া টাকায় মেটে না`] : []),
-    ...(missingCents > 0 ? [`তহবিল শূন্যের ${cents(missingCents)} নিচে`] : []),
+    ...(missingCents > 0 ? [`রিজার্ভ শূন্যের ${cents(missingCents)} নিচে`] : []),
   ]
   return `${problems.join(', আর ')}। তবু এগোতে চাইলে আবার নিশ্চিত করুন।`
 }
 /** `tooFew` is the sentence about the minimum. */
 export const secondSmallWithdrawal = (minCoins: number, tooFew: string) =>
-  `আপনি আগে একবার ${coins(minCoins)}-এর কম তুলেছেন। ${tooFew}`
+  `আপনি আগে একবার ${coins(minCoins)}ের কম তুলেছেন। ${tooFew}`

@@ -72,7 +72,7 @@ export const messages: TextsOf<EventName> = {
   admin_made: ({ user, by }) =>
     `${quoted(user)} is an Admin now, made by ${quoted(by)}. If you do not expect this, take the role back and ask in person.`,
   work_waits: ({ user, by, coins: pay }) =>
-    `${quoted(by)} suspended or removed ${quoted(user)}, whose tasks have undecided work for ${coins(pay)}. It is approved by itself after 7 days, unless the buyer or an Admin decides before. If you do not expect this, ask in person.`,
+    `${quoted(by)} suspended or removed ${quoted(user)}, whose tasks have undecided work for ${coins(pay)}. It is approved by itself after ${orphanedWorkDays} days, unless the buyer or an Admin decides before. If you do not expect this, ask in person.`,
   older_admin_attempt: ({ user, by, attempt }) =>
     `${quoted(by)}, an Admin for less than three days, tried to ${attempts[attempt]} ${quoted(user)}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
   dispute_opened: (data) =>

@@ -6,7 +6,7 @@ export const failures = {
   'auth/popup-closed-by-user': 'লগ ইন শেষ হওয়ার আগেই Google-এর উইন্ডো বন্ধ হয়ে গেছে।',
   'auth/cancelled-popup-request': 'এরপর Google-এর আরেকটি উইন্ডো খোলা হয়েছে।',
   'auth/user-cancelled': 'আপনি Google দিয়ে লগ ইন করার অনুমতি দেননি।',
-  'auth/network-request-failed': 'লগ ইন করার সার্ভিসে এখন পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।',
+  'auth/network-request-failed': 'লগ ইন সেবার সঙ্গে এখন যোগাযোগ করা যাচ্ছে না। আবার চেষ্টা করুন।',
   'auth/unverified-email': 'এই ঠিকানা Google যাচাই করেনি, তাই এটি দিয়ে এখানে লগ ইন করা যাবে না।',
   'auth/account-exists-with-different-credential':
     'এই ঠিকানায় আগে থেকেই একটি অ্যাকাউন্ট আছে। আগে যেভাবে লগ ইন করেছিলেন, সেভাবেই করুন।',

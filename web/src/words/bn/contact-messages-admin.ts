@@ -15,5 +15,5 @@ export const replySubject = (brand: string) => `${brand}-এ পাঠানো 
 export const answeredBy = (admin: string, time: string) => `উত্তর দিয়েছেন ${admin}, ${time}`
 export const reply = 'ইমেইলে উত্তর দিন'
 export const replyTo = (name: string) => `ইমেইলে উত্তর দিন: ${name}`
-export const markAnswered = 'উত্তর দেওয়া হয়েছে'
-export const markAnsweredOf = (name: string) => `উত্তর দেওয়া হয়েছে: ${name}`
+export const markAnswered = 'উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন'
+export const markAnsweredOf = (name: string) => `উত্তর দেওয়া হয়েছে বলে চিহ্নিত করুন: ${name}`

@@ -4,7 +4,7 @@ import { number } from './format.ts'
 export const task = 'কাজ'
 export const myTasks = 'আমার কাজ'
 export const taskGone = 'কাজটি পাওয়া যায়নি'
-export const taskDeleted = 'এই কাজটি মুছে ফেলা হয়েছে। যেসব জমার পারিশ্রমিক দেওয়া হয়েছে, সেগুলো এখানে থাকে।'
+export const taskDeleted = 'এই কাজটি মুছে ফেলা হয়েছে। যেসব জমা দেওয়া কাজের পারিশ্রমিক দেওয়া হয়েছে, সেগুলো এখানে থাকে।'
 export const submissionsOfTask = 'এই কাজের জমা দেওয়া কাজ'
 export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`
 export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
@@ -15,4 +15,4 @@ export const noWorkToReview = 'যাচাই করার মতো কাজ 
 export const sentOf = (sent: number, slots: number) => `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে।`
 export const noApprovedWork = 'এখনো কোনো কাজ অনুমোদিত হয়নি'
 export const noApprovedWorkText = 'অনুমোদিত কাজ এখানে ও ডাউনলোড করা ফাইলে থাকে।'
-export const noRejectedWork = 'প্রত্যাখ্যান করা কোনো কাজ নেই'
+export const noRejectedWork = 'গৃহীত না হওয়া কোনো কাজ নেই'

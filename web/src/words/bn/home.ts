@@ -27,7 +27,7 @@ export const workThatFits = ['আপনার সময়মতো', 'কাজ
 export const flexibleHours = 'নিজের সুবিধামতো সময়'
 export const noExperience = 'বেশির ভাগ কাজে অভিজ্ঞতা লাগে না'
 export const instantPayments = 'সঙ্গে সঙ্গে পেমেন্ট, টাকা তোলার কয়েকটি উপায়'
-export const support = '২৪/৭ সহায়তা'
+export const support = `${digits('24/7')} সহায়তা`
 export const secure = 'নিরাপদ, যাচাই করা প্ল্যাটফর্ম'
 export const skillMatching = 'ক্যাটাগরি, ভাষা ও পারিশ্রমিক ধরে কাজ খুঁজুন; শিগগিরই আসছে: আপনার প্রোফাইল দেখে কাজের পরামর্শ'
 

@@ -15,10 +15,10 @@ export const allWithUnread = (unread: number, isMore: boolean) =>
   `সব নোটিফিকেশন (${number(unread)}${isMore ? '+' : ''}টি অপঠিত)`
 export const pageText = 'আপনার কাজ, জমা দেওয়া কাজ ও কয়েনের খবর, নতুনটি আগে।'
 export const listLabel = 'আপনার নোটিফিকেশন, নতুনটি আগে'
-export const markAllAsRead = 'সব পড়া হয়েছে'
+export const markAllAsRead = 'সব পড়া হয়েছে বলে চিহ্নিত করুন'
 export const marking = 'একটু অপেক্ষা করুন…'
 export const notMarked = 'পড়া হয়েছে বলে চিহ্নিত করা যায়নি'
-export const markAsRead = 'পড়া হয়েছে'
-export const markMessageAsRead = (message: string) => `পড়া হয়েছে: ${message}`
+export const markAsRead = 'পড়া হয়েছে বলে চিহ্নিত করুন'
+export const markMessageAsRead = (message: string) => `পড়া হয়েছে বলে চিহ্নিত করুন: ${message}`
 export const oneNotMarked = 'পড়া হয়েছে বলে চিহ্নিত করা যায়নি'
 export const tryAgain = 'আবার চেষ্টা করুন।'

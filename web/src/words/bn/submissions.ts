@@ -6,7 +6,7 @@ import { number } from './format.ts'
 export const rejections: Record<RejectedBecause, string> = {
   none: 'কোনো কারণ জানানো হয়নি',
   withdrawn: 'কর্মী ফিরিয়ে নিয়েছেন',
-  worker_left: 'কর্মী আর নেই',
+  worker_left: 'কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন',
   missing_part: 'একটি অংশ বাদ পড়েছে',
   not_followed: 'নির্দেশনা মানা হয়নি',
   wrong: 'উত্তরটি ভুল',

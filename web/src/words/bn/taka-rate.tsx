@@ -15,7 +15,7 @@ export const since = ({ time, admin }: Change) => (
 )
 export const removed = ({ time, admin }: Change) => (
   <>
-    {time} সরানো হয়েছে, সরিয়েছেন {admin}
+    {time}: রেট সরিয়েছেন {admin}
   </>
 )
 export const accounting = 'হিসাব'

@@ -62,11 +62,11 @@ export const notAdded = 'যোগ করা যায়নি'
 export const slotsTimesPay = (slots: number, pay: string) => `${number(slots)}টি জায়গা × ${pay}`
 
 export const extend = 'সময় বাড়ান'
-export const extendDeadline = 'শেষ তারিখ বাড়ান'
+export const extendDeadline = 'শেষ তারিখ পিছিয়ে দিন'
 export const extended = 'সময় বেড়েছে!'
-export const extendedText = (date: string) => `কাজটি ${date} দিনের শেষ পর্যন্ত চালু থাকবে।`
+export const extendedText = (date: string) => `কাজটি ${date} তারিখের শেষ পর্যন্ত চালু থাকবে।`
 export const notExtended = 'সময় বাড়ানো যায়নি'
-export const extendText = (date: string) => `কাজটি ${date} দিনের শেষ পর্যন্ত চালু আছে। শেষ তারিখ শুধু পরের কোনো দিনে নেওয়া যায়।`
+export const extendText = (date: string) => `কাজটি ${date} তারিখের শেষ পর্যন্ত চালু আছে। শেষ তারিখ শুধু পরের কোনো দিনে নেওয়া যায়।`
 export const newDeadline = 'নতুন শেষ তারিখ'
 export const deadlineRequired = 'শেষ তারিখ দিন'
 export const deadlineNotLater = 'নতুন শেষ তারিখ বর্তমান শেষ তারিখের পরে হতে হবে।'
@@ -134,4 +134,4 @@ export const resultsAsJson = 'JSON ফাইলে ফলাফল'
 export const downloading = 'ডাউনলোড হচ্ছে…'
 export const notDownloaded = 'ফলাফল ডাউনলোড করা যায়নি'
 /** Names the actions behind "More" for screen readers. */
-export const moreActions = 'এই কাজের অন্যান্য কাজ'
+export const moreActions = 'এই কাজের আরও বিকল্প'

@@ -5,9 +5,9 @@ import { number } from './format.ts'
 export const availableTasks = 'চালু কাজ'
 /** `atLeast`: there may be more tasks. */
 export const openTasks = (tasks: number, atLeast: boolean) =>
-  `${number(tasks)}${atLeast ? '+' : ''}টি চালু কাজ, শেষ তারিখ যেগুলোর কাছে সেগুলো আগে`
+  `${number(tasks)}${atLeast ? '+' : ''}টি চালু কাজ, যেগুলোর শেষ তারিখ কাছে, সেগুলো আগে`
 export const orders = {
-  deadline: 'শেষ তারিখ যেগুলোর কাছে সেগুলো আগে',
+  deadline: 'যেগুলোর শেষ তারিখ কাছে, সেগুলো আগে',
   newest: 'নতুনগুলো আগে',
   pay: 'বেশি পারিশ্রমিকের কাজ আগে',
 }

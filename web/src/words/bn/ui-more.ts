@@ -21,7 +21,7 @@ export const statuses = {
   on: 'চালু',
   off: 'বন্ধ',
   suspended: 'স্থগিত',
-  owes: 'কয়েন বাকি',
+  owes: 'কয়েন দেনা',
   disputed: 'কার্ড নিয়ে আপত্তি',
 }
 
@@ -83,10 +83,10 @@ export const themes = { system: 'সিস্টেম', light: 'হালকা
 
 export const bankDisputes = 'আপনার ব্যাংক একটি কার্ড পেমেন্ট নিয়ে আপত্তি জানিয়েছে।'
 /** `coins` is written with its unit, as below. */
-export const owesOfDisputed = (coins: string) => `এর কিছু কয়েন খরচ হয়ে গেছে: আপনার ${coins} বাকি আছে।`
+export const owesOfDisputed = (coins: string) => `এর কিছু কয়েন খরচ হয়ে গেছে: আপনার ${coins} দেনা আছে।`
 export const untilDecided = 'এর মীমাংসা না হওয়া পর্যন্ত আপনি কাজ দিতে, জমা দেওয়া কাজ যাচাই করতে বা কয়েন কিনতে পারবেন না।'
 export const paymentHistory = 'পেমেন্টের তালিকা'
-export const owes = (coins: string) => `আপনার ${coins} বাকি আছে।`
+export const owes = (coins: string) => `আপনার ${coins} দেনা আছে।`
 export const cardMoneyBack = 'কার্ডের টাকা ফেরত গেছে।'
-export const coinsSettle = 'যে কয়েন আসবে তা দিয়ে আগে এই বাকি শোধ হবে; ততক্ষণ আপনি কাজ দিতে বা অনুমোদন করতে পারবেন না।'
+export const coinsSettle = 'যে কয়েন আসবে তা দিয়ে আগে এই দেনা শোধ হবে; ততক্ষণ আপনি কাজ দিতে বা অনুমোদন করতে পারবেন না।'
 export const buyCoins = 'কয়েন কিনুন'

@@ -17,7 +17,7 @@ export const coin = 'কয়েন'
 export const you = '(আপনি)'
 export const heldUntil = (date: string) => `পেমেন্ট জালিয়াতির তদন্ত: ${date} পর্যন্ত টাকা তোলা বন্ধ`
 /** `coins` is written with its unit. */
-export const owes = (coins: string) => `বাকি ${coins}`
+export const owes = (coins: string) => `দেনা ${coins}`
 export const transfers = 'ট্রান্সফার'
 export const transfersOf = (name: string) => `ট্রান্সফার: ${name}`
 export const resetFactor = 'দ্বিতীয় ধাপের যাচাই রিসেট করুন'
@@ -45,7 +45,7 @@ export const workWaits = (submissions: number, coins: string) =>
   `এই ব্যবহারকারীর কাজে জমা পড়া ${number(submissions)}টি কাজ আপনার সিদ্ধান্তের অপেক্ষায় থাকবে; এর জন্য ${coins} আলাদা রাখা থাকবে। ${number(orphanedWorkDays)} দিন পর কাজগুলো নিজে থেকেই অনুমোদিত হয়ে যাবে।`
 export const workWillBeRejected = (submissions: number) =>
   `এই ব্যবহারকারীর জমা দেওয়া ${number(submissions)}টি কাজ, যেগুলোর সিদ্ধান্ত হয়নি, প্রত্যাখ্যান করা হবে।`
-export const debtIsLost = (coins: string) => `এর বাইরে আরও ${coins} বাকি আছে, তা আর পাওয়া যাবে না।`
+export const debtIsLost = (coins: string) => `এর বাইরে আরও ${coins} দেনা আছে, তা আর পাওয়া যাবে না।`
 export const coinsStayHeld = (coins: string) => `টাকা তোলার অনুরোধ বা কার্ড নিয়ে আপত্তির সিদ্ধান্ত না হওয়া পর্যন্ত ${coins} আটকে থাকবে।`
 export const onAccount = 'এখন অ্যাকাউন্টে আছে'
 export const fromFreeSlots = 'খালি জায়গা থেকে ফেরত আসবে'

@@ -30,7 +30,7 @@ export const notChosen = 'বেছে নেওয়া যায়নি'
 export const mailsYouGet = 'যেসব ইমেইল পাবেন'
 export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   payment: { title: 'পেমেন্ট', when: 'আপনার কোনো পেমেন্ট পাওয়া গেলে।' },
-  withdrawal: { title: 'টাকা তোলা', when: 'টাকা তোলার অনুরোধ অনুমোদিত বা প্রত্যাখ্যাত হলে, অথবা টাকা ফেরত এলে।' },
+  withdrawal: { title: 'টাকা তোলা', when: 'টাকা তোলার অনুরোধ অনুমোদিত হলে বা গৃহীত না হলে, অথবা টাকা ফেরত এলে।' },
   work_received: { title: 'নতুন কাজ জমা', when: 'কোনো কর্মী আপনার কাজ জমা দিলে।' },
   work_reviewed: { title: 'যাচাই', when: 'আপনার জমা দেওয়া কাজ অনুমোদিত হলে বা গৃহীত না হলে।' },
   proposal: { title: 'প্রস্তাব', when: 'অন্য অ্যাডমিন এমন লেনদেনের প্রস্তাব দিলে, যা আপনি নিশ্চিত করতে পারেন।' },

@@ -4,7 +4,7 @@ import { number as numberOf } from './format.ts'
 
 export const unusualNumber = 'অস্বাভাবিক নম্বর'
 export const usedByWorkers = (workers: number) => `${numberOf(workers)} জন কর্মী ব্যবহার করেছেন`
-export const usedByAtLeast = (workers: number) => `${numberOf(workers)} বা তার বেশি কর্মী ব্যবহার করেছেন`
+export const usedByAtLeast = (workers: number) => `${numberOf(workers)} জন বা তার বেশি কর্মী ব্যবহার করেছেন`
 export const copied = 'কপি হয়েছে'
 export const notCopied = 'কপি হয়নি'
 export const copyItYourself = 'নম্বরটি সিলেক্ট করে নিজে কপি করুন।'

@@ -20,7 +20,7 @@ export const coinsNotEarned = (_amount: number, written: string) =>
 
 export const coinsToWithdraw = 'কত কয়েন তুলবেন'
 export const fromTo = (from: string, to: string) => `${from} থেকে ${to}`
-export const equivalentAmount = 'সমপরিমাণ টাকা ($)'
+export const equivalentAmount = 'সমপরিমাণ ডলার ($)'
 export const paymentMethod = 'পেমেন্ট মাধ্যম'
 export const choose = 'বেছে নিন…'
 export const accountNumberField = 'অ্যাকাউন্ট নম্বর'
