@@ -10,13 +10,14 @@ export function usesBanglaDigits(): boolean {
   return chosen
 }
 
-/** Applies to pages that are loaded later. */
-export function chooseDigits(bangla: boolean): void {
+/** Applies to pages that are loaded later. @returns false without local storage: the pages then keep Bangla digits */
+export function chooseDigits(bangla: boolean): boolean {
   try {
     if (bangla) localStorage.removeItem(key)
     else localStorage.setItem(key, 'latin')
+    return true
   } catch {
-    // Without local storage the pages keep Bangla digits.
+    return false
   }
 }
 

@@ -19,11 +19,11 @@ export function useDisplayOfProfile(user: User | undefined): void {
   useEffect(() => {
     if (!user) return
     const isOtherLanguage = user.language !== language
-    const isOtherDigits = (user.digits === 'bangla') !== usesBanglaDigits()
-    if (isOtherDigits) chooseDigits(user.digits === 'bangla')
-    if (isOtherLanguage && hasChosenLanguage()) storeDisplay(user, { language }).catch(() => undefined)
-    else if (isOtherLanguage) void chooseLanguage(user.language)
-    // A Bangla page that is shown already has the other digits.
-    else if (isOtherDigits && language === 'bn') location.reload()
+    const bangla = user.digits === 'bangla'
+    const isKept = bangla !== usesBanglaDigits() && chooseDigits(bangla)
+    if (isOtherLanguage && !hasChosenLanguage()) return void chooseLanguage(user.language)
+    const stored = isOtherLanguage ? storeDisplay(user, { language }).catch(() => undefined) : Promise.resolve()
+    // The page that is shown has the other digits.
+    if (isKept && language === 'bn') void stored.then(() => location.reload())
   }, [user])
 }
