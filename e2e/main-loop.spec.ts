@@ -53,7 +53,7 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', {
     worker.getByText(
       say(
         `Your work on “${title}” was approved. 12.50 coins were added.`,
-        `“${title}” এ আপনার জমা দেওয়া কাজ অনুমোদিত হয়েছে। ১২.৫০ কয়েন যোগ হয়েছে।`,
+        `“${title}” কাজে আপনার জমা অনুমোদিত হয়েছে। ১২.৫০ কয়েন যোগ হয়েছে।`,
       ),
     ),
   ).toBeVisible()

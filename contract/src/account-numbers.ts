@@ -24,6 +24,11 @@ export function systemNames(): Record<PaymentSystem, string> {
   return wordsOf(own).systemNames
 }
 
+/** "to bKash", "বিকাশে" */
+export function intoSystem(system: PaymentSystem): string {
+  return wordsOf(own).intoSystem[system]
+}
+
 /** Removes spaces, hyphens, brackets and the country code; converts to Latin digits: `+880 (17) ১২-…` → `01712…`. */
 export function normaliseAccountNumber(typed: string): string {
   const bare = latinDigits(typed).replace(/[\s\p{Cf}\p{Pd}()[\]{}]/gu, '')

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import * as own from '#words/statement.ts'
-import { systemNames } from './account-numbers.ts'
+import { intoSystem } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
@@ -55,8 +55,8 @@ export type Movement = z.infer<typeof movement>
 export function movementSentence({ reason, about, change }: Pick<Movement, 'reason' | 'about' | 'change'>): string {
   const words = wordsOf(own)
   const task = about === null ? words.aTask : quoted(about)
-  const wallet = about === null ? words.yourWallet : (systemNames()[about as PaymentSystem] ?? about)
-  return words.movements[reason]({ task, wallet, about, isOut: change < 0 })
+  const intoWallet = about === null ? words.intoYourWallet : intoSystem(about as PaymentSystem)
+  return words.movements[reason]({ task, intoWallet, about, isOut: change < 0 })
 }
 
 export const statement = {

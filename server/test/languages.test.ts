@@ -1,5 +1,5 @@
 /** Tests the texts of the server in English and Bangla. */
-import { ApiError, apiErrors, contract } from '@piecework/contract'
+import { ApiError, apiErrors, contract, paymentSystems } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { inLanguage } from '@piecework/contract/words'
 import { sql } from 'kysely'
@@ -133,7 +133,7 @@ describe('A notification', () => {
     expect(unchanged.status).toBe(304)
     const inBangla = await read({ ...bangla, 'if-none-match': etag })
     expect([inBangla.status, inBangla.headers['content-language']]).toEqual([200, 'bn'])
-    expect(inBangla.body[0]?.message).toBe('“Label street signs” এ আপনার জমা দেওয়া কাজ অনুমোদিত হয়েছে। ৫ কয়েন যোগ হয়েছে।')
+    expect(inBangla.body[0]?.message).toBe('“Label street signs” কাজে আপনার জমা অনুমোদিত হয়েছে। ৫ কয়েন যোগ হয়েছে।')
     const withOtherDigits = await read({ 'accept-language': 'bn-u-nu-latn', 'if-none-match': etag })
     expect([withOtherDigits.status, withOtherDigits.headers['content-language']]).toEqual([200, 'bn'])
     expect(withOtherDigits.body[0]?.message).toContain('5 কয়েন যোগ হয়েছে।')
@@ -173,7 +173,7 @@ describe('A mail', () => {
       expect((await here.world.call(contract.passwords.forgot, { email })).status).toBe(200)
     }
     const mails = await here.world.db.selectFrom('outbox').selectAll().execute()
-    expect(mails.map(({ subject }) => subject)).toEqual(['Piecework এর নতুন পাসওয়ার্ড দিন'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Piecework-এর নতুন পাসওয়ার্ড দিন'])
   })
 })
 
@@ -185,4 +185,17 @@ test('The statement file is in the language of the request', async () => {
   const inBangla = await worker.send('GET', '/statement/csv', undefined, bangla)
   expect(inBangla.body).toContain('সময় (UTC),কী হয়েছে,কয়েন,ব্যালেন্স\r\n')
   expect(inBangla.body).toContain('অ্যাকাউন্ট খোলার উপহার কয়েন')
+})
+
+test('A line of the Bangla statement has the ending of its payment system', async () => {
+  const worker = await here.world.anEarner(800)
+  for (const payment_system of paymentSystems) {
+    const account_number = payment_system === 'Rocket' ? '017123456789' : '01712345678'
+    const request = { ...here.world.withdrawalToRequest(), payment_system, account_number }
+    expect((await worker.call(contract.withdrawals.request, request)).status).toBe(201)
+  }
+  const { body } = await worker.send('GET', '/statement/csv', undefined, bangla)
+  const lines = String(body).match(/[^,]+টাকা তোলার জন্য[^,]+/g)
+  expect(lines).toEqual(['উপায়ে', 'নগদে', 'রকেটে', 'বিকাশে'].map((system) => `${system} টাকা তোলার জন্য আটকে রাখা হয়েছে`))
+  await here.world.expectLedgerToHold()
 })

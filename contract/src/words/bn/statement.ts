@@ -1,31 +1,31 @@
 /** The sentences of the lines of a statement. */
 import type { MovementReason } from '../../statement.ts'
 
-/** What a line is about: a task as a quotation, the name of a payment system. */
-export const aTask = 'একটি কাজ'
-export const yourWallet = 'আপনার ওয়ালেট'
+/** What a line is about: a task as a quotation before the word কাজ, the wallet that money goes to. */
+export const aTask = 'একটি'
+export const intoYourWallet = 'আপনার ওয়ালেটে'
 
-/** `task` and `wallet` are written already; `about` is the reason of a correction. */
+/** `task` and `intoWallet`, such as “বিকাশে”, are written already; `about` is the reason of a correction. */
 export const movements: Record<
   MovementReason,
-  (line: { task: string; wallet: string; about: string | null; isOut: boolean }) => string
+  (line: { task: string; intoWallet: string; about: string | null; isOut: boolean }) => string
 > = {
   sign_up_gift: () => 'অ্যাকাউন্ট খোলার উপহার কয়েন',
   sign_up_gift_reversal: () => 'অন্য ভূমিকা বেছে নেওয়া হয়েছে: তাতে উপহার কয়েন কম',
   unlock: () => 'আপনার উপহার কয়েন এখন আয়ের কয়েন: এগুলো তোলা যাবে',
   purchase: () => 'কার্ড দিয়ে কেনা কয়েন',
-  fund: ({ task }) => `${task} এর জন্য আলাদা রাখা হয়েছে`,
-  fee: ({ task }) => `${task} দেওয়ার চার্জ`,
-  fee_release: ({ task }) => `${task} এর চার্জের একটি অংশ ফেরত এসেছে`,
-  release_slots: ({ task }) => `${task} এর খালি জায়গার কয়েন ফেরত এসেছে`,
-  settle: ({ task }) => `${task} এ আপনার কাজের পারিশ্রমিক`,
-  bonus: ({ task, isOut }) => (isOut ? `${task} এর কাজের জন্য দেওয়া বোনাস` : `${task} এ আপনার কাজের বোনাস`),
-  bonus_fee: ({ task }) => `${task}-এর কাজের বোনাসের চার্জ`,
-  release: ({ task }) => `${task} এর গৃহীত না হওয়া কাজ: কয়েন ফেরত এসেছে`,
-  hold: ({ wallet }) => `${wallet} এ টাকা তোলার জন্য আটকে রাখা হয়েছে`,
-  payout: ({ wallet }) => `${wallet} এ তোলা হয়েছে`,
-  void: ({ wallet }) => `${wallet} এ টাকা তোলা হয়নি: কয়েন আবার ব্যবহারযোগ্য`,
-  payout_return: ({ wallet }) => `${wallet} এ পাঠানো টাকা ফেরত এসেছে`,
+  fund: ({ task }) => `${task} কাজের জন্য আলাদা রাখা হয়েছে`,
+  fee: ({ task }) => `${task} কাজ দেওয়ার চার্জ`,
+  fee_release: ({ task }) => `${task} কাজের চার্জের একটি অংশ ফেরত এসেছে`,
+  release_slots: ({ task }) => `${task} কাজের খালি জায়গার কয়েন ফেরত এসেছে`,
+  settle: ({ task }) => `${task} কাজের পারিশ্রমিক`,
+  bonus: ({ task, isOut }) => (isOut ? `${task} কাজের জন্য দেওয়া বোনাস` : `${task} কাজের জন্য পাওয়া বোনাস`),
+  bonus_fee: ({ task }) => `${task} কাজের বোনাসের চার্জ`,
+  release: ({ task }) => `${task} কাজে একটি জমা গৃহীত হয়নি: কয়েন ফেরত এসেছে`,
+  hold: ({ intoWallet }) => `${intoWallet} টাকা তোলার জন্য আটকে রাখা হয়েছে`,
+  payout: ({ intoWallet }) => `${intoWallet} তোলা হয়েছে`,
+  void: ({ intoWallet }) => `${intoWallet} টাকা তোলা হয়নি: কয়েন আবার ব্যবহার করা যাবে`,
+  payout_return: ({ intoWallet }) => `${intoWallet} পাঠানো টাকা ফেরত এসেছে`,
   forfeit: () => 'অ্যাকাউন্ট মুছে ফেলা হয়েছে',
   refund: () => 'আপনার কার্ড পেমেন্ট ফেরত দেওয়ায় কয়েন ফিরিয়ে নেওয়া হয়েছে',
   dispute: () => 'আপনার কার্ড পেমেন্ট নিয়ে আপত্তির কারণে সরানো হয়েছে',

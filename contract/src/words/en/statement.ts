@@ -1,14 +1,14 @@
 /** The sentences of the lines of a statement. */
 import type { MovementReason } from '../../statement.ts'
 
-/** What a line is about: a task as a quotation, the name of a payment system. */
+/** What a line is about: a task as a quotation, the wallet that money goes to. */
 export const aTask = 'a task'
-export const yourWallet = 'your wallet'
+export const intoYourWallet = 'to your wallet'
 
-/** `task` and `wallet` are written already; `about` is the reason of a correction. */
+/** `task` and `intoWallet`, such as "to bKash", are written already; `about` is the reason of a correction. */
 export const movements: Record<
   MovementReason,
-  (line: { task: string; wallet: string; about: string | null; isOut: boolean }) => string
+  (line: { task: string; intoWallet: string; about: string | null; isOut: boolean }) => string
 > = {
   sign_up_gift: () => 'Coins for signing up',
   sign_up_gift_reversal: () => 'Another role was chosen: it has fewer coins for signing up',
@@ -22,10 +22,10 @@ export const movements: Record<
   bonus: ({ task, isOut }) => (isOut ? `Bonus for work on ${task}` : `Bonus for your work on ${task}`),
   bonus_fee: ({ task }) => `Fee for a bonus for work on ${task}`,
   release: ({ task }) => `Rejected work on ${task}: its coins came back`,
-  hold: ({ wallet }) => `Held for your withdrawal to ${wallet}`,
-  payout: ({ wallet }) => `Withdrawn to ${wallet}`,
-  void: ({ wallet }) => `Withdrawal to ${wallet} not made: its coins are free again`,
-  payout_return: ({ wallet }) => `Payout to ${wallet} came back`,
+  hold: ({ intoWallet }) => `Held for your withdrawal ${intoWallet}`,
+  payout: ({ intoWallet }) => `Withdrawn ${intoWallet}`,
+  void: ({ intoWallet }) => `Withdrawal ${intoWallet} not made: its coins are free again`,
+  payout_return: ({ intoWallet }) => `Payout ${intoWallet} came back`,
   forfeit: () => 'Account removed',
   refund: () => 'Taken back, because your card payment was refunded',
   dispute: () => 'Moved because of a dispute over your card payment',

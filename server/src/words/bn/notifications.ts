@@ -6,17 +6,16 @@ import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../.
 import { notDeleted } from './users.ts'
 
 export const messages: TextsOf<EventName> = {
-  submission_received: ({ worker, task }) => `${quoted(worker)} আপনার ${quoted(task)} কাজটি জমা দিয়েছেন।`,
-  submission_approved: (data) =>
-    `${quoted(data.task)} এ আপনার জমা দেওয়া কাজ অনুমোদিত হয়েছে। ${coins(data.coins)} যোগ হয়েছে।`,
+  submission_received: ({ worker, task }) => `${quoted(worker)} আপনার ${quoted(task)} কাজে জমা দিয়েছেন।`,
+  submission_approved: (data) => `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${coins(data.coins)} যোগ হয়েছে।`,
   submission_rejected: ({ task, isSlotOpen, reason }) =>
-    `${quoted(task)} এ আপনার জমা দেওয়া কাজ গৃহীত হয়নি। ${
+    `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
       isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
     }${reason === undefined ? '' : ` কারণ: ${quoted(reason)}`}`,
   submission_orphaned: ({ task }) =>
-    `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। একজন অ্যাডমিন আপনার কাজের সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
+    `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
   submission_withdrawn: (data) =>
-    `একজন কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন, তাই ${quoted(data.task)} এ তাঁর কাজ ফিরিয়ে নেওয়া হয়েছে। ${
+    `একজন কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন, তাই ${quoted(data.task)} কাজে তাঁর জমা ফিরিয়ে নেওয়া হয়েছে। ${
       data.isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : `${coins(data.coins)} আপনার কাছে ফেরত এসেছে।`
     }`,
   task_deleted_by_admin: (data) =>
@@ -24,11 +23,11 @@ export const messages: TextsOf<EventName> = {
       data.coins > 0 ? `${coins(data.coins)} আপনার কাছে ফেরত এসেছে।` : 'কোনো জায়গা খালি ছিল না, তাই কোনো কয়েন ফেরত আসেনি।'
     }`,
   task_expired: (data) =>
-    `${quoted(data.task)} এর শেষ তারিখ পার হয়েছে। ${
+    `${quoted(data.task)} কাজের শেষ তারিখ পার হয়েছে। ${
       data.coins > 0 ? `খালি জায়গার ${coins(data.coins)} ফেরত এসেছে।` : 'কোনো জায়গা খালি ছিল না।'
     }`,
   bonus_received: (data) =>
-    `${quoted(data.task)} এ আপনার কাজের জন্য বোনাস: ${coins(data.coins)} যোগ হয়েছে।${
+    `${quoted(data.task)} কাজে আপনার জমার জন্য বোনাস: ${coins(data.coins)} যোগ হয়েছে।${
       data.words === undefined ? '' : ` বায়ার লিখেছেন: ${quoted(data.words)}`
     }`,
   task_paused_by_admin: ({ task }) =>
@@ -37,8 +36,8 @@ export const messages: TextsOf<EventName> = {
     `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
   report_decided: ({ task, outcome }) =>
     outcome === 'upheld'
-      ? `${quoted(task)} নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`
-      : `${quoted(task)} নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
+      ? `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`
+      : `${quoted(task)} কাজ নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
   task_resumed_by_admin: ({ task }) => `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। এতে আবার কাজ জমা নেওয়া হচ্ছে।`,
   coins_bought: (data) => `আপনি ${cents(data.cents)} দিয়ে ${coins(data.coins)} কিনেছেন।`,
   withdrawal_approved: (data) => `${withdrawalOf(data)} অনুমোদিত হয়েছে।`,
@@ -59,47 +58,47 @@ export const messages: TextsOf<EventName> = {
   deletion_requested: ({ day }) =>
     `আপনার কথামতো ${date(day)} আপনার অ্যাকাউন্ট মুছে ফেলা হবে। তার আগে চাইলে প্রোফাইল থেকে তা রেখে দিতে পারেন।`,
   deletion_cancelled: () => 'আপনার অ্যাকাউন্ট থাকছে। এটি মুছে ফেলা হবে না।',
-  deletion_stopped: (problem) => `আপনার অ্যাকাউন্ট মুছে ফেলা হয়নি। ${notDeleted(problem)} এর সমাধান হলে আবার মুছে ফেলার অনুরোধ করুন।`,
+  deletion_stopped: (problem) => `আপনার অ্যাকাউন্ট মুছে ফেলা হয়নি। ${notDeleted(problem)} তা মিটে গেলে আবার মুছে ফেলার অনুরোধ করুন।`,
   second_factor_reset: ({ by, reason }) =>
     `${by === 'Admin' ? 'একজন অ্যাডমিন' : 'পরিচালক'} আপনার দ্বিতীয় ধাপ সরিয়ে দিয়েছেন: ${reason}। সবার আগে নতুন একটি চালু করুন।`,
   second_factor_lost: ({ user, removable_at }) =>
     `অ্যাডমিন ${quoted(user)} ইমেইলের মাধ্যমে নতুন পাসওয়ার্ড দিয়েছেন এবং দ্বিতীয় ধাপ হারিয়েছে বলে জানিয়েছেন। ${dateTime(removable_at)} থেকে কোড ছাড়াই তা সরানো যাবে। কথাটি সত্যি কি না, সরাসরি জিজ্ঞেস করুন: অন্য একজন অ্যাডমিন তা এখনই সরাতে পারেন, অথবা অ্যাকাউন্টটি স্থগিত করতে পারেন।`,
   proposal_made: (data) =>
-    `${quoted(data.by)} এর প্রস্তাব: ${proposed[data.action](coins(data.coins), data.per_dollar)}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
+    `${quoted(data.by)}-এর প্রস্তাব: ${proposed[data.action](coins(data.coins), data.per_dollar)}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
   admin_made: ({ user, by }) =>
     `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
   work_waits: ({ user, by, coins: pay }) =>
-    `${quoted(by)} ${quoted(user)} এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${coins(pay)} মূল্যের জমা দেওয়া কাজ যাচাই হয়নি। ${number(orphanedWorkDays)} দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
+    `${quoted(by)} ${quoted(user)}-এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${coins(pay)} মূল্যের জমা দেওয়া কাজ যাচাই হয়নি। ${number(orphanedWorkDays)} দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
   older_admin_attempt: ({ user, by, attempt }) =>
-    `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)} এর অ্যাকাউন্ট স্থগিত করুন।`,
+    `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)}-এর অ্যাকাউন্ট স্থগিত করুন।`,
   dispute_opened: (data) =>
-    `আপনার ব্যাংক ${cents(data.cents)} এর পেমেন্ট নিয়ে আপত্তি করেছে। সিদ্ধান্ত না হওয়া পর্যন্ত ${coins(data.coins)} আলাদা রাখা আছে, আর আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।${debtOf(data)}`,
+    `আপনার ব্যাংক ${cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তি করেছে। সিদ্ধান্ত না হওয়া পর্যন্ত ${coins(data.coins)} আলাদা রাখা আছে, আর আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।${debtOf(data)}`,
   dispute_won: (data) =>
-    `${cents(data.cents)} এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${coins(data.coins)} আবার আপনার।${debtOf(data)}`,
+    `${cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${coins(data.coins)} আবার আপনার।${debtOf(data)}`,
   dispute_lost: (data) =>
-    `${cents(data.cents)} এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${debtOf(data)}`,
+    `${cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${debtOf(data)}`,
   refunded: (data) =>
     `${cents(data.cents)} আপনার কার্ডে ফেরত দেওয়া হয়েছে, আর ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${debtOf(data)}`,
   refund_failed: (data) =>
     `যে ${cents(data.cents)} ফেরত দেওয়ার কথা ছিল, আপনার ব্যাংক তা নেয়নি: ${coins(data.coins)} আবার আপনার।`,
   slots_closed: (data) =>
-    `কার্ডের টাকা ফেরত যাওয়ায় ${quoted(data.task)} এর ${number(data.slots)}টি খালি জায়গা বন্ধ হয়েছে। ${coins(data.coins)} ফেরত এসে আপনার দেনা শোধে গেছে।`,
+    `কার্ডের টাকা ফেরত যাওয়ায় ${quoted(data.task)} কাজের ${number(data.slots)}টি খালি জায়গা বন্ধ হয়েছে। ${coins(data.coins)} ফেরত এসে আপনার দেনা শোধে গেছে।`,
   debt_settled: () => 'আপনার যা দেনা ছিল, তা শোধ হয়েছে। কার্ড পেমেন্ট নিয়ে কোনো আপত্তি না থাকলে আবার কাজ দিতে ও যাচাই করতে পারবেন।',
   test_payment_voided: (data) =>
     `একটি টেস্ট পেমেন্টের ${coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে: এখন থেকে আসল টাকায় কয়েন কিনতে হবে।`,
 }
 
 export const subjects: TextsOf<MailedEvent> = {
-  submission_received: ({ task }) => `${quoted(task)} এ নতুন কাজ জমা পড়েছে`,
-  submission_approved: ({ task }) => `${quoted(task)} এ আপনার কাজ অনুমোদিত হয়েছে`,
-  submission_rejected: ({ task }) => `${quoted(task)} এ আপনার কাজ গৃহীত হয়নি`,
-  bonus_received: ({ task }) => `${quoted(task)} এ আপনার কাজের জন্য বোনাস`,
+  submission_received: ({ task }) => `${quoted(task)} কাজে নতুন জমা পড়েছে`,
+  submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
+  submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,
+  bonus_received: ({ task }) => `${quoted(task)} কাজে আপনার জমার জন্য বোনাস`,
   dispute_opened: () => 'আপনার ব্যাংক একটি পেমেন্ট নিয়ে আপত্তি করেছে',
   dispute_won: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',
   dispute_lost: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',
   refunded: () => 'আপনার পেমেন্ট ফেরত দেওয়া হয়েছে',
   refund_failed: () => 'আপনার ব্যাংক ফেরত দেওয়া টাকা নেয়নি',
-  slots_closed: ({ task }) => `${quoted(task)} এর কিছু জায়গা বন্ধ হয়েছে`,
+  slots_closed: ({ task }) => `${quoted(task)} কাজের কিছু জায়গা বন্ধ হয়েছে`,
   debt_settled: () => 'আপনার দেনা শোধ হয়েছে',
   proposal_made: () => 'একটি প্রস্তাব দ্বিতীয় অ্যাডমিনের অপেক্ষায়',
   coins_bought: () => 'আপনার পেমেন্ট পাওয়া গেছে',
@@ -119,11 +118,11 @@ const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => st
 
 /** `user` is a quotation. */
 const attempts: Record<AdminAttempt, (user: string) => string> = {
-  demote: (user) => `${user} এর অ্যাডমিন ভূমিকা নিয়ে নিতে`,
-  suspend: (user) => `${user} এর অ্যাকাউন্ট স্থগিত করতে`,
-  unsuspend: (user) => `${user} এর স্থগিতাদেশ তুলে নিতে`,
-  remove: (user) => `${user} এর অ্যাকাউন্ট সরাতে`,
-  'reset the second factor of': (user) => `${user} এর দ্বিতীয় ধাপ সরাতে`,
+  demote: (user) => `${user}-এর অ্যাডমিন ভূমিকা নিয়ে নিতে`,
+  suspend: (user) => `${user}-এর অ্যাকাউন্ট স্থগিত করতে`,
+  unsuspend: (user) => `${user}-এর স্থগিতাদেশ তুলে নিতে`,
+  remove: (user) => `${user}-এর অ্যাকাউন্ট সরাতে`,
+  'reset the second factor of': (user) => `${user}-এর দ্বিতীয় ধাপ সরাতে`,
 }
 
 const roleNames: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }

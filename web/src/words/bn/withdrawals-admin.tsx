@@ -42,7 +42,7 @@ export const recordPayout = 'পেআউটের ট্রানজেকশ�
 export const recording = 'সেভ হচ্ছে…'
 export const record = 'সেভ করুন'
 export const youSent = (dollars: string, name: string, system: string) =>
-  `আপনি ${system}-এ ${name}-কে ${dollars} পাঠিয়েছেন।`
+  `আপনি ${name}-কে ${system} অ্যাকাউন্টে ${dollars} পাঠিয়েছেন।`
 export const asSystemNamesIt = (system: string) => `${system} যে আইডি দিয়েছে।`
 export const hasCoinsAgain = (name: string, coins: string) => `${name} ${coins} ফেরত পেয়েছেন।`
 export const nothingChanged = 'কিছু বদলায়নি'
