@@ -65,7 +65,10 @@ test('A worker sees taka while typing coins, an Admin changes the rate meanwhile
   await expect(admin.getByRole('dialog')).toContainText('৳1,252.35, at ৳121 per dollar')
 })
 
-test('In Bangla the taka have their sign first, Bangla digits and a Bangla date', async ({ browser, request }) => {
+test('In Bangla the taka stand before the dollars, with their sign first, Bangla digits and a Bangla date', async ({
+  browser,
+  request,
+}) => {
   const worker = await createEarner('Mita Roy', request)
   const { taka } = await worker.call(contract.config.config)
   const page = await signIn(worker, browser, phone)
@@ -73,11 +76,18 @@ test('In Bangla the taka have their sign first, Bangla digits and a Bangla date'
   await whenLoaded(page)
   await fillForm(page, ['কত কয়েন তুলবেন', '200'], ['পেমেন্ট মাধ্যম', 'Nagad'], 'অ্যাকাউন্ট নম্বর')
   const amount = `৳${taka?.perDollar === 121 ? '১,২১০' : '১,১৯৫'}`
-  const about = new RegExp(`^প্রায় ${amount}, [০-৯]+\\s[^\\s]+ তারিখের রেট$`)
-  await expect(page.getByText(about).filter({ visible: true })).toBeVisible()
+  const receive = page.getByText('আপনি পাবেন').filter({ visible: true }).locator('..')
+  await expect(receive).toHaveText(new RegExp(`পাবেনপ্রায় ${amount}\\$১০\\.০০ · [০-৯]+\\s[^\\s]+ তারিখের রেট$`))
   await page.getByRole('button', { name: '২০০ কয়েন তুলুন' }).click()
-  await expect(page.getByText(/টাকা তোলার অনুরোধ জমা হয়েছে: \$১০\.০০ · ৳১,(২১০|১৯৫)/).first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText(/৳১,(২১০|১৯৫), প্রতি ডলারে ৳/)
+  await expect(page.getByText(/টাকা তোলার অনুরোধ জমা হয়েছে: ৳১,(২১০|১৯৫) · \$১০\.০০/).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText(
+    /৳১,(২১০|১৯৫)\$১০\.০০ · প্রতি ডলারে ৳/,
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^প্রায় ৳[০-৯,.]+ · \$[০-৯,.]+ \([০-৯]+\s[^\s]+ তারিখের রেট\)$/)).toBeVisible()
+  await page.goto('/dashboard/tasklist')
+  await whenLoaded(page)
+  await expect(page.getByRole('article').first()).toContainText(/কয়েন ≈ ৳[০-৯,.]+প্রায় \$[০-৯,.]+/)
 })
 
 async function fillForm(page: Page, coins: [string, string], system: [string, string], account: string): Promise<void> {

@@ -1,55 +1,82 @@
-/** Taka beside dollars, for Workers and payouts. Without a rate nothing is shown. */
+/**
+ * Taka beside dollars, for Workers and payouts. Without a rate nothing is shown. The words choose which of the two comes
+ * first: in English the dollars, in Bangla the taka.
+ */
 import { toHundredths } from '@piecework/contract/coins'
 import { takaOf } from '@piecework/contract/taka'
 import { date } from '#words/format.ts'
 import * as t from '#words/taka.ts'
 import { useConfig, useLoadedConfig } from './config.ts'
-import { formatWorth } from './format.ts'
+import { formatDollars, formatWorth } from './format.ts'
+import { Coins } from './ui/coins.tsx'
 
 /** 1170 → "৳1,170", 1210.95 → "৳1,210.95". */
 export function formatTaka(amount: number): string {
   return t.taka(amount)
 }
 
-/** "about ৳1,170, rate of 14 Nov" for an amount of dollars; null without a rate. */
-export function useAboutTaka(): (dollars: number) => string | null {
-  const taka = useRate()
-  return (dollars) => taka && t.about(formatTaka(takaOf(dollars, taka.perDollar)), dayOf(taka.setAt))
-}
-
-/** "about ৳142.80" for the pay of a task, on a line of its own. */
-export function PayInTaka({ coins }: { coins: number }) {
+/** The pay of a task with its value: dollars beside the coins, and taka on a line of their own. */
+export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'headline' }) {
   const { prices } = useConfig()
   const taka = useRate()
-  if (taka === null) return null
+  if (taka === null) return <Coins amount={coins} size={size} showWorth />
   const amount = takaOf(worthOf(coins, prices.coinsPerDollar), taka.perDollar)
-  return <span className="figures block text-meta text-muted">{t.approximately(formatTaka(amount))}</span>
+  const [first, second] = t.pay(formatWorth(coins, prices.coinsPerDollar), formatTaka(amount))
+  return (
+    <>
+      <Coins amount={coins} size={size} worth={first} />
+      <span className="figures block text-meta text-muted">{second}</span>
+    </>
+  )
 }
 
-/** The approximate value of coins: "$53.88", and with a rate "$53.88 · about ৳6,303.96, rate of 14 Nov". */
+/** The approximate value of coins: "≈ $53.88", and with a rate "≈ $53.88 · about ৳6,303.96, rate of 14 Nov". */
 export function useFormatWorthWithTaka(): (coins: number) => string {
   const { coinsPerDollar } = useConfig().prices
-  const aboutTaka = useAboutTaka()
+  const taka = useRate()
   return (coins) => {
-    const taka = aboutTaka(worthOf(coins, coinsPerDollar))
     const worth = formatWorth(coins, coinsPerDollar)
-    return taka === null ? worth : `${worth} · ${taka}`
+    if (taka === null) return t.worth(worth)
+    const amount = takaOf(worthOf(coins, coinsPerDollar), taka.perDollar)
+    return t.worthInBoth(worth, formatTaka(amount), dayOf(taka.setAt))
   }
 }
 
-/** "৳1,170, at ৳117 per dollar" of a withdrawal, on a line of its own; only "৳1,170" where there is little room. */
-export function KeptTaka({
-  of: { taka, taka_per_dollar: rate },
+/** What a withdrawal would pay today, with taka on a line of their own: "$10.00", "about ৳1,170, rate of 14 Nov". */
+export function ExpectedPayout({ dollars }: { dollars: number }) {
+  const taka = useRate()
+  const written = formatDollars(dollars)
+  if (taka === null) return written
+  return <TwoLines lines={t.about(written, formatTaka(takaOf(dollars, taka.perDollar)), dayOf(taka.setAt))} />
+}
+
+type Paid = { withdrawal_amount: number; taka: number | null; taka_per_dollar: number | null }
+
+/** What a withdrawal pays: "$10.00", "৳1,170, at ৳117 per dollar"; the rate only where there is room. */
+export function PayoutAmount({
+  of: { withdrawal_amount, taka, taka_per_dollar: rate },
   short = false,
 }: {
-  of: { taka: number | null; taka_per_dollar: number | null }
+  of: Paid
   short?: boolean
 }) {
-  if (taka === null || rate === null) return null
+  const dollars = formatDollars(withdrawal_amount)
+  if (taka === null || rate === null) return <span className="figures font-semibold">{dollars}</span>
+  return <TwoLines lines={t.kept(dollars, formatTaka(taka), short ? null : formatTaka(rate))} />
+}
+
+/** "$10.00", with taka "$10.00 (৳1,170)". */
+export function formatPaid({ withdrawal_amount, taka }: Pick<Paid, 'withdrawal_amount' | 'taka'>): string {
+  const dollars = formatDollars(withdrawal_amount)
+  return taka === null ? dollars : t.inBoth(dollars, formatTaka(taka))
+}
+
+function TwoLines({ lines: [first, second] }: { lines: readonly [first: string, second: string] }) {
   return (
-    <span className="block text-meta font-normal whitespace-normal text-muted">
-      {short ? formatTaka(taka) : t.atRate(formatTaka(taka), formatTaka(rate))}
-    </span>
+    <>
+      <span className="figures font-semibold">{first}</span>
+      <span className="block text-meta font-normal whitespace-normal text-muted">{second}</span>
+    </>
   )
 }
 

@@ -52,7 +52,7 @@ function toStats(data: WorkerStats, formatWorth: (coins: number) => string): Sta
       label: t.totalEarnings,
       icon: HandCoins,
       value: <StatCoins amount={data.totalEarnings} />,
-      note: `≈ ${formatWorth(data.totalEarnings)}`,
+      note: formatWorth(data.totalEarnings),
     },
   ]
 }

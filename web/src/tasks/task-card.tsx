@@ -4,9 +4,8 @@ import { Download, Store, Tag } from 'lucide-react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
 import { formatNumber } from '../format.ts'
-import { PayInTaka } from '../taka.tsx'
+import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Coins } from '../ui/coins.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
@@ -42,8 +41,7 @@ export function TaskCard({ task }: { task: Task }) {
       </div>
       <p className="mt-4">
         <span className="sr-only">{shared.pay} </span>
-        <Coins amount={task.payable_amount} size="card" showWorth />
-        <PayInTaka coins={task.payable_amount} />
+        <PayWithTaka coins={task.payable_amount} size="card" />
       </p>
       <div className="mt-auto">
         <dl className="mt-4 grid grid-cols-2 gap-x-3">

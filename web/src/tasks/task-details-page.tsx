@@ -9,9 +9,8 @@ import * as t from '#words/tasks-worker.tsx'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatSlots } from '../format.ts'
-import { PayInTaka } from '../taka.tsx'
+import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page.tsx'
@@ -93,8 +92,7 @@ function Pay({ task }: { task: TaskDetails }) {
     <MoneyPanel className="lg:sticky lg:top-22">
       <p className="text-table text-muted">{shared.pay}</p>
       <p className="-mt-2">
-        <Coins amount={task.payable_amount} size="headline" showWorth />
-        <PayInTaka coins={task.payable_amount} />
+        <PayWithTaka coins={task.payable_amount} size="headline" />
       </p>
       <Divider className="my-1" />
       <MoneyRow label={shared.category}>

@@ -8,10 +8,12 @@ type CoinsProps = {
   size?: keyof typeof sizes
   /** Adds the value in dollars; for Workers, once per view. */
   showWorth?: boolean
+  /** Adds this value instead: "≈ ৳23.40". */
+  worth?: string
   showUnit?: boolean
 }
 
-export function Coins({ amount, size = 'text', showWorth = false, showUnit = true }: CoinsProps) {
+export function Coins({ amount, size = 'text', showWorth = false, worth, showUnit = true }: CoinsProps) {
   const { icon, row, number, word } = sizes[size]
   return (
     <span className={`figures inline-flex items-center ${row}`}>
@@ -19,11 +21,8 @@ export function Coins({ amount, size = 'text', showWorth = false, showUnit = tru
       <span>
         <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
         {showUnit && <span className={`font-normal ${word}`}> {coinUnit(amount)}</span>}
-        {showWorth && (
-          <span className={`font-normal text-muted ${word}`}>
-            {' '}
-            ≈ <Worth coins={amount} />
-          </span>
+        {(showWorth || worth !== undefined) && (
+          <span className={`font-normal text-muted ${word}`}> {worth ?? <Worth coins={amount} />}</span>
         )}
       </span>
     </span>
@@ -31,7 +30,7 @@ export function Coins({ amount, size = 'text', showWorth = false, showUnit = tru
 }
 
 function Worth({ coins }: { coins: number }) {
-  return useFormatWorth()(coins)
+  return `≈ ${useFormatWorth()(coins)}`
 }
 
 const sizes = {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as t from '#words/withdrawals-admin.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
-import { KeptTaka } from '../taka.tsx'
+import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -79,12 +79,7 @@ const columns: Column<Withdrawal>[] = [
     key: 'amount',
     head: t.amount,
     align: 'right',
-    cell: (row) => (
-      <>
-        <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
-        <KeptTaka of={row} short />
-      </>
-    ),
+    cell: (row) => <PayoutAmount of={row} short />,
   },
   {
     key: 'account',

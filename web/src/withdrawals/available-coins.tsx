@@ -17,7 +17,7 @@ export function AvailableCoins({ user }: { user: User }) {
         <Coins amount={withdrawable} size="headline" showUnit={false} />
         <span className="sr-only"> {t.coinsUnit}</span>
       </p>
-      <p className="figures text-pretty whitespace-normal! text-muted">≈ {formatWorth(withdrawable)}</p>
+      <p className="figures text-pretty whitespace-normal! text-muted">{formatWorth(withdrawable)}</p>
       {held > 0 && <p className="text-table text-pretty text-muted">{t.heldCoins(held, formatCoinsNumber(held))}</p>}
       {rest > 0 && (
         <p className="text-table text-pretty text-muted">{t.coinsNotEarned(rest, formatCoinsNumber(rest))}</p>

@@ -2,9 +2,9 @@
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import * as t from '#words/withdrawals.ts'
-import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
+import { formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
-import { KeptTaka } from '../taka.tsx'
+import { PayoutAmount } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -83,12 +83,7 @@ const columns: Column<OwnWithdrawal>[] = [
     key: 'amount',
     head: t.amount,
     align: 'right',
-    cell: (row) => (
-      <>
-        <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
-        <KeptTaka of={row} />
-      </>
-    ),
+    cell: (row) => <PayoutAmount of={row} />,
   },
   {
     key: 'status',

@@ -8,9 +8,9 @@ import { useForm } from 'react-hook-form'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals-admin.tsx'
 import { call } from '../api.ts'
-import { formatCoins, formatDollars } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { zodResolver } from '../forms.ts'
-import { formatTaka } from '../taka.tsx'
+import { formatPaid } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -20,12 +20,6 @@ import { toast } from '../ui/toast.ts'
 import { systemName } from './payment-systems.ts'
 
 type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: () => void }
-
-/** "$10.00", with a rate "$10.00 (৳1,170)". */
-function payoutOf({ withdrawal_amount, taka }: Withdrawal): string {
-  const dollars = formatDollars(withdrawal_amount)
-  return taka === null ? dollars : `${dollars} (${formatTaka(taka)})`
-}
 
 /** Records the provider's transaction id of a sent payout. */
 export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
@@ -62,7 +56,7 @@ export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogP
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-table text-muted wrap-anywhere">
-          {t.youSent(payoutOf(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
+          {t.youSent(formatPaid(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
         </p>
         <TextField
           label={t.transactionId}
@@ -91,7 +85,11 @@ export function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps)
   return (
     <ReasonDialog
       title={t.moneyCameBack}
-      text={t.returnText(payoutOf(withdrawal), formatCoins(withdrawal.withdrawal_coin), quoted(withdrawal.worker_name))}
+      text={t.returnText(
+        formatPaid(withdrawal),
+        formatCoins(withdrawal.withdrawal_coin),
+        quoted(withdrawal.worker_name),
+      )}
       confirmLabel={t.giveCoinsBack}
       busy={markReturned.isPending}
       onSend={(reason) => markReturned.mutate(reason)}

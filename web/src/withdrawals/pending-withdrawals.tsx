@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import * as t from '#words/withdrawals-admin.tsx'
 import { call } from '../api.ts'
 import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
-import { KeptTaka } from '../taka.tsx'
+import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -120,8 +120,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       align: 'right',
       cell: (row) => (
         <>
-          <span className="figures font-semibold">{formatDollars(row.withdrawal_amount)}</span>
-          <KeptTaka of={row} short />
+          <PayoutAmount of={row} short />
           <CoverLines withdrawal={row} isTestMode={isTestMode} />
         </>
       ),

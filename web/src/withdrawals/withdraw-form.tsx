@@ -21,7 +21,7 @@ import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
-import { formatTaka, useAboutTaka } from '../taka.tsx'
+import { ExpectedPayout, formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -29,7 +29,6 @@ import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draf
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { AvailableCoins } from './available-coins.tsx'
-import { formatPayout } from './format-payout.ts'
 import { systemName } from './payment-systems.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } from './withdrawal-schema.ts'
@@ -123,7 +122,6 @@ function showCoinsError({ withdrawal_coin }: FieldErrors<WithdrawalDraft>) {
 /** Coins withdrawn, coins left, and the amount in dollars and taka. */
 function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: number }) {
   const { coinsPerDollar } = useConfig().prices
-  const taka = useAboutTaka()(toCents(coins, coinsPerDollar) / 100)
   const left = fromHundredths(toHundredths(withdrawable) - toHundredths(coins))
   return (
     <div className="flex flex-col gap-3">
@@ -136,8 +134,7 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
       )}
       <Divider className="my-1" />
       <MoneyRow strong label={t.youReceive}>
-        {formatPayout(coins, coinsPerDollar)}
-        {taka !== null && <span className="block text-meta font-normal whitespace-normal text-muted">{taka}</span>}
+        <ExpectedPayout dollars={toCents(coins, coinsPerDollar) / 100} />
       </MoneyRow>
     </div>
   )

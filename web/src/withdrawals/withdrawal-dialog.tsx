@@ -3,8 +3,8 @@ import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { useState } from 'react'
 import * as t from '#words/withdrawals-admin.tsx'
-import { formatCoins, formatDollars, formatLocalDate, formatTime } from '../format.ts'
-import { KeptTaka } from '../taka.tsx'
+import { formatCoins, formatLocalDate, formatTime } from '../format.ts'
+import { PayoutAmount } from '../taka.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
@@ -95,8 +95,7 @@ export function WithdrawalDialog({ withdrawal, isConfirming, isTestMode, onClose
           <MoneyRow label={t.coinsDeducted}>{formatCoins(withdrawal.withdrawal_coin)}</MoneyRow>
           <Divider className="my-1" />
           <MoneyRow strong label={t.toSend}>
-            {formatDollars(withdrawal.withdrawal_amount)}
-            <KeptTaka of={withdrawal} />
+            <PayoutAmount of={withdrawal} />
           </MoneyRow>
         </MoneyPanel>
         {isConfirming && <p className="text-table text-muted">{t.approveFirst}</p>}

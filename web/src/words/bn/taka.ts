@@ -1,11 +1,20 @@
-/** Words of taka beside dollars. Amounts and the day come formatted. */
+/** Words of taka beside dollars. Amounts and the day come formatted; of two texts the first is the larger one. */
 import { number } from './format.ts'
 
 /** A whole number, or two decimals: "৳১,১৭০", "৳১১৭.৫০". */
 export const taka = (amount: number) => `৳${number(amount, Number.isInteger(amount) ? 0 : 2)}`
 
-export const approximately = (taka: string) => `প্রায় ${taka}`
+/** Of the pay of a task. */
+export const pay = (dollars: string, taka: string) => [`≈ ${taka}`, `প্রায় ${dollars}`] as const
+/** The value of coins. */
+export const worth = (dollars: string) => `≈ ${dollars}`
+export const worthInBoth = (dollars: string, taka: string, day: string) =>
+  `প্রায় ${taka} · ${dollars} (${day} তারিখের রেট)`
 /** For an amount that is not requested yet. */
-export const about = (taka: string, day: string) => `প্রায় ${taka}, ${day} তারিখের রেট`
-/** For the amount that a withdrawal keeps. */
-export const atRate = (taka: string, perDollar: string) => `${taka}, প্রতি ডলারে ${perDollar}`
+export const about = (dollars: string, taka: string, day: string) =>
+  [`প্রায় ${taka}`, `${dollars} · ${day} তারিখের রেট`] as const
+/** For the amount that a withdrawal keeps; `perDollar` is null where there is little room. */
+export const kept = (dollars: string, taka: string, perDollar: string | null) =>
+  [taka, perDollar === null ? dollars : `${dollars} · প্রতি ডলারে ${perDollar}`] as const
+/** Within a sentence. */
+export const inBoth = (dollars: string, taka: string) => `${taka} (${dollars})`
