@@ -232,3 +232,21 @@ test('Payment History: an empty state, then a table with the transaction id of t
   for (const text of ['1', '150 coins', '$10.00', 'N/A', 'pi_1', /1[123] Nov 2026, \d\d:\d\d/])
     await expect(row).toContainText(text)
 })
+
+test('A chosen date stands in words beside its field, where the browser shows mm/dd/yyyy', { tag: '@bangla' }, async ({
+  browser,
+  request,
+  say,
+}) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser, { width: 360, height: 740 })
+  await page.goto('/dashboard/add-task')
+  const deadline = page.getByLabel(say('Deadline'))
+  await deadline.fill('2027-12-05')
+  await expect(deadline).toHaveAccessibleDescription(
+    say.pattern(/^Sunday, 5 December 2027 /, /^রবিবার, ৫ ডিসেম্বর ২০২৭ /),
+  )
+  await expect(page.getByText(say('Sunday, 5 December 2027', 'রবিবার, ৫ ডিসেম্বর ২০২৭'))).toBeVisible()
+  await page.goto('/dashboard/payment-history?from=2027-12-05')
+  await page.getByRole('button', { name: say('Filter (1)', 'ফিল্টার (১)') }).click()
+  await expect(page.getByRole('dialog')).toContainText(say('5 Dec 2027', '৫ ডিসেম্বর ২০২৭'))
+})

@@ -19,10 +19,10 @@ import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
-import { TextField } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -103,9 +103,9 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
             error={errors.required_workers?.message}
             {...register('required_workers', asNumber)}
           />
-          <TextField
+          <DateField
             label={shared.deadline}
-            type="date"
+            chosen={watch('completion_date')}
             min={task.completion_date}
             max={deadlineRange(today).last}
             hint={t.laterDeadlineHint}

@@ -11,15 +11,15 @@ import { useConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
 import { showFieldErrors } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 import { deadlineRange } from './new-task-schema.ts'
 
 export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const formId = useId()
   const { today } = useConfig()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { completion_date: '' } })
+  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { completion_date: '' } })
   const extend = useMutation({
     mutationFn: ({ completion_date }: { completion_date: string }) =>
       call(tasks.extend, { id: task._id, completion_date }),
@@ -56,9 +56,9 @@ export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => voi
         className="mt-3 flex flex-col gap-5"
       >
         <p className="text-muted">{t.extendText(formatDate(task.completion_date))}</p>
-        <TextField
+        <DateField
           label={t.newDeadline}
-          type="date"
+          chosen={watch('completion_date')}
           min={task.completion_date}
           max={deadlineRange(today).last}
           data-focus-first=""

@@ -7,6 +7,7 @@ import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-form.ts'
 import { useConfig, useFormatWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
@@ -62,9 +63,9 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           error={errors.payable_amount?.message}
           {...register('payable_amount', asNumber)}
         />
-        <TextField
+        <DateField
           label={shared.deadline}
-          type="date"
+          chosen={watch('completion_date')}
           min={first}
           max={last}
           hint={t.deadlineHint(zoneToName(today, timeZone))}

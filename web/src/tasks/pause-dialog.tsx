@@ -12,15 +12,15 @@ import { call } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { showFieldErrors } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 
 type PauseDialogProps = { task: Task; by: 'Buyer' | 'Admin'; onClose: () => void }
 
 export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
   const formId = useId()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { resume_at: '' } })
+  const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { resume_at: '' } })
   const pause = useMutation({
     mutationFn: ({ resume_at }: { resume_at: string }) =>
       call(tasks.pause, { id: task._id, resume_at: resume_at === '' ? null : new Date(resume_at).toISOString() }),
@@ -60,10 +60,11 @@ export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
           {t.pauseText[by](quoted(task.task_title), formatDate(task.completion_date))}
         </p>
         {by === 'Buyer' && (
-          <TextField
+          <DateField
             label={t.resumeAt}
             optional
             type="datetime-local"
+            chosen={watch('resume_at')}
             hint={t.resumeAtHint}
             error={formState.errors.resume_at?.message}
             {...register('resume_at')}

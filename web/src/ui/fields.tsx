@@ -115,6 +115,15 @@ export function NewPasswordField({ label = t.newPassword, ...rest }: Partial<Com
 }
 
 /** The props of the frame, and those of the control inside it. */
-function splitProps<Props extends FrameProps>({ label, hint, error, optional, aside, className, id, ...input }: Props) {
+export function splitProps<Props extends FrameProps>({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  id,
+  ...input
+}: Props) {
   return { frame: { label, hint, error, optional, aside, className, id }, input }
 }

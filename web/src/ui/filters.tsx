@@ -2,6 +2,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as t from '#words/ui-more.ts'
+import { formatDate } from '../format.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -96,7 +97,10 @@ function FilterFields({ filters, className }: { filters: Filters; className: str
     const frame = { label: field.label, className, value: filters.values[field.name] ?? '' }
     const change = (event: { target: { value: string } }) => filters.set(field.name, event.target.value)
     if (field.kind === 'coins') return <CoinsFilter key={key} field={field} filters={filters} className={className} />
-    if (field.kind === 'date') return <TextField key={key} type="date" {...frame} onChange={change} />
+    if (field.kind === 'date') {
+      const inWords = <output className="figures text-meta text-muted">{formatDate(frame.value)}</output>
+      return <TextField key={key} type="date" {...frame} aside={inWords} onChange={change} />
+    }
     return (
       <SelectField key={key} {...frame} onChange={change}>
         <option value="">{field.any}</option>
