@@ -1,4 +1,4 @@
-/** Five fixed testimonials, one of them in Bangla. */
+/** Five fixed testimonials, in the language of the page. */
 import * as t from '#words/home-more.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
@@ -16,7 +16,7 @@ export function Testimonials() {
           <div className="order-1 mt-5 flex items-center justify-center gap-2 md:order-0 md:mt-0 md:mb-6 md:justify-end">
             <PreviousButton carousel={carousel} className={roundButton} />
             <span className="figures w-14 text-center text-meta text-muted md:hidden">
-              {t.slideOf(carousel.selected + 1, voices.length)}
+              {t.slideOf(carousel.selected + 1, t.voices.length)}
             </span>
             <PauseButton carousel={carousel} className={roundButton} />
             <NextButton carousel={carousel} className={roundButton} />
@@ -36,24 +36,7 @@ export function Testimonials() {
 
 const roundButton = 'grid size-12 cursor-pointer place-items-center rounded-full border border-line hover:bg-wash'
 
-const voices = [
-  [
-    'Grace Wanjiru',
-    'I do two or three tasks on the bus. The pay is written on every task, so I always know what I will get.',
-  ],
-  ['নুসরাত জাহান', 'ছোট ছোট কাজ, পরিষ্কার নির্দেশনা। অনুমোদনের সঙ্গে সঙ্গেই কয়েন জমা হয়, আর বিকাশে টাকা তুলতে পারি।'],
-  ['Lena Hoffmann', 'We had 600 street photos labelled in two days. Reviewing the work took me one coffee break.'],
-  [
-    'Miguel Santos',
-    'My first task took five minutes and was approved before lunch. I withdrew my first coins the same month.',
-  ],
-  [
-    'Arif Chowdhury',
-    'When a submission is not right I say no, and the slot is open again. I only pay for work I can use.',
-  ],
-] as const
-
-const slides = voices.map(([name, quote]) => ({ key: name, content: <Voice name={name} quote={quote} /> }))
+const slides = t.voices.map(([name, quote]) => ({ key: name, content: <Voice name={name} quote={quote} /> }))
 
 function Voice({ name, quote }: { name: string; quote: string }) {
   return (

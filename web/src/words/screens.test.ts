@@ -8,7 +8,6 @@ const source = join(import.meta.dirname, '..')
 
 /** Files and folders with texts that are equal in every language, each with the reason. */
 const sameInEveryLanguage: Record<string, string> = {
-  'home/testimonials.tsx': 'quotes users in the language they wrote in',
   'ui/language-strip.tsx': 'names each language in that language',
 }
 

@@ -1,7 +1,15 @@
 /** Words of the home page below its first screen, and of the pages for errors. */
-import { digits } from './format.ts'
+import { digits, number } from './format.ts'
 
 export const usersSay = 'ব্যবহারকারীরা কী বলেন'
+/** Five users, each with what they say. */
+export const voices = [
+  ['গ্রেস ওয়ানজিরু', 'বাসে বসেই দু-তিনটি কাজ সেরে ফেলি। প্রতিটি কাজে পারিশ্রমিক লেখা থাকে, তাই কত পাব তা আগেই জানি।'],
+  ['নুসরাত জাহান', 'ছোট ছোট কাজ, পরিষ্কার নির্দেশনা। অনুমোদনের সঙ্গে সঙ্গেই কয়েন জমা হয়, আর বিকাশে টাকা তুলতে পারি।'],
+  ['লেনা হফমান', `দুই দিনে রাস্তার ${number(600)}টি ছবিতে লেবেল দেওয়া হয়ে গেছে। সব কাজ যাচাই করতে এক কাপ কফির সময়ও লাগেনি।`],
+  ['মিগেল সান্তোস', 'প্রথম কাজটি করতে পাঁচ মিনিট লেগেছিল, দুপুরের আগেই অনুমোদন পেয়েছি। সেই মাসেই প্রথম টাকা তুলেছি।'],
+  ['আরিফ চৌধুরী', 'জমা দেওয়া কাজ ঠিক না হলে গ্রহণ করি না, জায়গাটি আবার খালি হয়ে যায়। যেটা কাজে লাগে, শুধু সেটারই টাকা দিই।'],
+] as const
 export const slideOf = (slide: number, slides: number) => digits(`${slide}/${slides}`)
 export const howItWorks = 'কীভাবে কাজ করে'
 export const signUp = 'অ্যাকাউন্ট খুলুন'

@@ -1,5 +1,22 @@
 /** Words of the home page below its first screen, and of the pages for errors. */
 export const usersSay = 'What Our Users Say'
+/** Five users, each with what they say in their own language. */
+export const voices = [
+  [
+    'Grace Wanjiru',
+    'I do two or three tasks on the bus. The pay is written on every task, so I always know what I will get.',
+  ],
+  ['নুসরাত জাহান', 'ছোট ছোট কাজ, পরিষ্কার নির্দেশনা। অনুমোদনের সঙ্গে সঙ্গেই কয়েন জমা হয়, আর বিকাশে টাকা তুলতে পারি।'],
+  ['Lena Hoffmann', 'We had 600 street photos labelled in two days. Reviewing the work took me one coffee break.'],
+  [
+    'Miguel Santos',
+    'My first task took five minutes and was approved before lunch. I withdrew my first coins the same month.',
+  ],
+  [
+    'Arif Chowdhury',
+    'When a submission is not right I say no, and the slot is open again. I only pay for work I can use.',
+  ],
+] as const
 export const slideOf = (slide: number, slides: number) => `${slide} of ${slides}`
 export const howItWorks = 'How It Works'
 export const signUp = 'Sign Up'
