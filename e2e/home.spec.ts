@@ -37,7 +37,7 @@ test('Three slides describe the product, and change by arrows and by dots', {
   for (const text of [
     say('Earn money by completing simple tasks in your spare time.', 'অবসর সময়ে সহজ কাজ করে টাকা আয় করুন।'),
     say('Get your microtasks done by a global community.', 'সারা বিশ্বের কর্মীদের দিয়ে আপনার ছোট কাজগুলো করিয়ে নিন।'),
-    say('Over 500,000 users worldwide', 'বিশ্বজুড়ে ৫০০,০০০-এর বেশি ব্যবহারকারী'),
+    say('Over 500,000 users worldwide', 'বিশ্বজুড়ে ৫,০০,০০০-এর বেশি ব্যবহারকারী'),
     say('Browse tasks'),
     say('From data entry to content moderation.'),
     say('Complete the work'),
@@ -162,6 +162,7 @@ test('Five testimonials: one, two or three at a time', {
     await expect(testimonial.locator('blockquote')).not.toBeEmpty()
     await expect(testimonial.locator('figcaption')).not.toBeEmpty()
     await expect(testimonial.locator('figcaption svg')).toBeAttached()
+    await expect(testimonial).toHaveText(say.pattern(/[a-z]|বিকাশ/, /^[^a-z]+$/i))
   }
   for (const [width, expected] of [
     [767, 1],

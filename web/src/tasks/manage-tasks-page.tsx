@@ -97,9 +97,9 @@ const columns: Column<Task>[] = [
 ]
 
 /** Total slots of an open task, who paused it, or the reason why there are no free slots. */
-function slotsOf({ status, total_workers, under_review, paused_by }: Task): string {
+function slotsOf({ status, required_workers, total_workers, under_review, paused_by }: Task): string {
   if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
-  if (status === 'open') return t.freeOf(total_workers)
+  if (status === 'open') return t.freeOf(required_workers, total_workers)
   if (under_review > 0) return t.toReview(under_review)
   return t.statuses[status]
 }

@@ -110,7 +110,7 @@ const columns: Column<Task>[] = [
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
         <span className="block text-meta text-muted">
-          {row.under_review > 0 ? t.toReview(row.under_review) : t.freeOf(row.total_workers)}
+          {row.under_review > 0 ? t.toReview(row.under_review) : t.freeOf(row.required_workers, row.total_workers)}
         </span>
       </>
     ),

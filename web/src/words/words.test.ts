@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { number, slots } from './bn/format.ts'
+import { overUsers } from './bn/home.ts'
+import { dateInWords, timeInWords } from './bn/ui-date.ts'
 
 const folder = import.meta.dirname
 const files = readdirSync(join(folder, 'en'))
@@ -52,4 +55,17 @@ test.each(files)('%s has no English word in Bangla', (file) => {
   const english = literals.filter((literal) => /[A-Za-z]{2,}/.test(literal.replace(latinInBangla, '')))
   const codes = new Set(['en', 'bn', 'bn-u-nu-latn'])
   expect(english.filter((literal) => file !== 'language.ts' || !codes.has(literal))).toEqual([])
+})
+
+test('Bangla pages group digits in pairs above a thousand, also in a number that the operator wrote', () => {
+  expect([500_000, 12_345_678.5, 999].map((amount) => number(amount))).toEqual(['৫,০০,০০০', '১,২৩,৪৫,৬৭৮.৫', '৯৯৯'])
+  expect(['500,000', '1,200,000+', '900'].map(overUsers)).toEqual(
+    ['৫,০০,০০০', '১২,০০,০০০+', '৯০০'].map((users) => `বিশ্বজুড়ে ${users}-এর বেশি ব্যবহারকারী`),
+  )
+  expect(slots(60, 60)).toBe('৬০টির মধ্যে ৬০টি খালি')
+})
+
+test('A date in words has the Bangla day of the week, and a time the time of day', () => {
+  expect(dateInWords(new Date(2026, 11, 6))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬')
+  expect(timeInWords(new Date(2026, 11, 6, 21, 5))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬, রাত ৯:০৫')
 })

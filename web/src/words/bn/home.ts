@@ -1,5 +1,5 @@
 /** Words of the home page's first screen. */
-import { digits } from './format.ts'
+import { digits, number } from './format.ts'
 
 export const description =
   'ছোট কাজ, ন্যায্য পারিশ্রমিক: সহজ কাজ করে কয়েন আয় করুন, অথবা সারা বিশ্বের কর্মীদের দিয়ে আপনার ছোট কাজগুলো করিয়ে নিন।'
@@ -13,8 +13,9 @@ export const welcomeText = 'অবসর সময়ে সহজ কাজ ক
 export const goToDashboard = 'ড্যাশবোর্ডে যান'
 export const startEarning = 'আয় শুরু করুন'
 export const postTask = 'কাজ দিন'
-/** `users` is written by the operator, such as "500,000". */
-export const overUsers = (users: string) => `বিশ্বজুড়ে ${digits(users)}-এর বেশি ব্যবহারকারী`
+/** `users` is written by the operator, such as "500,000": ৫,০০,০০০. */
+export const overUsers = (users: string) => `বিশ্বজুড়ে ${digits(users.replace(/\d+(,\d+)+/g, grouped))}-এর বেশি ব্যবহারকারী`
+const grouped = (written: string) => number(Number(written.replaceAll(',', '')))
 export const threeSteps = ['তিন ধাপে', 'পারিশ্রমিক'] as const
 export const stepNumber = (step: number) => digits(String(step))
 export const browse = 'কাজ খুঁজুন'

@@ -24,7 +24,7 @@ export const postedUntil = 'পোস্টের তারিখ, শেষ'
 export const payPerWorker = 'প্রতি কর্মী'
 export const toReview = (submissions: number) => `${number(submissions)}টি যাচাই বাকি`
 /** Stands below the number of free slots. */
-export const freeOf = (slots: number) => `${number(slots)}টির মধ্যে খালি`
+export const freeOf = (free: number, slots: number) => `${number(slots)}টির মধ্যে ${number(free)}টি খালি`
 export const edit = 'সম্পাদনা'
 export const editTask = (title: string) => `সম্পাদনা করুন: ${title}`
 

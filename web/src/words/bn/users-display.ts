@@ -4,7 +4,7 @@ export const language = 'ভাষা'
 export const languages = { bn: 'বাংলা', en: 'English' }
 export const digits = 'সংখ্যা'
 export const digitKinds = { bangla: '১২৩', latin: '123' }
-export const liteMode = 'লাইট মোড'
+export const liteMode = 'ডেটা সাশ্রয়'
 export const liteChoices = { auto: 'স্বয়ংক্রিয়', on: 'চালু', off: 'বন্ধ' }
 export const liteText =
   'ডেটা বাঁচায়: ছবি শুধু চাপলেই লোড হয়, আর কিছুই নিজে থেকে নড়ে না। স্বয়ংক্রিয় থাকলে ব্রাউজারের ডেটা সেভার আর ধীর সংযোগ দেখে ঠিক হয়।'

@@ -24,7 +24,7 @@ export const postedUntil = 'Posted until'
 export const payPerWorker = 'Pay/Worker'
 export const toReview = (submissions: number) => `${number(submissions)} to review`
 /** Stands below the number of free slots. */
-export const freeOf = (slots: number) => `free of ${number(slots)}`
+export const freeOf = (_free: number, slots: number) => `free of ${number(slots)}`
 export const edit = 'Edit'
 export const editTask = (title: string) => `Edit: ${title}`
 
