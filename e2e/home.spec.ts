@@ -251,12 +251,12 @@ test('The home page explains how it works and why to choose it, and invites part
   const why = page.getByRole('region', { name: say('Why Choose Piecework', 'কেন Piecework') })
   for (const text of [
     say('Fast Earnings'),
-    say('Rewarded instantly in coins', 'সঙ্গে সঙ্গে কয়েনে পুরস্কার'),
+    say('Rewarded instantly in coins', 'সঙ্গে সঙ্গেই কয়েনে পারিশ্রমিক'),
     say('Secure Payments'),
     say('Global Reach'),
   ])
     await expect(why).toContainText(text)
-  await expect(why).toContainText(say('Integrated with a card payment provider', 'কার্ড পেমেন্ট প্রতিষ্ঠানের সঙ্গে যুক্ত'))
+  await expect(why).toContainText(say('Integrated with a card payment provider', 'কার্ড পেমেন্ট সেবার সঙ্গে সরাসরি যুক্ত'))
   await expect(why).toContainText(say('Tasks and workers from anywhere', 'সব জায়গার কাজ, সব জায়গার কর্মী'))
   const partner = page.getByRole('region', { name: say('Partner With Us') })
   await expect(partner).toContainText(

@@ -24,7 +24,7 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', {
   const card = worker.getByRole('article').filter({ hasText: title })
   await card.getByRole('link', { name: say('View Details') }).click()
   await worker.getByRole('button', { name: say('Submit Task') }).click()
-  await expect(worker.getByText(say('Submission detail is required', 'জমা দেওয়া কাজের বিবরণ দিন')).first()).toBeVisible()
+  await expect(worker.getByText(say('Submission detail is required', 'জমা দেওয়া কাজের বিবরণ লিখুন')).first()).toBeVisible()
   await worker.getByLabel(say('Your Submission')).fill('https://sets.example.org/s/1\n112 signs.')
   await worker.getByRole('button', { name: say('Submit Task') }).click()
   await expect(worker.getByRole('dialog')).toContainText(say('Do you want to submit this task now?'))

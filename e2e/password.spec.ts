@@ -99,7 +99,7 @@ test('A message from the contact form reaches the Admin, who marks it as answere
   await page.getByRole('link', { name: say('Contact Our Partnership Team') }).click()
   const form = page.getByRole('main')
   await form.getByRole('button', { name: say('Send Message') }).click()
-  await expect(form.getByText(say('Name is required', 'নাম দিন'))).toBeVisible()
+  await expect(form.getByText(say('Name is required', 'নাম লিখুন'))).toBeVisible()
   await form.getByLabel(say('Name')).fill('Jamal Uddin')
   await form.getByLabel(say('E-mail')).fill('jamal@example.com')
   await form.getByLabel(say('Company', 'প্রতিষ্ঠান')).fill('Dhaka Maps')

@@ -13,7 +13,7 @@ test('The registration shows the rules of the specification', {
   await expect(page.getByRole('radio')).toHaveCount(2)
   await page.getByRole('button', { name: say('Register') }).click()
   for (const rule of [
-    say('Name is required', 'নাম দিন'),
+    say('Name is required', 'নাম লিখুন'),
     say('Email is required', 'ইমেইল দিন'),
     say('Password is required', 'পাসওয়ার্ড দিন'),
     say('Please select a role', 'কর্মী নাকি বায়ার, বেছে নিন'),

@@ -110,10 +110,10 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
   await page.getByLabel(say('Your Submission')).fill('  \n ')
   await page.getByRole('button', { name: say('Submit Task') }).click()
   await expect(
-    toast(page, say('Warning'), say('Submission detail is required.', 'জমা দেওয়া কাজের বিবরণ দিন।')),
+    toast(page, say('Warning'), say('Submission detail is required.', 'জমা দেওয়া কাজের বিবরণ লিখুন।')),
   ).toBeVisible()
   await expect(
-    page.getByText(say('Submission detail is required', 'জমা দেওয়া কাজের বিবরণ দিন'), { exact: true }),
+    page.getByText(say('Submission detail is required', 'জমা দেওয়া কাজের বিবরণ লিখুন'), { exact: true }),
   ).toBeVisible()
 
   const sent: string[] = []

@@ -16,7 +16,7 @@ export const passwordReset = (brand: string, link: string): MailText => ({
 
 /** `message` is that of the notification. */
 export const secondFactorReset = (brand: string, message: string, page: string): MailText => ({
-  subject: `${brand}-এ আপনার দ্বিতীয় ধাপ সরানো হয়েছে`,
+  subject: `${brand}-এ আপনার দ্বিতীয় ধাপের যাচাই সরানো হয়েছে`,
   paragraphs: [
     message,
     'সব ডিভাইস থেকে আপনাকে লগ আউট করা হয়েছে। পাসওয়ার্ড দিয়ে লগ ইন করে এখানে নতুন একটি চালু করুন:',
@@ -26,9 +26,9 @@ export const secondFactorReset = (brand: string, message: string, page: string):
 })
 
 export const lostFactor = (brand: string, removableAt: string, page: string): MailText => ({
-  subject: `${brand}-এ দ্বিতীয় ধাপ হারিয়েছে বলে জানানো হয়েছে`,
+  subject: `${brand}-এ দ্বিতীয় ধাপের যাচাই হারিয়েছে বলে জানানো হয়েছে`,
   paragraphs: [
-    `ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দেওয়া হয়েছে, আর দ্বিতীয় ধাপ হারিয়েছে বলে জানানো হয়েছে। ${dateTime(removableAt)} থেকে শুধু পাসওয়ার্ড দিয়েই তা সরানো যাবে। অন্য একজন অ্যাডমিন তার আগেও সরাতে পারেন।`,
+    `ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দেওয়া হয়েছে, আর দ্বিতীয় ধাপের যাচাই হারিয়েছে বলে জানানো হয়েছে। ${dateTime(removableAt)} থেকে শুধু পাসওয়ার্ড দিয়েই তা সরানো যাবে। অন্য একজন অ্যাডমিন তার আগেও সরাতে পারেন।`,
     'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন এবং দ্বিতীয় ধাপের কোড দিয়ে লগ ইন করুন: তাতে এই জানানো বাতিল হবে।',
     page,
   ],
@@ -45,7 +45,7 @@ export const accountChanged = (brand: string, change: string, page: string): Mai
   subject: `${brand}-এ আপনার অ্যাকাউন্টে পরিবর্তন হয়েছে`,
   paragraphs: [
     `${change} আপনি নিজে করে থাকলে আর কিছু করতে হবে না।`,
-    'আপনি না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। তাতে সব ডিভাইস থেকে আপনার অ্যাকাউন্ট লগ আউট হবে:',
+    'আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন। তাতে সব ডিভাইস থেকে আপনার অ্যাকাউন্ট লগ আউট হবে:',
     page,
   ],
 })
@@ -78,9 +78,9 @@ export const notification = (
 })
 
 /** What changed at the sign-in of an account. */
-export const factorOn = 'দ্বিতীয় ধাপ চালু করা হয়েছে।'
-export const factorOff = 'দ্বিতীয় ধাপ বন্ধ করা হয়েছে।'
-export const factorNotLost = 'একটি কোড দেওয়া হয়েছে, তাই দ্বিতীয় ধাপ হারায়নি এবং চালু থাকছে।'
-export const wrongCodes = 'আপনার দ্বিতীয় ধাপে দশবার ভুল কোড দেওয়া হয়েছে।'
+export const factorOn = 'দ্বিতীয় ধাপের যাচাই চালু করা হয়েছে।'
+export const factorOff = 'দ্বিতীয় ধাপের যাচাই বন্ধ করা হয়েছে।'
+export const factorNotLost = 'একটি কোড দেওয়া হয়েছে, তাই দ্বিতীয় ধাপের যাচাই হারায়নি এবং চালু থাকছে।'
+export const wrongCodes = 'আপনার দ্বিতীয় ধাপের যাচাইয়ে দশবার ভুল কোড দেওয়া হয়েছে।'
 export const passwordByLink = 'আপনাকে ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দেওয়া হয়েছে।'
 export const passwordChanged = 'আপনার পাসওয়ার্ড বদলানো হয়েছে।'

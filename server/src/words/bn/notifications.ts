@@ -6,7 +6,7 @@ import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../.
 import { notDeleted } from './users.ts'
 
 export const messages: TextsOf<EventName> = {
-  submission_received: ({ worker, task }) => `${quoted(worker)} আপনার ${quoted(task)} কাজে জমা দিয়েছেন।`,
+  submission_received: ({ worker, task }) => `আপনার ${quoted(task)} কাজে ${quoted(worker)} জমা দিয়েছেন।`,
   submission_approved: (data) => `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${coins(data.coins)} যোগ হয়েছে।`,
   submission_rejected: ({ task, isSlotOpen, reason }) =>
     `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
@@ -60,9 +60,9 @@ export const messages: TextsOf<EventName> = {
   deletion_cancelled: () => 'আপনার অ্যাকাউন্ট থাকছে। এটি মুছে ফেলা হবে না।',
   deletion_stopped: (problem) => `আপনার অ্যাকাউন্ট মুছে ফেলা হয়নি। ${notDeleted(problem)} তা মিটে গেলে আবার মুছে ফেলার অনুরোধ করুন।`,
   second_factor_reset: ({ by, reason }) =>
-    `${by === 'Admin' ? 'একজন অ্যাডমিন' : 'পরিচালক'} আপনার দ্বিতীয় ধাপ সরিয়ে দিয়েছেন: ${reason}। সবার আগে নতুন একটি চালু করুন।`,
+    `${by === 'Admin' ? 'একজন অ্যাডমিন' : 'পরিচালক'} আপনার দ্বিতীয় ধাপের যাচাই সরিয়ে দিয়েছেন: ${reason}। সবার আগে নতুন একটি চালু করুন।`,
   second_factor_lost: ({ user, removable_at }) =>
-    `অ্যাডমিন ${quoted(user)} ইমেইলের মাধ্যমে নতুন পাসওয়ার্ড দিয়েছেন এবং দ্বিতীয় ধাপ হারিয়েছে বলে জানিয়েছেন। ${dateTime(removable_at)} থেকে কোড ছাড়াই তা সরানো যাবে। কথাটি সত্যি কি না, সরাসরি জিজ্ঞেস করুন: অন্য একজন অ্যাডমিন তা এখনই সরাতে পারেন, অথবা অ্যাকাউন্টটি স্থগিত করতে পারেন।`,
+    `অ্যাডমিন ${quoted(user)} ইমেইলের মাধ্যমে নতুন পাসওয়ার্ড দিয়েছেন এবং দ্বিতীয় ধাপের যাচাই হারিয়েছে বলে জানিয়েছেন। ${dateTime(removable_at)} থেকে কোড ছাড়াই তা সরানো যাবে। কথাটি সত্যি কি না, সরাসরি জিজ্ঞেস করুন: অন্য একজন অ্যাডমিন তা এখনই সরাতে পারেন, অথবা অ্যাকাউন্টটি স্থগিত করতে পারেন।`,
   proposal_made: (data) =>
     `${quoted(data.by)}-এর প্রস্তাব: ${proposed[data.action](coins(data.coins), data.per_dollar)}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
   admin_made: ({ user, by }) =>
@@ -111,7 +111,7 @@ const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => st
   'correction.apply': (coins) => `${coins} সংশোধন করা`,
   'submission.approve': (coins) => `${coins} মূল্যের কাজ অনুমোদন করা`,
   'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
-  'withdrawal.approve': (coins) => `কার্ডের টাকায় মেটে না এমন ${coins} দেওয়া`,
+  'withdrawal.approve': (coins) => `কার্ডের টাকায় ঘাটতি থাকা ${coins} দেওয়া`,
   'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
   'taka_rate.change': (_, perDollar) => (perDollar === undefined ? 'টাকার রেট সরানো' : `প্রতি ডলারে ${taka(perDollar)} রেট`),
 }
@@ -122,7 +122,7 @@ const attempts: Record<AdminAttempt, (user: string) => string> = {
   suspend: (user) => `${user}-এর অ্যাকাউন্ট স্থগিত করতে`,
   unsuspend: (user) => `${user}-এর স্থগিতাদেশ তুলে নিতে`,
   remove: (user) => `${user}-এর অ্যাকাউন্ট সরাতে`,
-  'reset the second factor of': (user) => `${user}-এর দ্বিতীয় ধাপ সরাতে`,
+  'reset the second factor of': (user) => `${user}-এর দ্বিতীয় ধাপের যাচাই সরাতে`,
 }
 
 const roleNames: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }

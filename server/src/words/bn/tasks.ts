@@ -1,9 +1,9 @@
 /** Messages about tasks. */
 import { coins, number } from '@piecework/contract/words/bn/format'
 
-export const deadlineHasPassed = 'শেষ তারিখ অতীতে হতে পারে না'
+export const deadlineHasPassed = 'শেষ তারিখ আজকের আগে হতে পারে না'
 export const deadlineTooLate = 'শেষ তারিখ সর্বোচ্চ দুই বছর পরে হতে পারে'
-export const resumeHasPassed = 'আবার চালু করার সময় অতীতে হতে পারে না'
+export const resumeHasPassed = 'আবার চালু করার সময়টি পার হয়ে গেছে'
 export const resumeTooLate = 'আবার চালু করার সময় সর্বোচ্চ দুই বছর পরে হতে পারে'
 export const tooManyCoins = (most: number) => `একটি কাজে মোট সর্বোচ্চ ${coins(most)} রাখা যায়`
 export const tooManySlots = (most: number) => `একটি কাজে মোট সর্বোচ্চ ${number(most)}টি জায়গা রাখা যায়`

@@ -1,6 +1,6 @@
 /** Messages about what Admins do with users, and about open work. */
 export const ownSuspension = 'আপনি নিজের অ্যাকাউন্ট স্থগিত করতে পারবেন না।'
 export const ownUnsuspension = 'আপনি নিজের অ্যাকাউন্টের স্থগিতাদেশ তুলতে পারবেন না।'
-export const ownFactor = 'আপনি নিজের অ্যাকাউন্টের দ্বিতীয় ধাপ সরাতে পারবেন না।'
+export const ownFactor = 'আপনি নিজের অ্যাকাউন্টের দ্বিতীয় ধাপের যাচাই সরাতে পারবেন না।'
 /** `open` is written by `openList`. */
 export const roleInUse = (open: string) => `এই ব্যবহারকারীর এখনো ${open} আছে, তাই ভূমিকা বদলানো যাবে না।`

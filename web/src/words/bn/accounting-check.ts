@@ -3,7 +3,7 @@ import { number } from './format.ts'
 
 export const rulesViolated = 'হিসাবে একটি নিয়ম মেলেনি।'
 /** `time` comes formatted. */
-export const foundBroken = (rules: number, time: string) => `${time}-এ হিসাব মেলানোর সময় ${number(rules)}টি নিয়ম মেলেনি।`
+export const foundBroken = (rules: number, time: string) => `হিসাব মেলানোর সময় ${number(rules)}টি নিয়ম মেলেনি: ${time}।`
 export const seeLedger = 'হিসাব দেখুন'
 
 export const integrityCheck = 'হিসাব মেলানো'
@@ -15,9 +15,9 @@ export const notCheckedYet = 'এখনো হিসাব মেলানো �
 export const checkedEveryHour = 'প্রতি ঘণ্টায় নিজে থেকে মেলানো হয়, আর আপনি যেকোনো সময় মেলাতে পারেন।'
 /** `duration` is one of the two below. */
 export const checkedBy = (time: string, admin: string, duration: string) =>
-  `মেলানো হয়েছে ${time}, করেছেন ${admin}, সময় লেগেছে ${duration}।`
+  `মিলিয়েছেন ${admin}, ${time}; সময় লেগেছে ${duration}।`
 export const checkedAutomatically = (time: string, duration: string) =>
-  `মেলানো হয়েছে ${time}, নিজে থেকে, সময় লেগেছে ${duration}।`
+  `নিজে থেকে মেলানো হয়েছে, ${time}; সময় লেগেছে ${duration}।`
 export const lessThanSecond = 'এক সেকেন্ডের কম'
 export const seconds = (seconds: number) => `${number(seconds)} সেকেন্ড`
 export const isConsistent = 'সব হিসাব মিলেছে।'

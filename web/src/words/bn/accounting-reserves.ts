@@ -18,9 +18,9 @@ export const canWithdraw = (coins: string) =>
 export const wouldBeMissing = (dollars: string) => `এখনই সব দিয়ে দিলে ${dollars} ঘাটতি হবে।`
 export const allCovered = 'কার্ডের টাকায় সবটাই হবে।'
 export const payoutsAskAgain = 'ততদিন প্রতিটি পেআউটে অ্যাডমিনকে দ্বিতীয়বার নিশ্চিত করতে হবে।'
-export const nothingInDebts = 'ব্যবহারকারীদের কাছে কার্ডের কোনো টাকা বাকি নেই।'
+export const nothingInDebts = 'কার্ডের টাকা ফেরত যাওয়ায় কোনো ব্যবহারকারীর দেনা নেই।'
 export const missingInDebts = (dollars: string, users: number) =>
-  `ফেরত যাওয়া কার্ডের টাকার ${dollars} এখনো ${number(users)} জন ব্যবহারকারীর কাছে বাকি। তাঁদের কাছে কয়েন এলে আগে বাকি শোধ হয়।`
+  `কার্ডের টাকা ফেরত যাওয়ায় ${number(users)} জন ব্যবহারকারীর এখনো ${dollars} দেনা আছে। তাঁদের কাছে কয়েন এলে আগে দেনা শোধ হয়।`
 export const lossesText = 'কোনো বায়ার প্যাকেজের সব কয়েন নিজেরই কোনো কর্মীকে দিতে পারেন, আর সেই কর্মী তা তুলে নিতে পারেন।'
 export const canLose = 'ক্ষতি হতে পারে:'
 export const losesNothing = 'ক্ষতি নেই:'

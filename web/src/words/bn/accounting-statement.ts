@@ -6,7 +6,7 @@ export const movements = 'আপনার কয়েনের লেনদে�
 export const noMovements = 'এখনো কয়েনের কোনো লেনদেন নেই'
 export const willAppear = 'লেনদেন হলে এখানে দেখা যাবে'
 export const adminHasNone = 'অ্যাডমিনের কয়েন থাকে না'
-export const underAccounting = 'সব ব্যবহারকারীর কয়েনের লেনদেন হিসাবের পাতায় আছে।'
+export const underAccounting = 'সব ব্যবহারকারীর কয়েনের লেনদেন হিসাব পেজে আছে।'
 export const accounting = 'হিসাব'
 export const balanceOf = (coins: string) => `ব্যালেন্স ${coins}`
 export const whatHappened = 'কী হয়েছে'

@@ -25,7 +25,7 @@ export const reasons: Record<string, string> = {
   forfeit: 'ব্যবহারকারী সরানো হয়েছে',
   refund: 'কার্ড পেমেন্ট ফেরত',
   dispute: 'কার্ড নিয়ে আপত্তি',
-  settle_debt: 'বাকি শোধ',
+  settle_debt: 'দেনা শোধ',
   test: 'টেস্ট পেমেন্ট ফেরত নেওয়া',
   correction: 'সংশোধন',
 }
@@ -36,7 +36,7 @@ export const accounts: Record<string, string> = {
   gift: 'উপহার',
   withdrawing: 'টাকা তোলার অনুরোধে',
   disputed: 'আপত্তিতে আটকা',
-  owed: 'বাকি',
+  owed: 'দেনা',
   escrow_earned: 'কাজের জন্য রাখা, আয় করা',
   escrow_bought: 'কাজের জন্য রাখা, কেনা',
   escrow_gift: 'কাজের জন্য রাখা, উপহার',
@@ -50,7 +50,7 @@ export const accounts: Record<string, string> = {
 
 export const coinsByAccount = 'কোন খাতে কত কয়েন'
 export const withUsers = 'ব্যবহারকারীদের কাছে'
-export const owedByUsers = 'ব্যবহারকারীদের বাকি'
+export const owedByUsers = 'ব্যবহারকারীদের দেনা'
 export const setAside = 'কাজের জন্য আলাদা রাখা'
 export const outside = 'বাইরে'
 export const soldByCard = 'কার্ডে বিক্রি'
@@ -147,8 +147,7 @@ export const removeRate = 'টাকার রেট সরানো।'
 export const accountInSentence = (account: string) => accounts[account] ?? account
 type Correction = { amount: number; written: string; kind: string; from: string; to: string }
 /** `written` has no unit; `kind` is that of an account; `from` and `to` are users or kinds of accounts. */
-export const correction = ({ written, kind, from, to }: Correction) =>
-  `${written} কয়েন (${kind}) যাবে ${from} থেকে ${to}-এ।`
+export const correction = ({ written, kind, from, to }: Correction) => `${written} কয়েন (${kind}): ${from} → ${to}।`
 /** `account` is one of `accounts`; the balances have no unit. */
 export const balanceChange = (name: string, account: string, before: string, after: string) =>
   `${name}, ${account}: ${before} → ${after}`

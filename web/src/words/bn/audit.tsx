@@ -16,7 +16,7 @@ export const when = 'কখন'
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'user.role': (object) => <>{object}-এর ভূমিকা বদলেছেন</>,
   'user.remove': (object) => <>{object}-কে মুছে ফেলেছেন</>,
-  'user.suspend': (object) => <>{object}-কে স্থগিত করেছেন</>,
+  'user.suspend': (object) => <>{object}-এর অ্যাকাউন্ট স্থগিত করেছেন</>,
   'user.unsuspend': (object) => <>{object}-এর স্থগিতাদেশ তুলেছেন</>,
   'user.reset-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপের যাচাই রিসেট করেছেন</>,
   'user.refused': (object) => <>{object}-কে বদলাতে চেয়েছেন, অনুমতি পাননি</>,
@@ -24,7 +24,7 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'task.delete': (object) => <>{object} কাজটি মুছে ফেলেছেন</>,
   'task.pause': (object) => <>{object} কাজটি থামিয়েছেন</>,
   'task.resume': (object) => <>{object} কাজটি আবার চালু করেছেন</>,
-  'report.uphold': (object) => <>{object} কাজের একটি রিপোর্ট বহাল রেখেছেন</>,
+  'report.uphold': (object) => <>{object} কাজের একটি রিপোর্ট গ্রহণ করেছেন</>,
   'report.dismiss': (object) => <>{object} কাজের একটি রিপোর্ট খারিজ করেছেন</>,
   'submission.approve': (object) => <>{object} কাজে জমা দেওয়া কাজ অনুমোদন করেছেন</>,
   'submission.reject': (object) => <>{object} কাজে জমা দেওয়া কাজ প্রত্যাখ্যান করেছেন</>,
@@ -89,7 +89,7 @@ export const facts = {
   rejected_submissions: 'নিজের প্রত্যাখ্যাত কাজ',
   held: 'আটকে আছে',
   forfeited: 'বাজেয়াপ্ত',
-  owed: 'বাকি, আর পাওয়া যাবে না',
+  owed: 'দেনা, আর পাওয়া যাবে না',
   paid: 'দেওয়া হয়েছে',
 }
 
@@ -124,7 +124,7 @@ const factValues: Record<string, Record<string, string>> = {
     unclear: 'স্পষ্ট নয়',
     other: 'অন্য কারণ',
   },
-  outcome: { upheld: 'বহাল', dismissed: 'খারিজ' },
+  outcome: { upheld: 'গৃহীত', dismissed: 'খারিজ' },
   attempt: {
     demote: 'অ্যাডমিনের ভূমিকা সরানো',
     suspend: 'স্থগিত করা',

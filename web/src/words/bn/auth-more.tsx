@@ -35,7 +35,7 @@ export const notChanged = 'বদলানো যায়নি'
 export const linkExpired = 'এই লিংক আর কাজ করে না'
 export const linkExpiredText = 'একটি লিংক শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করে; নতুন লিংক নিলে আগেরটি বাতিল হয়ে যায়।'
 export const askForNewLink = 'নতুন লিংক নিন'
-export const reportsFactorLost = 'এতে আপনার দ্বিতীয় ধাপ হারানোর কথাও জানানো হবে'
+export const reportsFactorLost = 'এতে আপনার দ্বিতীয় ধাপের যাচাই হারানোর কথাও জানানো হবে'
 export const factorRemovableIn = (hours: number) =>
   `${number(hours)} ঘণ্টা পর নতুন পাসওয়ার্ড দিয়ে সেটি সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে।`
 export const savePassword = 'পাসওয়ার্ড সেভ করুন'
@@ -56,7 +56,7 @@ export const finishRegistrationText = (email: string) => `আপনি ${email} 
 export const creatingAccount = 'অ্যাকাউন্ট খোলা হচ্ছে…'
 
 export const developmentGoogle = 'ডেভেলপমেন্ট Google'
-export const developmentGoogleText = 'এই কম্পিউটারে Google-এর কি নেই, তাই তার জায়গায় এই পেজ। আপনি কে, জানান।'
+export const developmentGoogleText = 'এই কম্পিউটারে Google দিয়ে লগ ইন চালু করা নেই, তাই তার জায়গায় এই পেজ। আপনি কে, জানান।'
 export const signingIn = 'লগ ইন হচ্ছে…'
 export const continueLabel = 'চালিয়ে যান'
 export const deny = 'অনুমতি দেব না'

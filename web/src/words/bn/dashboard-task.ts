@@ -5,7 +5,7 @@ export const task = 'কাজ'
 export const myTasks = 'আমার কাজ'
 export const taskGone = 'কাজটি পাওয়া যায়নি'
 export const taskDeleted = 'এই কাজটি মুছে ফেলা হয়েছে। যেসব জমা দেওয়া কাজের পারিশ্রমিক দেওয়া হয়েছে, সেগুলো এখানে থাকে।'
-export const submissionsOfTask = 'এই কাজের জমা দেওয়া কাজ'
+export const submissionsOfTask = 'এই কাজে জমা পড়া কাজ'
 export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`
 export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
 export const rejected = 'গৃহীত হয়নি'

@@ -20,9 +20,9 @@ export const earnAndGrow = 'আয় করুন, এগিয়ে যান
 export const earnAndGrowText = 'কাজ করুন আর আয়ের টাকা তুলুন।'
 export const whyChoose = (brand: string) => `কেন ${brand}`
 export const fastEarnings = 'দ্রুত আয়'
-export const fastEarningsText = 'সঙ্গে সঙ্গে কয়েনে পুরস্কার।'
+export const fastEarningsText = 'সঙ্গে সঙ্গেই কয়েনে পারিশ্রমিক।'
 export const securePayments = 'নিরাপদ পেমেন্ট'
-export const securePaymentsText = 'কার্ড পেমেন্ট প্রতিষ্ঠানের সঙ্গে যুক্ত।'
+export const securePaymentsText = 'কার্ড পেমেন্ট সেবার সঙ্গে সরাসরি যুক্ত।'
 export const globalReach = 'বিশ্বজুড়ে'
 export const globalReachText = 'সব জায়গার কাজ, সব জায়গার কর্মী।'
 export const partnerWithUs = 'আমাদের অংশীদার হোন'

@@ -4,7 +4,7 @@ import { number } from './format.ts'
 export const tasksToReview = 'যাচাইয়ের কাজ'
 export const tasksToReviewCaption = 'আপনার সিদ্ধান্তের অপেক্ষায় থাকা কাজ'
 export const noPending = 'যাচাইয়ের অপেক্ষায় কোনো কাজ নেই'
-export const selectAll = (shown: number) => `দেখানো ${number(shown)}টি সব বাছুন`
+export const selectAll = (shown: number) => `দেখানো ${number(shown)}টিই বাছুন`
 /** Read aloud after the number of pending submissions. */
 export const waiting = 'টি অপেক্ষায়'
 

@@ -31,7 +31,7 @@ export const waits = ({ rate, admin, page }: Waits) => (
 export const setRate = 'রেট ঠিক করুন'
 export const changeRate = 'রেট বদলান'
 export const takaPerDollar = 'প্রতি ডলারে টাকা'
-export const rateHint = `সর্বশেষ রেট বা এক দিন আগের রেট থেকে ${number(5)} %-এর বেশি বদল আরেকজন অ্যাডমিনের অপেক্ষায় থাকে; নতুন অ্যাডমিনের প্রতিটি বদলও।`
+export const rateHint = `সর্বশেষ রেট বা এক দিন আগের রেট থেকে ${number(5)}%-এর বেশি বদল আরেকজন অ্যাডমিনের অপেক্ষায় থাকে; নতুন অ্যাডমিনের প্রতিটি বদলও।`
 export const removeRate = 'রেট সরান'
 export const removeThis = 'রেট সরাবেন?'
 export const removeText = 'টাকা তোলার নতুন অনুরোধে টাকা দেখানো হবে না। আগের অনুরোধগুলোতে টাকা থাকবে।'

@@ -40,7 +40,7 @@ export const dismiss = 'খারিজ করুন'
 export const uphold = 'গ্রহণ করুন'
 /** The state of a reported task that takes work or is paused, by the one who paused it. */
 export const runningStates = {
-  running: 'কাজ জমা নিচ্ছে',
+  running: 'জমা নেওয়া হচ্ছে',
   reports: 'রিপোর্টের কারণে থামানো',
   admin: 'অ্যাডমিন থামিয়েছেন',
   buyer: 'বায়ার থামিয়েছেন',

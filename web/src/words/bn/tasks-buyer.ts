@@ -74,7 +74,7 @@ export const deadlineNotLater = 'নতুন শেষ তারিখ বর�
 export const updateTask = 'কাজ সম্পাদনা'
 export const saveChanges = 'পরিবর্তন সেভ করুন'
 export const updated = 'সেভ হয়েছে!'
-export const updatedText = 'কাজটি সফলভাবে সম্পাদনা করা হয়েছে।'
+export const updatedText = 'কাজটিতে আপনার পরিবর্তন সেভ হয়েছে।'
 export const notUpdated = 'সেভ করা যায়নি'
 export const submissionInfo = 'কী জমা দিতে হবে'
 export const askLeave = 'সেভ না করেই চলে যাবেন?'
@@ -87,7 +87,7 @@ export const pauseOf = (title: string) => `থামান: ${title}`
 export const resume = 'আবার চালু করুন'
 export const resumeOf = (title: string) => `আবার চালু করুন: ${title}`
 export const resumed = 'আবার চালু হয়েছে!'
-export const resumedText = 'কাজটি আবার জমা নিচ্ছে।'
+export const resumedText = 'কাজটিতে আবার জমা নেওয়া হচ্ছে।'
 export const notResumed = 'চালু করা যায়নি'
 export const pauseTask = 'কাজ থামান'
 export const pausing = 'থামানো হচ্ছে…'

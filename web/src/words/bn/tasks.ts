@@ -18,7 +18,7 @@ export const leftAfterwards = 'এরপর থাকবে'
 /** `written` is the number of missing coins with its digits. */
 export const needMoreCoins = (_coins: number, written: string) => `আপনার আরও ${written} কয়েন লাগবে।`
 export const purchaseCoin = 'কয়েন কিনুন'
-export const deadlineInPast = 'শেষ তারিখ অতীতে হতে পারে না'
+export const deadlineInPast = 'শেষ তারিখ আজকের আগে হতে পারে না'
 export const deadlineTooLate = 'শেষ তারিখ সর্বোচ্চ দুই বছর পরে হতে পারে'
 export const deleted = 'মুছে ফেলা হয়েছে!'
 export const notDeleted = 'মুছে ফেলা যায়নি'

@@ -31,7 +31,7 @@ export const mailsYouGet = 'যেসব ইমেইল পাবেন'
 export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   payment: { title: 'পেমেন্ট', when: 'আপনার কোনো পেমেন্ট পাওয়া গেলে।' },
   withdrawal: { title: 'টাকা তোলা', when: 'টাকা তোলার অনুরোধ অনুমোদিত হলে বা গৃহীত না হলে, অথবা টাকা ফেরত এলে।' },
-  work_received: { title: 'নতুন কাজ জমা', when: 'কোনো কর্মী আপনার কাজ জমা দিলে।' },
+  work_received: { title: 'নতুন কাজ জমা', when: 'কোনো কর্মী আপনার দেওয়া কাজ জমা দিলে।' },
   work_reviewed: { title: 'যাচাই', when: 'আপনার জমা দেওয়া কাজ অনুমোদিত হলে বা গৃহীত না হলে।' },
   proposal: { title: 'প্রস্তাব', when: 'অন্য অ্যাডমিন এমন লেনদেনের প্রস্তাব দিলে, যা আপনি নিশ্চিত করতে পারেন।' },
 }
@@ -95,7 +95,7 @@ export const canWithdraw = (coins: string) =>
   `ততদিন আপনার ${coins} থেকে যেকোনো পূর্ণ সংখ্যার কয়েন তুলতে পারবেন। এক কয়েনের কম থাকলে তা আর পাবেন না।`
 export const whatStopsDeletion = 'সেদিন আয় করা বা কেনা কয়েন, চালু কাজ বা যাচাই না হওয়া কাজ থাকলে অ্যাকাউন্ট মোছা হবে না।'
 export const cancelling = 'বাতিল হচ্ছে…'
-export const keepAccount = 'আমার অ্যাকাউন্ট রাখুন'
+export const keepAccount = 'আমার অ্যাকাউন্ট রেখে দিন'
 export const deletedAfter = (days: number) =>
   `আপনি চাওয়ার ${number(days)} দিন পর আপনার অ্যাকাউন্ট মুছে ফেলা হয়। ততদিনের মধ্যে সিদ্ধান্ত বদলাতে পারবেন।`
 /** `open` is what is still open, such as "1 undecided submission". */

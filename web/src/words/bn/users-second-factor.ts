@@ -17,10 +17,10 @@ export const required = `এখানে অ্যাডমিনদের দ�
 /** Names of authenticator apps. */
 export const needsApp = (first: string, second: string, third: string) =>
   `দ্বিতীয় ধাপের যাচাই চালু থাকলে টাকা পাঠাতে শুধু পাসওয়ার্ড যথেষ্ট নয়। আপনার ফোনে একটি অথেন্টিকেটর অ্যাপ লাগবে, যেমন ${first}, ${second} বা ${third}।`
-export const scan = 'অ্যাপ দিয়ে এই ছবিটি স্ক্যান করুন, অথবা অ্যাপে কি-টি লিখুন।'
-export const keyAsPicture = 'কিউআর কোড হিসেবে কি'
+export const scan = 'অ্যাপ দিয়ে এই ছবিটি স্ক্যান করুন, অথবা অ্যাপে গোপন কোডটি লিখুন।'
+export const keyAsPicture = 'গোপন কোডের কিউআর কোড'
 /** Before the key. */
-export const key = 'কি:'
+export const key = 'গোপন কোড:'
 export const codeNow = `অ্যাপে এখন যে ${number(6)} সংখ্যার কোড দেখাচ্ছে।`
 export const turnOn = 'চালু করুন'
 export const isOn = 'দ্বিতীয় ধাপের যাচাই চালু হয়েছে'

@@ -7,7 +7,7 @@ export const blockedWorkersCaption = 'ব্লক করা কর্মী, �
 export const worker = 'কর্মী'
 export const email = 'ইমেইল'
 export const since = 'কবে থেকে'
-export const until = 'কত দিন'
+export const until = 'কবে পর্যন্ত'
 export const youEndIt = 'আপনি তুলে না নেওয়া পর্যন্ত'
 
 export const unblock = 'ব্লক তুলে নিন'
