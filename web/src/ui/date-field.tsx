@@ -27,9 +27,9 @@ export function DateField({ type = 'date', chosen, ...rest }: DateFieldProps) {
             aria-describedby={[`${id}-date`, message].filter(Boolean).join(' ')}
             className="input"
           />
-          <output id={`${id}-date`} htmlFor={id} className="figures text-meta whitespace-normal! empty:hidden">
+          <p id={`${id}-date`} aria-live="polite" className="figures text-meta whitespace-normal! empty:hidden">
             {inWords}
-          </output>
+          </p>
         </>
       )}
     </Field>

@@ -98,7 +98,7 @@ function FilterFields({ filters, className }: { filters: Filters; className: str
     const change = (event: { target: { value: string } }) => filters.set(field.name, event.target.value)
     if (field.kind === 'coins') return <CoinsFilter key={key} field={field} filters={filters} className={className} />
     if (field.kind === 'date') {
-      const inWords = <output className="figures text-meta text-muted">{formatDate(frame.value)}</output>
+      const inWords = <span className="figures text-meta text-muted">{formatDate(frame.value)}</span>
       return <TextField key={key} type="date" {...frame} aside={inWords} onChange={change} />
     }
     return (
