@@ -4,7 +4,7 @@ import { collectBrowserErrors } from './support/browser-errors.ts'
 import { createHostileData, fieldsShownNowhere, type HostileData, markByField } from './support/hostile-data.ts'
 import { whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
-import { signIn, signInAsAdmin } from './support/users.ts'
+import { createTask, createUser, signIn, signInAsAdmin } from './support/users.ts'
 
 test('Every text field of the contract is part of this test', async ({ request }) => {
   expect(await textFields(request)).toEqual([...Object.keys(markByField), ...fieldsShownNowhere].sort())
@@ -19,6 +19,28 @@ test('Texts that are scripts, HTML or formulas are shown as texts on every page'
     ...(await lookAsVisitor(browser)),
   ].join('\n')
   for (const [field, mark] of Object.entries(markByField)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
+})
+
+test('The https addresses of a task are links, and the longest one wraps on the narrowest phone', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Nadia Islam', request)
+  const worker = await createUser('Worker', 'Rahim Uddin', request)
+  const long = `https://example.com/${'a'.repeat(1_980)}`
+  const task_detail = `Read https://example.com/guide. Not http://example.com/old.\nhttps://\u0430pple.com\n${long}`
+  const task = await createTask(buyer, { task_detail })
+  const page = await signIn(worker, browser, { width: 320, height: 640 })
+  await page.goto(`/dashboard/task/${task}`)
+  const link = page.getByRole('link', { name: 'https://example.com/guide', exact: true })
+  await expect(link).toHaveAttribute('href', 'https://example.com/guide')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(page.getByRole('link', { name: 'http:' })).toHaveCount(0)
+  await expect(page.getByText('(xn--pple-43d.com)')).toBeVisible()
+  await expect(page.getByRole('link', { name: long })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 async function lookAsWorker(browser: Browser, { worker, task, ownWork }: HostileData): Promise<string[]> {
@@ -133,10 +155,20 @@ async function watchPage(page: Page) {
 
 /** Runs in the page: its texts with those of fields, and every element that a text created or that leads elsewhere. */
 function readPage() {
+  /** A link of a text to another site: only https, in a tab of its own, and without a word to that site. */
+  const isLooseLink = ({ origin, protocol, username, rel, target, referrerPolicy }: HTMLAnchorElement) =>
+    origin !== location.origin &&
+    protocol !== 'mailto:' &&
+    (protocol !== 'https:' ||
+      username !== '' ||
+      target !== '_blank' ||
+      rel !== 'noopener noreferrer nofollow' ||
+      referrerPolicy !== 'no-referrer')
   const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[]
   const suspicious = [...document.querySelectorAll('*')].filter(
     (element) =>
       element.matches('.hostile, iframe, object, embed, base') ||
+      (element instanceof HTMLAnchorElement && !element.closest('header, footer') && isLooseLink(element)) ||
       [...element.attributes].some(
         ({ name, value }) =>
           name.startsWith('on') ||

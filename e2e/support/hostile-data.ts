@@ -22,6 +22,8 @@ const longerTexts = [
   '" onfocus=alert(1) autofocus class=hostile x="',
   'javascript:alert(1)//<embed class=hostile src=data:text/html,x>',
   '{{constructor.constructor("alert(1)")()}}',
+  'https://elsewhere.example/"onmouseover=alert(1) https://bank.example@elsewhere.example http://elsewhere.example',
+  'https://\u0430pple.example/ \u202ehttps://elsewhere.example/\u202e',
 ]
 const everyNth = texts.map((_, nth) => nth)
 

@@ -7,13 +7,14 @@ import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
@@ -55,8 +56,8 @@ const columns: Column<AuditEntry>[] = [
           )}
         </p>
         {row.reason && (
-          <p className="text-meta font-normal text-muted">
-            <Bangla>{row.reason}</Bangla>
+          <p className="text-meta font-normal text-muted" lang={languageOfText(row.reason)}>
+            <LinkedText>{row.reason}</LinkedText>
           </p>
         )}
       </div>

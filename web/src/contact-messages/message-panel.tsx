@@ -11,9 +11,10 @@ import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
+import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla, UserText } from '../ui/user-text.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 
 export function MessagePanel({ message }: { message: ContactMessage }) {
   const { brand } = useConfig()

@@ -2,11 +2,13 @@
 import { ApiError, type KeptMail } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import * as t from '#words/mail.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -83,17 +85,19 @@ function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: 
       <div className="pb-5">
         <p className="text-meta wrap-anywhere text-muted">{t.from(sender)}</p>
         <p className="mt-3 max-w-[65ch] whitespace-pre-wrap wrap-anywhere" lang={languageOfText(text)}>
-          {text.split(/(https?:\/\/\S+)/).map((part, index) =>
-            index % 2 === 1 ? (
-              <a key={part} href={part} className="link-text">
-                {part}
-              </a>
-            ) : (
-              part
-            ),
-          )}
+          {createElement(Fragment, null, ...text.split(/(https?:\/\/\S+)/).map(write))}
         </p>
       </div>
     </details>
+  )
+}
+
+/** A mail leads to pages of this server; every other address in it is by a user. */
+function write(part: string): ReactNode {
+  if (!part.startsWith(`${location.origin}/`)) return <LinkedText>{part}</LinkedText>
+  return (
+    <a href={part} className="link-text">
+      {part}
+    </a>
   )
 }

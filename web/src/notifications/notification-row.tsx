@@ -5,7 +5,8 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import * as t from '#words/notifications.ts'
 import { formatTime } from '../format.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { languageOfText } from '../ui/user-text.tsx'
 
 type NotificationRowProps = {
   item: Notification
@@ -28,7 +29,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationR
       <div className="min-w-0 flex-1">
         <p className="text-table wrap-anywhere">
           {item.link === null ? (
-            <Message>{item.message}</Message>
+            <Message hasLinks>{item.message}</Message>
           ) : (
             // The link covers the whole row; the links of two rows are 8 px apart.
             <Link
@@ -69,15 +70,19 @@ function MarkButton({ message, onMark }: { message: string; onMark: () => void }
   )
 }
 
-/** An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. */
-function Message({ children }: { children: string }) {
+/**
+ * An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. Inside
+ * of a link there can be no other one.
+ */
+function Message({ children, hasLinks = false }: { children: string; hasLinks?: boolean }) {
   const [, before = children, quoted = '', after = ''] =
     /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []
+  const write = (text: string) => (hasLinks ? <LinkedText>{text}</LinkedText> : text)
   return (
     <>
-      {before}
-      <Bangla>{quoted}</Bangla>
-      {after}
+      {write(before)}
+      {quoted && <span lang={languageOfText(quoted)}>{write(quoted)}</span>}
+      {write(after)}
     </>
   )
 }

@@ -9,11 +9,12 @@ import { formatCoins, formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
+import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { Bangla, UserText } from '../ui/user-text.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { BonusButton } from './bonus-button.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
@@ -33,6 +34,7 @@ type SubmissionViewProps = {
 export function SubmissionView({ id, level, takesFocus = false, onDecided }: SubmissionViewProps) {
   const query = useSubmission(id)
   const { data: user } = useUser()
+  const isOwn = query.data !== undefined && query.data.worker_email === user?.email
   const Heading = level === 1 ? 'h1' : 'h2'
   const Subheading = level === 1 ? 'h2' : 'h3'
   return (

@@ -10,9 +10,10 @@ import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
+import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
-import { Bangla, UserText } from '../ui/user-text.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 
 export function ReportPanel({ report }: { report: TaskReport }) {
   return (

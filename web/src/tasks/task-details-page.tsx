@@ -13,12 +13,13 @@ import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { UserText } from '../ui/linked-text.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SlotMeter } from '../ui/slot-meter.tsx'
-import { Bangla, UserText } from '../ui/user-text.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
@@ -103,7 +104,7 @@ function Pay({ task }: { task: TaskDetails }) {
         <Deadline date={task.completion_date} />
       </MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
-      <SlotMeter free={task.required_workers} total={task.total_workers} />
+      <SlotMeter slots={task} />
     </MoneyPanel>
   )
 }

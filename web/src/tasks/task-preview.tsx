@@ -8,8 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
+import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow } from '../ui/panel.tsx'
-import { Bangla, UserText } from '../ui/user-text.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import type { NewTaskDraft } from './new-task-schema.ts'
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & { workers: number; pay: number }

@@ -3,8 +3,8 @@ import type { Task } from '@piecework/contract'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-buyer.ts'
 import { Coins } from '../ui/coins.tsx'
+import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
-import { UserText } from '../ui/user-text.tsx'
 import { Deadline } from './deadline.tsx'
 
 export function TaskWords({ task }: { task: Task }) {

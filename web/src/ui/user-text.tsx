@@ -8,15 +8,6 @@ export function Bangla({ children }: { children: string }): ReactNode {
   return lang ? <span lang={lang}>{children}</span> : children
 }
 
-/** A longer text with its line breaks. It is rendered as plain text only. */
-export function UserText({ children, className = '' }: { children: string; className?: string }) {
-  return (
-    <div className={`max-w-[65ch] whitespace-pre-wrap wrap-anywhere ${className}`} lang={languageOfText(children)}>
-      {children}
-    </div>
-  )
-}
-
 /** The language of a user's text if it is not that of the page: Bangla if it has Bangla letters. */
 export function languageOfText(text: string): 'en' | 'bn' | undefined {
   const found = hasBangla(text) ? 'bn' : /[a-z]/i.test(text) ? 'en' : language

@@ -6,6 +6,7 @@ import { formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -13,7 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { languageOfText } from '../ui/user-text.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { systemName } from './payment-systems.ts'
 
@@ -111,8 +112,8 @@ function StatusNote({
   }[status]
   if (!note) return null
   return (
-    <span className="mt-1 block max-w-64 text-meta text-muted wrap-anywhere">
-      <Bangla>{note}</Bangla>
+    <span className="mt-1 block max-w-64 text-meta text-muted wrap-anywhere" lang={languageOfText(note)}>
+      <LinkedText>{note}</LinkedText>
     </span>
   )
 }

@@ -131,10 +131,10 @@ function nameOf(node: unknown): string {
   return String(node.name ?? node.value ?? '')
 }
 
-/** Types, imports, names of classes, and errors and lines of the console that only developers read. */
+/** Types, imports, names of classes, kinds of links, and errors and lines of the console that only developers read. */
 function isForDevelopers(node: Node): boolean {
   if (node.type.startsWith('TSType') || node.type.startsWith('Import')) return true
-  if (node.type === 'JSXAttribute') return nameOf(node.name) === 'className'
+  if (node.type === 'JSXAttribute') return /^(className|rel)$/.test(nameOf(node.name))
   return /^console\.|Error$/.test(nameOf(node.callee))
 }
 
