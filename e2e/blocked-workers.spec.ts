@@ -52,7 +52,7 @@ for (const screen of screens) {
     await page.goto('/dashboard/blocked-workers')
     const row = page.getByRole('row').filter({ hasText: 'Rahima Khatun' })
     await expect(row).toContainText('The same text for every task.')
-    await expect(page.getByRole('row').filter({ hasText: 'Tanvir Hasan' })).toContainText('You end it')
+    await expect(page.getByRole('row').filter({ hasText: 'Tanvir Hasan' })).toContainText('When you unblock')
     await expectFits(page, screen.width)
     expect(await violationsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Unblock: Tanvir Hasan' }).click()

@@ -43,7 +43,7 @@ for (const screen of screens) {
     const told = `Workers reported your task “${title}”, so it takes no new work until an Admin has looked at it.`
     await ofBuyer.getByRole('link', { name: told }).click()
     await expect(ofBuyer).toHaveURL(`/dashboard/my-tasks/${task}`)
-    await expect(ofBuyer.getByText('Paused after reports')).toBeVisible()
+    await expect(ofBuyer.getByText('after reports', { exact: true })).toBeVisible()
     await expect(ofBuyer.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
 
     const admin = await signInAsAdmin(browser, screen)

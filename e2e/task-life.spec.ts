@@ -28,6 +28,8 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   await expect(main).toContainText(/Free\s*5/)
   await expect(main).toContainText(/Set aside\s*25 coins/)
 
+  await expect(main.getByRole('img', { name: '0 of 5 sent', exact: true })).toBeVisible()
+
   const more = main.getByRole('button', { name: 'More: actions of this task' })
   await more.click()
   await expect(main.getByRole('region', { name: 'actions of this task' })).toBeVisible()
@@ -51,6 +53,7 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   await dialog.getByRole('button', { name: 'Pause' }).click()
   await expect(toast(page, 'Paused!')).toBeVisible()
   await expect(main.getByText('Paused', { exact: true })).toBeVisible()
+  await expect(main.getByText('Open', { exact: true })).toHaveCount(0)
   const isAvailable = async () =>
     (await worker.call(contract.tasks.available, { limit: 1000 })).some(({ _id }) => _id === task)
   expect(await isAvailable()).toBe(false)

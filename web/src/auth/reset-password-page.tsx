@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
         <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit((typed) => reset.mutate(typed))}>
           {isFactorLost && (
             <Notice kind="warning" title={t.reportsFactorLost}>
-              <p>{t.factorRemovableIn(lostFactorHours)}</p>
+              <p>{t.factorRemovableIn(lostFactorHours / 24)}</p>
             </Notice>
           )}
           <NewPasswordField error={formState.errors.password?.message} {...register('password')} />

@@ -94,7 +94,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
                 { replace: true },
               )
             }
-            empty={emptyTexts(task)[tab]}
+            empty={emptyTexts[tab]}
           />
         )}
       </div>
@@ -104,12 +104,9 @@ function TaskParts({ task }: { task: TaskDetails }) {
 
 const statusOf = { review: 'pending', approved: 'approved', rejected: 'rejected' } as const
 
-function emptyTexts({ total_workers, required_workers, under_review, approved }: TaskDetails) {
-  const sent = under_review + approved
-  const review = sent === 0 && required_workers > 0 ? t.noWorkYet : t.noWorkToReview
-  return {
-    review: { title: review, text: t.sentOf(sent, total_workers) },
-    approved: { title: t.noApprovedWork, text: t.noApprovedWorkText },
-    rejected: { title: t.noRejectedWork },
-  }
+/** They are true for a task without work and for one whose work is decided. */
+const emptyTexts = {
+  review: { title: t.noWorkToReview, text: t.noWorkToReviewText },
+  approved: { title: t.noApprovedWork, text: t.noApprovedWorkText },
+  rejected: { title: t.noRejectedWork },
 }

@@ -52,21 +52,21 @@ export function SubmissionView({ id, level, takesFocus = false, onDecided }: Sub
               </Heading>
               <SubmissionStatus submission={submission} />
             </div>
-            <Sender submission={submission} />
+            {isOwn ? <BuyerOf submission={submission} /> : <Sender submission={submission} />}
           </header>
           <Words submission={submission} Subheading={Subheading} />
           <section>
             <Subheading className="mb-2 text-small font-semibold text-muted">
-              {user?.email === submission.worker_email ? t.yourWork : t.theWork}
+              {isOwn ? t.yourWork : t.theWork}
             </Subheading>
             <Work submission={submission} />
-            <p className="mt-2 text-small text-muted">{historyOf(submission)}</p>
+            <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
           </section>
           <Reason submission={submission} Subheading={Subheading} />
           {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
           {user?.role === 'Buyer' && <BonusButton submission={submission} />}
           <BlockWorker worker={submission} className="-ml-4 self-start" />
-          {user?.email === submission.worker_email && <OwnWorkActions submission={submission} />}
+          {isOwn && <OwnWorkActions submission={submission} />}
         </article>
       )}
     </QueryView>
@@ -105,6 +105,26 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
   )
 }
 
+/** For the worker, who knows the own name: whose task it is. */
+function BuyerOf({ submission: { buyer_name, buyer_email, payable_amount } }: { submission: SubmissionDetails }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {t.buyer}{' '}
+          <span className="font-semibold" translate="no">
+            <Bangla>{buyer_name}</Bangla>
+          </span>
+        </p>
+        <p className="text-meta text-muted">
+          <Email>{buyer_email}</Email>
+        </p>
+      </div>
+      <Coins amount={payable_amount} showWorth />
+    </div>
+  )
+}
+
 /** What the worker was asked for: the texts of the task when the work was sent. */
 function Words({ submission, Subheading }: PartProps) {
   return (
@@ -134,18 +154,13 @@ function Work({ submission }: { submission: SubmissionDetails }) {
   )
 }
 
-function historyOf({
-  submission_date,
-  edition,
-  opened_at,
-  decided_at,
-  status,
-  bonus,
-  ...rest
-}: SubmissionDetails): string {
+function historyOf(
+  { submission_date, edition, opened_at, decided_at, status, bonus, ...rest }: SubmissionDetails,
+  reader: string | undefined,
+): string {
   const parts = [shared.sentAt(formatTime(submission_date))]
   if (edition > 1) parts.push(t.changedTimes(edition - 1))
-  if (opened_at) parts.push(t.openedByBuyer(formatDateTime(opened_at)))
+  if (opened_at) parts.push((reader === rest.buyer_email ? t.openedByYou : t.openedByBuyer)(formatDateTime(opened_at)))
   if (decided_at && status !== 'pending') {
     const decision = rest.rejected_because === 'withdrawn' ? 'withdrawn' : status
     parts.push(t.decidedAt[decision](formatDateTime(decided_at)))

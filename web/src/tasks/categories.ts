@@ -25,5 +25,5 @@ export function useCategoryName(): (slug: string) => string {
 
 /** Slug and label of every choice. */
 export function categoryOptions(all: readonly Category[]): (readonly [slug: string, label: string])[] {
-  return all.map((category) => [category.slug, t.categoryOption(category)])
+  return all.map((category) => [category.slug, t.categoryName(category)])
 }

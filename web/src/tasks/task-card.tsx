@@ -62,7 +62,7 @@ export function TaskCard({ task }: { task: Task }) {
           </div>
         </dl>
         <div className="mt-3.5">
-          <SlotMeter free={task.required_workers} total={task.total_workers} />
+          <SlotMeter slots={task} />
         </div>
         <ButtonLink
           kind="outline"

@@ -7,6 +7,7 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
+import { SlotMeter, sentText } from '../ui/slot-meter.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
@@ -16,11 +17,11 @@ export function TaskOverview({ task }: { task: Task }) {
   const parts = partsOf(task)
   return (
     <Panel title={t.progress}>
-      <div aria-hidden className="flex h-2.5 overflow-hidden rounded-badge bg-base-200">
-        {parts.map(({ label, slots, colour }) => (
-          <span key={label} className={colour} style={{ width: `${(100 * slots) / task.total_workers}%` }} />
-        ))}
-      </div>
+      <SlotMeter slots={task} thick />
+      {/* The bar has these words as its name. */}
+      <p aria-hidden className="figures mt-2 font-semibold">
+        {sentText(task)}
+      </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {parts.filter(isShown).map(({ label, slots, colour }) => (
           <div key={label}>
@@ -76,7 +77,7 @@ function partsOf({ approved, under_review, required_workers, total_workers }: Ta
   return [
     { label: t.approvedSlots, slots: approved, colour: 'bg-success' },
     { label: t.slotsToReview, slots: under_review, colour: 'bg-warning' },
-    { label: t.freeSlots, slots: required_workers, colour: 'bg-primary' },
+    { label: t.freeSlots, slots: required_workers, colour: 'bg-line/45' },
     {
       label: t.closedSlots,
       slots: total_workers - approved - under_review - required_workers,

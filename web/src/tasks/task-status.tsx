@@ -6,10 +6,12 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 
 export function TaskStatus({ task }: { task: Task }) {
   const { status, reversed_slots } = task
+  const pause = task.paused && pauseText(task)
   return (
     <>
-      <StatusBadge status={status} />
-      {task.paused && <span className="mt-1 block text-small text-muted">{pauseText(task)}</span>}
+      {/* A paused task takes no work, whatever status its slots give it. */}
+      <StatusBadge status={task.paused ? 'paused' : status} />
+      {pause && <span className="mt-1 block text-small text-muted">{pause}</span>}
       {reversed_slots > 0 && (
         <span className="mt-1 block text-small whitespace-normal! text-muted">{t.slotsReversed(reversed_slots)}</span>
       )}
@@ -17,8 +19,9 @@ export function TaskStatus({ task }: { task: Task }) {
   )
 }
 
-function pauseText({ paused_by, resume_at }: Task): string {
+/** Who paused it, or until when; nothing for the buyer's own pause without an end. */
+function pauseText({ paused_by, resume_at }: Task): string | undefined {
   if (paused_by === null) return t.closedForNow
   if (paused_by !== 'buyer') return paused_by === 'admin' ? t.pausedByAdmin : t.pausedAfterReports
-  return resume_at === null ? t.paused : t.pausedUntil(formatDateTime(resume_at))
+  return resume_at === null ? undefined : t.pausedUntil(formatDateTime(resume_at))
 }

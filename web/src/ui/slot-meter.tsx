@@ -1,47 +1,59 @@
-/** The slots of a task as dashes, taken ones in indigo. Decoration beside the text "8 of 20 free". */
-export function SlotMeter({ free, total }: { free: number; total: number }) {
-  const taken = Math.max(0, total - free)
-  if (total > maxStitches) return <Bar share={total === 0 ? 0 : taken / total} />
+/** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, grey still free. */
+import { sentOf } from '#words/tasks.ts'
+
+export type Slots = {
+  approved: number
+  under_review: number
+  /** Free slots. */
+  required_workers: number
+  total_workers: number
+}
+
+/** Few slots are a dash each. Its name says what is sent and what is to review. */
+export function SlotMeter({ slots, thick = false }: { slots: Slots; thick?: boolean }) {
+  const total = Math.max(1, slots.total_workers)
+  const isDashed = total <= maxDashes && !thick
   return (
     <svg
-      viewBox={`0 0 ${total * step - gap} 3`}
+      viewBox={isDashed ? `0 0 ${total * step - gap} 3` : `0 0 ${total} 3`}
       preserveAspectRatio="none"
-      height="3"
-      aria-hidden="true"
-      className="block w-full"
+      height={thick ? 10 : 3}
+      role="img"
+      aria-label={sentText(slots)}
+      className={`block w-full ${isDashed ? '' : 'rounded-full'}`}
       // At most 12 px per dash, so that few slots do not become long dashes.
-      style={{ maxWidth: total * step - gap }}
+      style={isDashed ? { maxWidth: total * step - gap } : undefined}
     >
-      {Array.from({ length: total }, (_, index) => index).map((index) => (
-        <rect
-          key={index}
-          x={index * step}
-          width={stitch}
-          height="3"
-          rx="1.5"
-          className={index < taken ? 'fill-primary' : 'fill-line/45'}
-        />
-      ))}
+      {isDashed
+        ? partsOf(slots).flatMap(({ from, count, fill }) =>
+            Array.from({ length: count }, (_, nth) => (from + nth) * step).map((x) => (
+              <rect key={x} x={x} width={dash} height="3" rx="1.5" className={fill} />
+            )),
+          )
+        : partsOf(slots).map(({ name, from, count, fill }) => (
+            <rect key={name} x={from} width={count} height="3" className={fill} />
+          ))}
     </svg>
   )
 }
 
-const maxStitches = 40
-const stitch = 12
-const gap = 3
-const step = stitch + gap
+/** "5 of 25 sent · 3 to review". */
+export function sentText({ approved, under_review, total_workers }: Slots): string {
+  return sentOf(approved + under_review, total_workers, under_review)
+}
 
-function Bar({ share }: { share: number }) {
-  return (
-    <svg
-      viewBox="0 0 100 3"
-      preserveAspectRatio="none"
-      height="3"
-      aria-hidden="true"
-      className="block w-full rounded-full"
-    >
-      <rect width="100" height="3" className="fill-line/45" />
-      <rect width={share * 100} height="3" className="fill-primary" />
-    </svg>
-  )
+const maxDashes = 40
+const dash = 12
+const gap = 3
+const step = dash + gap
+
+/** Closed slots are those that take no work any more: their coins came back. */
+function partsOf({ approved, under_review, required_workers, total_workers }: Slots) {
+  const closed = Math.max(0, total_workers - approved - under_review - required_workers)
+  return [
+    { name: 'approved', from: 0, count: approved, fill: 'fill-success' },
+    { name: 'review', from: approved, count: under_review, fill: 'fill-warning' },
+    { name: 'free', from: approved + under_review, count: required_workers, fill: 'fill-line/45' },
+    { name: 'closed', from: total_workers - closed, count: closed, fill: 'fill-muted' },
+  ]
 }

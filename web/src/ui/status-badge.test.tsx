@@ -5,6 +5,7 @@ import { type Status, StatusBadge } from './status-badge.tsx'
 test.each<[status: Status, words: string, colour: string]>([
   ['open', 'Open', 'green'],
   ['in-progress', 'In progress', 'blue'],
+  ['paused', 'Paused', 'yellow'],
   ['completed', 'Completed', 'gray'],
   ['expired', 'Expired', 'gray'],
   ['pending', 'Pending', 'yellow'],

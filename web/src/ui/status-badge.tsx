@@ -11,6 +11,7 @@ import {
   HandCoins,
   Landmark,
   type LucideIcon,
+  Pause,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -39,6 +40,7 @@ const gray = 'border-st-gray-line bg-st-gray text-st-gray-ink'
 const looks = {
   open: [CircleDashed, green],
   'in-progress': [CircleDot, blue],
+  paused: [Pause, yellow],
   completed: [CheckCheck, gray],
   expired: [CalendarX, gray],
   deleted: [Trash2, gray],

@@ -47,14 +47,14 @@ function ReportLost() {
   if (report.isSuccess) {
     return (
       <Notice kind="success" title={t.lookIntoMailbox}>
-        <p>{t.linkWorksOnce(lostFactorHours)}</p>
+        <p>{t.linkWorksOnce(lostFactorHours / 24)}</p>
       </Notice>
     )
   }
   async function reportAfterAsking(email: string) {
     const isConfirmed = await askConfirmation({
       title: t.lostBoth,
-      text: t.reportText(email, lostFactorHours),
+      text: t.reportText(email, lostFactorHours / 24),
       confirmLabel: t.sendLink,
     })
     if (isConfirmed) report.mutate(email)

@@ -10,6 +10,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -17,7 +18,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { UnblockButton } from './unblock-button.tsx'
 
 export default function BlockedWorkersPage() {
@@ -78,15 +79,15 @@ const columns: Column<WorkerBlock>[] = [
   },
   {
     key: 'until',
-    head: t.until,
+    head: t.ends,
     cell: (row) => <span className="figures">{row.until ? formatDateTime(row.until) : t.youEndIt}</span>,
   },
   {
     key: 'because',
     head: ui.reason,
     cell: (row) => (
-      <span className="wrap-anywhere">
-        <Bangla>{row.because ?? '–'}</Bangla>
+      <span className="wrap-anywhere" lang={row.because === null ? undefined : languageOfText(row.because)}>
+        <LinkedText>{row.because ?? '–'}</LinkedText>
       </span>
     ),
   },

@@ -36,8 +36,8 @@ export const linkExpired = 'এই লিংক আর কাজ করে ন�
 export const linkExpiredText = 'একটি লিংক শুধু একবার এবং এক ঘণ্টার মধ্যে কাজ করে; নতুন লিংক নিলে আগেরটি বাতিল হয়ে যায়।'
 export const askForNewLink = 'নতুন লিংক নিন'
 export const reportsFactorLost = 'এতে আপনার দ্বিতীয় ধাপের যাচাই হারানোর কথাও জানানো হবে'
-export const factorRemovableIn = (hours: number) =>
-  `${number(hours)} ঘণ্টা পর নতুন পাসওয়ার্ড দিয়ে সেটি সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে।`
+export const factorRemovableIn = (days: number) =>
+  `${number(days)} দিন পর নতুন পাসওয়ার্ড দিয়ে সেটি সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে।`
 export const savePassword = 'পাসওয়ার্ড সেভ করুন'
 
 export const yourAddress = 'আপনার ঠিকানা'

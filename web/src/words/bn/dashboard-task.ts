@@ -10,9 +10,8 @@ export const toReview = (submissions: number) => `যাচাই বাকি (
 export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
 export const rejected = 'গৃহীত হয়নি'
 export const about = 'বিবরণ'
-export const noWorkYet = 'এখনো কোনো কাজ জমা পড়েনি'
 export const noWorkToReview = 'যাচাই করার মতো কাজ নেই'
-export const sentOf = (sent: number, slots: number) => `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে।`
+export const noWorkToReviewText = 'কর্মীরা কাজ জমা দিলে তা এখানে দেখা যাবে।'
 export const noApprovedWork = 'এখনো কোনো কাজ অনুমোদিত হয়নি'
 export const noApprovedWorkText = 'অনুমোদিত কাজ এখানে ও ডাউনলোড করা ফাইলে থাকে।'
 export const noRejectedWork = 'গৃহীত না হওয়া কোনো কাজ নেই'

@@ -8,6 +8,8 @@ export const workGone = 'জমা দেওয়া কাজটি পাও�
 
 export const yourWork = 'আপনার কাজ'
 export const theWork = 'জমা দেওয়া কাজ'
+/** Stands before the name of the buyer, for the worker. */
+export const buyer = 'বায়ার:'
 export const editedLater = 'পরে কাজটির লেখা সম্পাদনা করা হয়েছে। জমা দেওয়ার সময় যা লেখা ছিল, তা এখানে আছে।'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
 export const withdrawnWork = 'কর্মী এই কাজ ফিরিয়ে নিয়েছেন, তাই আর পড়া যায় না।'
@@ -18,6 +20,7 @@ export const sealedText = (characters: number) =>
 
 export const changedTimes = (times: number) => `${number(times)} বার বদলানো হয়েছে`
 export const openedByBuyer = (time: string) => `বায়ার খুলেছেন: ${time}`
+export const openedByYou = (time: string) => `আপনি খুলেছেন: ${time}`
 export const decidedAt = {
   approved: (time: string) => `অনুমোদিত: ${time}`,
   rejected: (time: string) => `গৃহীত হয়নি: ${time}`,

@@ -29,10 +29,10 @@ export const edit = 'সম্পাদনা'
 export const editTask = (title: string) => `সম্পাদনা করুন: ${title}`
 
 export const closedForNow = 'আপাতত বন্ধ'
-export const paused = 'থামানো আছে'
-export const pausedUntil = (time: string) => `${time} পর্যন্ত থামানো`
+/** They stand below the badge "Paused". */
+export const pausedUntil = (time: string) => `${time} পর্যন্ত`
 export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
-export const pausedAfterReports = 'রিপোর্টের কারণে থামানো'
+export const pausedAfterReports = 'রিপোর্টের কারণে'
 export const slotsReversed = (slots: number) => `${number(slots)}টি জায়গা বন্ধ: কার্ডের টাকা ফেরত গেছে`
 
 export const progress = 'অগ্রগতি'

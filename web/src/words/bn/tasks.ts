@@ -1,5 +1,6 @@
 /** Words of tasks that several pages share. */
 import type { Category, ReportReason } from '@piecework/contract'
+import { number } from './format.ts'
 
 export const title = 'শিরোনাম'
 export const details = 'বিবরণ'
@@ -9,6 +10,9 @@ export const slots = 'জায়গা'
 export const pay = 'পারিশ্রমিক'
 export const buyer = 'বায়ার'
 export const workers = 'কর্মী'
+/** Work that was sent and not rejected, of all slots; and what of it waits for the buyer's decision. */
+export const sentOf = (sent: number, slots: number, toReview: number) =>
+  `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে${toReview > 0 ? ` · ${number(toReview)}টি যাচাই বাকি` : ''}`
 export const fee = 'চার্জ'
 export const taskDetails = 'কাজের বিবরণ'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
@@ -35,4 +39,3 @@ export const reportReasons: Record<ReportReason, string> = {
 }
 
 export const categoryName = ({ name_bn }: Category) => name_bn
-export const categoryOption = ({ name_bn }: Category) => name_bn

@@ -9,6 +9,7 @@ export const rowNumber = (row: number) => digits(String(row))
 export const statuses = {
   open: 'চালু',
   'in-progress': 'চলছে',
+  paused: 'থামানো আছে',
   completed: 'সম্পন্ন',
   expired: 'মেয়াদ শেষ',
   deleted: 'মুছে ফেলা',

@@ -35,11 +35,11 @@ export const removableFrom = (time: string) =>
 export const askOperator =
   'ফোন ও রিকভারি কোড দুটোই হারিয়েছেন? অন্য অ্যাডমিন বা সাইটের পরিচালক আপনার দ্বিতীয় ধাপের যাচাই রিসেট করতে পারেন।'
 export const lookIntoMailbox = 'আপনার ইমেইল দেখুন'
-export const linkWorksOnce = (hours: number) =>
-  `লিংকটি একবারই এবং শুধু এক ঘণ্টার মধ্যে কাজ করে। লিংকটি দিয়ে নতুন পাসওয়ার্ড দেওয়ার পর ${number(hours)} ঘণ্টা গোনা শুরু হয়।`
+export const linkWorksOnce = (days: number) =>
+  `লিংকটি একবারই এবং শুধু এক ঘণ্টার মধ্যে কাজ করে। লিংকটি দিয়ে নতুন পাসওয়ার্ড দেওয়ার পর ${number(days)} দিন গোনা শুরু হয়।`
 export const lostBoth = 'ফোন ও রিকভারি কোড দুটোই হারিয়েছেন?'
-export const reportText = (email: string, hours: number) =>
-  `আমরা ${email} ঠিকানায় একটি লিংক পাঠাব। সেটি দিয়ে নতুন পাসওয়ার্ড দেবেন, তখন সব জায়গা থেকে লগ আউট হয়ে যাবে। ${number(hours)} ঘণ্টা পর এখানে দ্বিতীয় ধাপের যাচাই সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে, তাঁদের কেউ এখনই রিসেট করতে পারেন।`
+export const reportText = (email: string, days: number) =>
+  `আমরা ${email} ঠিকানায় একটি লিংক পাঠাব। সেটি দিয়ে নতুন পাসওয়ার্ড দেবেন, তখন সব জায়গা থেকে লগ আউট হয়ে যাবে। ${number(days)} দিন পর এখানে দ্বিতীয় ধাপের যাচাই সরাতে পারবেন। অন্য অ্যাডমিনদের জানানো হবে, তাঁদের কেউ এখনই রিসেট করতে পারেন।`
 export const sendLink = 'লিংক পাঠান'
 export const notSent = 'পাঠানো হয়নি'
 export const haveLost = 'আমি ফোন ও রিকভারি কোড হারিয়েছি'

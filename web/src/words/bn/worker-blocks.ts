@@ -7,8 +7,8 @@ export const blockedWorkersCaption = 'ব্লক করা কর্মী, �
 export const worker = 'কর্মী'
 export const email = 'ইমেইল'
 export const since = 'কবে থেকে'
-export const until = 'কবে পর্যন্ত'
-export const youEndIt = 'আপনি তুলে না নেওয়া পর্যন্ত'
+export const ends = 'শেষ হবে'
+export const youEndIt = 'আপনি ব্লক তুলে নিলে'
 
 export const unblock = 'ব্লক তুলে নিন'
 export const unblockOf = (worker: string) => `ব্লক তুলে নিন: ${worker}`

@@ -1,5 +1,6 @@
 /** Words of the pages around a forgotten password, an unfinished registration and the development sign-in. */
 import type { ReactNode } from 'react'
+import { count } from './format.ts'
 
 export const login = 'Login'
 export const register = 'Register'
@@ -35,8 +36,8 @@ export const linkExpired = 'This link does not work any more'
 export const linkExpiredText = 'A link works once, and only within an hour; a newer one takes its place.'
 export const askForNewLink = 'Ask for a New Link'
 export const reportsFactorLost = 'This also reports your second factor lost'
-export const factorRemovableIn = (hours: number) =>
-  `${hours} hours from now you can remove it with the new password. The other Admins are told.`
+export const factorRemovableIn = (days: number) =>
+  `${count(days, 'day')} from now you can remove it with the new password. The other Admins are told.`
 export const savePassword = 'Save Password'
 
 export const yourAddress = 'Your Address'

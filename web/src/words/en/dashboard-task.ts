@@ -10,9 +10,8 @@ export const toReview = (submissions: number) => `To review (${number(submission
 export const approved = (submissions: number) => `Approved (${number(submissions)})`
 export const rejected = 'Rejected'
 export const about = 'About'
-export const noWorkYet = 'No work yet'
 export const noWorkToReview = 'No work to review'
-export const sentOf = (sent: number, slots: number) => `${number(sent)} of ${number(slots)} sent.`
+export const noWorkToReviewText = 'New work appears here as workers send it.'
 export const noApprovedWork = 'No approved work yet'
 export const noApprovedWorkText = 'Approved work stays here, and in the download.'
 export const noRejectedWork = 'No rejected work'

@@ -6,6 +6,8 @@ export const workGone = 'This work is not there'
 
 export const yourWork = 'Your work'
 export const theWork = 'The work'
+/** Stands before the name of the buyer, for the worker. */
+export const buyer = 'Buyer:'
 export const editedLater = 'The task was edited later. These are its words when the work was sent.'
 export const submissionInstructions = 'Submission Instructions'
 export const withdrawnWork = 'Its worker withdrew this work, so it cannot be read any more.'
@@ -16,6 +18,7 @@ export const sealedText = (characters: number) =>
 
 export const changedTimes = (times: number) => `changed ${times === 1 ? 'once' : `${times} times`}`
 export const openedByBuyer = (time: string) => `opened by the buyer ${time}`
+export const openedByYou = (time: string) => `opened by you ${time}`
 export const decidedAt = {
   approved: (time: string) => `approved ${time}`,
   rejected: (time: string) => `rejected ${time}`,

@@ -29,10 +29,10 @@ export const edit = 'Edit'
 export const editTask = (title: string) => `Edit: ${title}`
 
 export const closedForNow = 'Closed for now'
-export const paused = 'Paused'
-export const pausedUntil = (time: string) => `Paused until ${time}`
-export const pausedByAdmin = 'Paused by an Admin'
-export const pausedAfterReports = 'Paused after reports'
+/** They stand below the badge "Paused". */
+export const pausedUntil = (time: string) => `until ${time}`
+export const pausedByAdmin = 'by an Admin'
+export const pausedAfterReports = 'after reports'
 export const slotsReversed = (slots: number) => `${count(slots, 'slot')} closed: card money went back`
 
 export const progress = 'Progress'

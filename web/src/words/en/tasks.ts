@@ -1,5 +1,6 @@
 /** Words of tasks that several pages share. */
 import type { Category, ReportReason } from '@piecework/contract'
+import { number } from './format.ts'
 
 export const title = 'Title'
 export const details = 'Details'
@@ -9,6 +10,9 @@ export const slots = 'Slots'
 export const pay = 'Pay'
 export const buyer = 'Buyer'
 export const workers = 'Workers'
+/** Work that was sent and not rejected, of all slots; and what of it waits for the buyer's decision. */
+export const sentOf = (sent: number, slots: number, toReview: number) =>
+  `${number(sent)} of ${number(slots)} sent${toReview > 0 ? ` · ${number(toReview)} to review` : ''}`
 export const fee = 'Fee'
 export const taskDetails = 'Task Details'
 export const submissionInstructions = 'Submission Instructions'
@@ -36,4 +40,3 @@ export const reportReasons: Record<ReportReason, string> = {
 }
 
 export const categoryName = ({ name_en }: Category) => name_en
-export const categoryOption = ({ name_en, name_bn }: Category) => `${name_en} · ${name_bn}`

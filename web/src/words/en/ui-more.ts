@@ -9,6 +9,7 @@ export const rowNumber = (row: number) => String(row)
 export const statuses = {
   open: 'Open',
   'in-progress': 'In progress',
+  paused: 'Paused',
   completed: 'Completed',
   expired: 'Expired',
   deleted: 'Deleted',

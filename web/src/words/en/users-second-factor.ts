@@ -35,11 +35,11 @@ export const removableFrom = (time: string) =>
 export const askOperator =
   'Lost your telephone and your recovery codes? Another Admin can reset your second factor, and so can the operator.'
 export const lookIntoMailbox = 'Look into your mailbox'
-export const linkWorksOnce = (hours: number) =>
-  `The link works once, and only within an hour. The ${hours} hours begin when you choose a new password with it.`
+export const linkWorksOnce = (days: number) =>
+  `The link works once, and only within an hour. The ${count(days, 'day')} begin when you choose a new password with it.`
 export const lostBoth = 'Lost the telephone and the recovery codes?'
-export const reportText = (email: string, hours: number) =>
-  `We send a link to ${email}. You choose a new password with it, and are signed out everywhere. ${hours} hours later you can remove the second factor here. The other Admins are told, and one of them can reset it at once.`
+export const reportText = (email: string, days: number) =>
+  `We send a link to ${email}. You choose a new password with it, and are signed out everywhere. ${count(days, 'day')} later you can remove the second factor here. The other Admins are told, and one of them can reset it at once.`
 export const sendLink = 'Send the link'
 export const notSent = 'Not sent'
 export const haveLost = 'I have lost my telephone and my recovery codes'

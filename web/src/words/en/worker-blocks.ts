@@ -7,8 +7,8 @@ export const blockedWorkersCaption = 'Blocked workers, the latest first'
 export const worker = 'Worker'
 export const email = 'Email'
 export const since = 'Since'
-export const until = 'Until'
-export const youEndIt = 'You end it'
+export const ends = 'Ends'
+export const youEndIt = 'When you unblock'
 
 export const unblock = 'Unblock'
 export const unblockOf = (worker: string) => `Unblock: ${worker}`
