@@ -57,7 +57,7 @@ async function writePages(folder, ssrFolder, language) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const write = (name, html) => writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
   await rm(join(folder, 'index.html'))
-  await write('app', withAlternates(template, ''))
+  await write('app', template)
   const dashboard = preloads(
     manifest,
     ['src/dashboard/dashboard-layout.tsx', 'src/dashboard/dashboard-home-page.tsx'],
@@ -69,7 +69,7 @@ async function writePages(folder, ssrFolder, language) {
     const body = await renderPage(path)
     if (/<script|\sstyle=/.test(body))
       throw new Error(`${path} contains an inline script or style, which the content security policy forbids.`)
-    const html = withAlternates(template, path)
+    const html = template
       .replace('<title>Piecework</title>', `<title>${title}</title>`)
       .replace('</head>', `${preloads(manifest, [page], template)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
@@ -78,13 +78,6 @@ async function writePages(folder, ssrFolder, language) {
       await write([name, ...set].join('-'), withRoom)
     }
   }
-}
-
-/** Names the address of this page in each language, for search engines; the page of the app has many paths. */
-function withAlternates(html, path) {
-  const link = (language, query) => `<link rel="alternate" hreflang="${language}" href="${path}${query}" />\n    `
-  const links = [...languages.map((each) => link(each, `?lang=${each}`)), link('x-default', path ? '' : '?')]
-  return html.replace('<link rel="icon"', `${links.join('')}<link rel="icon"`)
 }
 
 function subsetsOf([first, ...rest]) {
@@ -112,10 +105,10 @@ function preloads(manifest, pages, template) {
     .join('\n    ')
 }
 
-/** Writes a .gz and a .br copy of every text file of at least 600 bytes. */
+/** Writes a .gz and a .br copy of every text file of at least 600 bytes; the server packs the pages. */
 async function packFiles(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const text = await readFile(path)
     if (text.length < 600) continue

@@ -107,7 +107,7 @@ export async function createApp(
     listEndpoints().map(([name, endpoint]) => [name, api.asBound(endpoint)]),
   )
   serveSecurityTxt(app, config)
-  await serveWeb(app, async (from) => [
+  await serveWeb(app, config.publicUrl, async (from) => [
     ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
     ...(googleFor(config, from) ? (['google'] as const) : []),
   ])

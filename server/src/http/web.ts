@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDirect } from './client-network.ts'
 import { bodyFor } from './error-handler.ts'
 import { askedLanguage, pageLanguage } from './language.ts'
+import { Pages } from './pages.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -14,8 +15,9 @@ const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 export type Rooms = (from: { direct: boolean }) => Promise<('demo' | 'google')[]>
 
 /** Without a build, as in API tests, all paths outside the API are `not_found`. */
-export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void> {
+export async function serveWeb(app: FastifyInstance, publicUrl: string, rooms: Rooms): Promise<void> {
   const built = existsSync(`${dist}app.html`)
+  const pages = new Pages(dist, publicUrl)
   if (built) {
     await app.register(staticFiles, {
       root: dist,
@@ -27,12 +29,12 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.get('/', (request, reply) => sendPage(request, reply, 'index'))
-    app.get('/register', (request, reply) => sendPage(request, reply, 'register'))
-    app.get('/dashboard', (request, reply) => sendPage(request, reply, 'dashboard'))
+    app.get('/', (request, reply) => sendPage(pages, request, reply, 'index', '/'))
+    app.get('/register', (request, reply) => sendPage(pages, request, reply, 'register', '/register'))
+    app.get('/dashboard', (request, reply) => sendPage(pages, request, reply, 'dashboard', '/dashboard'))
     app.get('/login', async (request, reply) => {
       const options = await rooms({ direct: isDirect(request) }).catch(() => [])
-      return sendPage(request, reply, ['login', ...options].join('-'))
+      return sendPage(pages, request, reply, ['login', ...options].join('-'), '/login')
     })
   }
   const appRoutes = built ? readAppRoutes() : []
@@ -42,25 +44,35 @@ export async function serveWeb(app: FastifyInstance, rooms: Rooms): Promise<void
       const apiError = new ApiError('not_found')
       return reply.status(apiError.status).send(bodyFor(apiError, request, reply))
     }
-    return sendPage(request, reply.status(appRoutes.some((pattern) => pattern.test(path)) ? 200 : 404), 'app')
+    const route = appRoutes.find(({ pattern }) => pattern.test(path))
+    return sendPage(pages, request, reply.status(route ? 200 : 404), 'app', route?.path ?? null)
   })
 }
 
 const year = 365 * 24 * 60 * 60
 
 /** Sends the page in the language of the visitor: `login.html` or `login.bn.html`. A language in the address is kept. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, name: string): FastifyReply {
+function sendPage(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  path: string | null,
+): Promise<FastifyReply> {
   const { lang } = request.query as { lang?: unknown }
   const language = pageLanguage(lang, request.headers)
-  if (askedLanguage(lang)) reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
-  return reply
-    .header('content-language', language)
-    .header('vary', 'Accept-Language, Cookie')
-    .sendFile(`${name}${language === 'en' ? '' : `.${language}`}.html`)
+  const isLanguageAsked = askedLanguage(lang) !== undefined
+  if (isLanguageAsked) reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
+  return pages.send(request, reply, { name, language, path, isLanguageAsked })
 }
 
-/** The URL patterns of the screens, as written by the build: for example `/dashboard/task/:id`. */
-function readAppRoutes(): RegExp[] {
-  const patterns = JSON.parse(readFileSync(`${dist}routes.json`, 'utf8')) as string[]
-  return patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`))
+type AppRoute = { pattern: RegExp; path: string | null }
+
+/** The URLs of the screens, as written by the build: `/contact`, or `/dashboard/task/:id`, which is no page's address. */
+function readAppRoutes(): AppRoute[] {
+  const paths = JSON.parse(readFileSync(`${dist}routes.json`, 'utf8')) as string[]
+  return paths.map((path) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    path: path.includes(':') ? null : path,
+  }))
 }
