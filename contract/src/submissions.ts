@@ -281,7 +281,7 @@ export const submissions = {
     method: 'POST',
     path: '/submissions/bonus/{id}',
     summary:
-      "Gives the worker of decided work a bonus, and takes the operator's fee for it as for a task. Bonuses of at least the pay end the seal of rejected work.",
+      "Gives the worker of decided work a bonus, and takes the operator's fee: that of all bonuses of the task, less that of the earlier ones. Bonuses of at least the pay end the seal of rejected work.",
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, ...newBonus.shape }),

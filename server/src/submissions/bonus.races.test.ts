@@ -1,7 +1,7 @@
 /** Many bonuses at once. Needs PostgreSQL: PGlite runs one statement at a time. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { openWorld, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const atOnce = 32
@@ -33,4 +33,27 @@ test('bonuses to two workers from the same coins: no coin is given twice', async
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 40 }])
   await world.expectLedgerToHold()
+})
+
+test('64 small bonuses at once for the work of one task cost the fee of their sum', async () => {
+  const charging = await openWorld({ POSTING_FEE_PERCENT: '10' })
+  try {
+    const [buyer, workers] = [await charging.aBuyer(100), [await charging.aWorker(), await charging.aWorker()]]
+    const task = await charging.anOpenTask(buyer)
+    const works = await Promise.all(workers.map((worker) => charging.aPendingSubmission(worker, task)))
+    await buyer.call(contract.submissions.approveMany, { ids: works })
+    await Promise.all(
+      Array.from({ length: 64 }, (_, nth) =>
+        buyer.call(contract.submissions.bonus, { id: works[nth % 2] as string, coins: 0.09 }),
+      ),
+    )
+    expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({
+      bonus: 5.76,
+      bonus_fee: 0.57,
+    })
+    await charging.expectLedgerToHold()
+  } finally {
+    await charging.app.close()
+    await charging.database.close()
+  }
 })

@@ -1,5 +1,13 @@
 /** Gives the worker of decided work a bonus. */
-import { ApiError, fromHundredths, maxBonusCoins, payableCoins, postingFee, toHundredths } from '@piecework/contract'
+import {
+  ApiError,
+  bonusFee,
+  fromHundredths,
+  maxBonusCoins,
+  payableCoins,
+  postingFee,
+  toHundredths,
+} from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import * as own from '#words/submissions.ts'
 import type { Config } from '../config.ts'
@@ -17,8 +25,8 @@ type Input = { id: string; coins: number; words?: string | null | undefined }
 
 /**
  * Gives a bonus to the worker of approved or rejected work, from bought coins and then from earned ones, and takes the
- * operator's fee for it, if any, as for a task of these coins. Rejected work is unsealed once its bonuses are as much as
- * its pay.
+ * operator's fee for it, if any, as for a task of all bonuses of this task. Rejected work is unsealed once its bonuses
+ * are as much as its pay.
  * @returns the coins that the buyer can still spend
  * @throws `submission_not_found`, `not_yours`, `invalid_input` for pending or withdrawn work and above the limit,
  * `user_not_found` when the worker was removed, `not_enough_coins`, `disputed`, `owes_coins`
@@ -33,20 +41,21 @@ export async function bonus(
   const submission = work.get(input.id)
   assertMayGetBonus(submission, actor)
   if (users.payee(submission.worker_id).isRemoved) throw new ApiError('user_not_found')
-  const [[state], balances] = await together(
+  const [[found], balances] = await together(
     tx,
     stateOf(submission._id),
     lockBalances([actor._id, submission.worker_id]),
   )
-  const given = fromHundredths(toHundredths(state?.given ?? 0) + toHundredths(input.coins))
-  if (state?.is_withdrawn) throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForWithdrawn })
+  const state = found as BonusState
+  const given = fromHundredths(toHundredths(state.given) + toHundredths(input.coins))
+  if (state.is_withdrawn) throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForWithdrawn })
   assertWithinLimit(submission, given, input.coins)
 
   const words = input.words?.trim() || null
-  const fee = postingFee(input.coins, postingFeePercent)
+  const fee = bonusFee(input.coins, postingFeePercent, state.given_for_task)
   const bonusRow = { _id: newId(), submission_id: submission._id, buyer_id: actor._id, coins: input.coins, fee }
   const posting = new Posting(balances)
-  assertEnoughCoins(posting.of(actor._id), input.coins, postingFeePercent)
+  assertEnoughCoins(posting.of(actor._id), input.coins, postingFeePercent, state.given_for_task)
   giveBonus(posting, { ...bonusRow, worker_id: submission.worker_id })
   await together(
     tx,
@@ -73,10 +82,20 @@ export async function bonus(
   return Math.round((earned + bought + gift) * 100) / 100
 }
 
-/** Gift coins are never given, but they can pay the fee. @throws `not_enough_coins` */
-function assertEnoughCoins({ earned, bought, gift }: Balance, coins: number, feePercent: number): void {
+/**
+ * Gift coins are never given, but they can pay the fee. `earlier` are the bonuses so far for work on the task: they and
+ * their fee are paid already. @throws `not_enough_coins`
+ */
+function assertEnoughCoins(
+  { earned, bought, gift }: Balance,
+  coins: number,
+  feePercent: number,
+  earlier: number,
+): void {
   const [givable, all] = [toHundredths(bought) + toHundredths(earned), toHundredths(bought + earned + gift)]
-  const most = Math.min(fromHundredths(givable), payableCoins(fromHundredths(all), feePercent))
+  const paid = toHundredths(earlier) + toHundredths(postingFee(earlier, feePercent))
+  const payable = toHundredths(payableCoins(fromHundredths(all + paid), feePercent)) - toHundredths(earlier)
+  const most = fromHundredths(Math.min(givable, payable))
   if (coins <= most) return
   throw new ApiError('not_enough_coins', { message: () => wordsOf(own).bonusAboveCoins(most, feePercent) })
 }
@@ -91,12 +110,14 @@ function assertMayGetBonus(
   throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForPending })
 }
 
-/** The bonuses so far. The submission is locked, so no other bonus is given meanwhile. */
+type BonusState = { given: number; given_for_task: number; is_withdrawn: boolean }
+
+/** The bonuses so far, for the submission and for its task. Both are locked, so no other bonus is given meanwhile. */
 function stateOf(submissionId: string) {
-  return fixed<{ given: number; is_withdrawn: boolean }>`
-    select rejected_because is not distinct from 'withdrawn' as is_withdrawn,
+  return fixed<BonusState>`
+    select rejected_because is not distinct from 'withdrawn' as is_withdrawn, bonus_total as given_for_task,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as given
-    from submissions where _id = ${submissionId}`
+    from submissions join tasks on tasks._id = task_id where submissions._id = ${submissionId}`
 }
 
 function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, coins: number): void {

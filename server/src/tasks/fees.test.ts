@@ -110,6 +110,27 @@ test('a bonus costs the same fee as a task of its coins, which sign-up coins can
   await world.expectLedgerToHold()
 })
 
+test('a bonus in small parts, for any work of a task, costs the fee of their sum', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(100)
+  const task = await world.anOpenTask(buyer, { slots: 2, pay: 0.01 })
+  const ids = [
+    await world.aPendingSubmission(await world.aWorker(), task),
+    await world.aPendingSubmission(await world.aWorker(), task),
+  ]
+  await buyer.call(contract.submissions.approveMany, { ids })
+  // 2.5 % of 0.39 coins are rounded down to nothing; of 40 × 0.39 coins they are 0.39.
+  for (let nth = 0; nth < 40; nth++) {
+    const id = ids[nth % 2] as string
+    expect(await buyer.call(contract.submissions.bonus, { id, coins: 0.39 })).toMatchObject({ status: 200 })
+  }
+  expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({
+    bonus: 15.6,
+    bonus_fee: 0.39,
+  })
+  await world.expectLedgerToHold()
+})
+
 test('without coins for its fee a bonus is refused, with the most that can be given', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(41), await world.aWorker()]
@@ -124,7 +145,13 @@ test('without coins for its fee a bonus is refused, with the most that can be gi
     status: 409,
     body: { code: 'not_enough_coins', message },
   })
-  expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 40.01 })).toMatchObject({ status: 200 })
+  // 39 times 0.01 coins cost no fee yet; the next bonus pays what was rounded down for them.
+  for (let nth = 0; nth < 39; nth++) await buyer.call(contract.submissions.bonus, { id: work, coins: 0.01 })
+  expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 39.63 })).toMatchObject({
+    status: 409,
+    body: { message: message.replace('40.01', '39.62') },
+  })
+  expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 39.62 })).toMatchObject({ status: 200 })
   expect(await world.coinsOf(buyer)).toBe(0)
   await world.expectLedgerToHold()
 })

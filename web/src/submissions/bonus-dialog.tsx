@@ -1,10 +1,11 @@
 /** Gives the worker of decided work a bonus, with an optional text. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract/coins'
-import { postingFee } from '@piecework/contract/fees'
+import { bonusFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
-import { useMutation } from '@tanstack/react-query'
+import { tasks } from '@piecework/contract/tasks'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -24,7 +25,7 @@ import { toast } from '../ui/toast.ts'
 
 export default function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const formId = useId()
-  const { _id, worker_name, payable_amount, bonus } = submission
+  const { _id, task_id, worker_name, payable_amount, bonus } = submission
   const most = maxBonusCoins(payable_amount)
   const draft = `bonus.${_id}`
   const { postingFeePercent } = useConfig()
@@ -33,7 +34,12 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
     defaultValues: { words: '' },
   })
   const { errors } = formState
-  const fee = postingFee(positiveOrZero(watch('coins')), postingFeePercent)
+  const progress = useQuery({
+    queryKey: ['tasks', 'progress', task_id],
+    queryFn: ({ signal }) => call(tasks.progress, { id: task_id }, { signal }),
+    enabled: postingFeePercent > 0,
+  })
+  const fee = bonusFee(positiveOrZero(watch('coins')), postingFeePercent, progress.data?.coins.bonus ?? 0)
   const give = useMutation({
     mutationFn: (typed: z.output<typeof newBonus>) =>
       call(submissions.bonus, { id: _id, ...typed }, { idempotencyKey: idempotencyKeyFor('session', draft, typed) }),
@@ -88,7 +94,7 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
           error={errors.coins?.message}
           {...register('coins', asNumber)}
         />
-        {postingFeePercent > 0 && (
+        {postingFeePercent > 0 && progress.data && (
           <p role="status" className="text-muted">
             {t.bonusFee(formatNumber(postingFeePercent), formatCoins(fee))}
           </p>
