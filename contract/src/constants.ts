@@ -37,6 +37,9 @@ export const maxImageSide = 1_600
 /** Rejections after which a worker can no longer submit to the same task. */
 export const maxRejectionsPerTask = 3
 
+/** The most times that a worker can withdraw own work from one task. */
+export const maxWithdrawnPerTask = 3
+
 /** The most pending submissions of one worker to the tasks of one buyer. */
 export const maxPendingPerBuyer = 30
 /** The most submissions of one worker within an hour. */

@@ -73,6 +73,7 @@ export const apiErrors = {
   task_expired: 409,
   already_submitted: 409,
   too_many_rejections: 409,
+  too_many_withdrawn: 409,
   blocked: 409,
   too_many_pending: 409,
   too_many_submissions: 429,

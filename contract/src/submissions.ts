@@ -307,11 +307,12 @@ export const submissions = {
   withdraw: endpoint({
     method: 'PATCH',
     path: '/submissions/withdraw/{id}',
-    summary: "Withdraws the worker's own work until the buyer opens it; its slot is free again.",
+    summary:
+      "Withdraws the worker's own work until the buyer opens it, three times per task; its slot is free again, and the buyer's notification of it is deleted.",
     access: ['Worker'],
     input: z.object({ id, edition }),
     output: z.object({ success: z.boolean() }),
-    errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed'],
+    errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed', 'too_many_withdrawn'],
   }),
   details: endpoint({
     method: 'GET',

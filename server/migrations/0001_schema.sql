@@ -501,8 +501,8 @@ create table submissions (
 ) with (fillfactor = 80);
 -- At most one pending or approved submission per worker and task.
 create unique index one_live_submission on submissions (task_id, worker_id) where status in ('pending', 'approved');
--- The rejections that count for the worker. Work that the worker withdrew counts nowhere.
-create index submissions_rejected on submissions (worker_id, task_id) where status = 'rejected' and rejected_because <> 'withdrawn';
+-- Rejections are limited for a worker and task, and so is work that the worker withdrew.
+create index submissions_rejected on submissions (worker_id, task_id) include (rejected_because) where status = 'rejected';
 create index submissions_of_task on submissions (task_id, status, _id desc);
 -- Counts by status need only this index: a busy worker has thousands of submissions.
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);

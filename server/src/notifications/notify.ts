@@ -1,9 +1,9 @@
 /** Notifies users in the transaction of the action: one row serves the notification list, the stream and the mail. */
-import { newId, timeOf } from '../db/ids.ts'
-import { insertRows } from '../db/statement.ts'
+import { idAt, newId, timeOf } from '../db/ids.ts'
+import { fixed, insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Posting } from '../ledger/post.ts'
-import { hasMail, type NotificationEvent } from './events.ts'
+import { type EventName, hasMail, type NotificationEvent } from './events.ts'
 import { publish } from './stream.ts'
 
 export type NewNotification = { user_id: string; reference?: string } & NotificationEvent
@@ -20,6 +20,20 @@ export function notifications(list: NewNotification[]): Statement {
     query: insertRows('notifications', columns, rows),
     committed: () => publish(list.map(({ user_id }, nth) => ({ _id: ids[nth] as string, user_id }))),
   }
+}
+
+const maxMsAfterReference = 60_000
+
+/**
+ * The statement that deletes the notification, and a mail that is due, of a row that was inserted together with it: their
+ * ids are of the same moment, so few rows are read.
+ */
+export function removeNotification(of: { user_id: string; reference: string; event: EventName }): Statement {
+  const last = idAt(timeOf(of.reference).getTime() + maxMsAfterReference)
+  const query = fixed`
+    delete from notifications where user_id = ${of.user_id} and _id > ${of.reference} and _id < ${last}
+      and reference = ${of.reference} and event = ${of.event}`
+  return { query }
 }
 
 /** Notifications to the users whose debt was settled by these postings. */

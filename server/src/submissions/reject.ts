@@ -95,8 +95,8 @@ export async function freeSlots(
   { users }: Review,
   work: LockedSubmission[],
   rejection: Rejection,
-  /** The notifications, sent with the same statements; called when it is known which slots are free again. */
-  notify?: () => Statement,
+  /** The statement for the notifications, sent with the others; called when it is known which slots are free again. */
+  notify: () => Statement,
 ): Promise<number> {
   for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
     // A buyer who owes coins has no free slots: their coins settle the debt.
@@ -107,7 +107,7 @@ export async function freeSlots(
     tx,
     ...work.map((each) => decide(each, 'rejected', rejection)),
     ...work.map((each) => (each.isTaskOpen ? reopenSlot(each) : releaseSlot(each))),
-    ...(notify ? [notify()] : []),
+    notify(),
   )
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)

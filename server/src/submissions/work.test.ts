@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { contract } from '@piecework/contract'
 import { cellsOf } from '@piecework/contract/test/csv'
 import { aTaskChange } from '@piecework/contract/test/factories'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
@@ -110,10 +111,7 @@ describe('changing work', () => {
 
   test('withdrawn work frees its slot, counts as no rejection, and is in no list of the buyer', async () => {
     const { world, buyer, worker, task, id } = await sentWork()
-    for (let time = 1; time <= 4; time++) {
-      const { body } = time === 1 ? { body: { insertedId: id } } : await submitAgain()
-      expect(await worker.call(submissions.withdraw, { id: body.insertedId })).toMatchObject({ status: 200 })
-    }
+    expect(await worker.call(submissions.withdraw, { id })).toMatchObject({ status: 200 })
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 3, under_review: 0 })
     expect((await worker.call(contract.tasks.details, { id: task })).body.my_rejections).toBe(0)
     expect((await worker.call(submissions.details, { id })).body).toMatchObject({
@@ -123,10 +121,33 @@ describe('changing work', () => {
     })
     expect((await buyer.call(submissions.ofTask, { id: task })).body).toEqual([])
     await world.expectLedgerToHold()
+  })
 
-    function submitAgain() {
-      return worker.call(submissions.submit, { task_id: task, submission_details: 'Again.' })
+  test('withdrawn work takes its notification and its mail with it, and a worker withdraws three times from one task', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    const other = await world.aPendingSubmission(await world.aWorker(), task)
+    let latest = id
+    for (let time = 1; time <= 3; time++) {
+      expect(await worker.call(submissions.withdraw, { id: latest })).toMatchObject({ status: 200 })
+      const { body } = await worker.call(submissions.submit, { task_id: task, submission_details: 'Again.' })
+      latest = body.insertedId
     }
+    expect(await worker.call(submissions.withdraw, { id: latest })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_withdrawn', message: expect.stringContaining('three times') },
+    })
+    const notes = (await buyer.call(contract.notifications.latest, {})).body
+    expect(notes.map(({ link }) => link)).toEqual([latest, other].map((each) => `/dashboard/submission/${each}`))
+    const { rows } = await sql`select from notifications where user_id = ${buyer._id} and mail_due`.execute(world.db)
+    expect(rows).toHaveLength(2)
+    // The limit is that of one task, and the work that stays can still change and be rejected.
+    const elsewhere = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
+    expect(await worker.call(submissions.withdraw, { id: elsewhere })).toMatchObject({ status: 200 })
+    const change = { id: latest, submission_details: 'Better.' }
+    expect(await worker.call(submissions.change, change)).toMatchObject({ status: 200 })
+    expect(await buyer.call(submissions.reject, { id: latest })).toMatchObject({ status: 200 })
+    expect((await worker.call(contract.tasks.details, { id: task })).body.my_rejections).toBe(1)
+    await world.expectLedgerToHold()
   })
 
   test('withdrawn work of a deleted task gives its coins back to the buyer', async () => {

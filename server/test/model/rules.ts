@@ -1,5 +1,5 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, defaultPrices, maxRejectionsPerTask, type Role } from '@piecework/contract'
+import { ApiError, defaultPrices, maxRejectionsPerTask, maxWithdrawnPerTask, type Role } from '@piecework/contract'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import { add, centsOf, kinds, remove as removeMoney, sumOf, take, takeCoins, withoutCoins } from './purse.ts'
 import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
@@ -115,13 +115,17 @@ export function openPending(state: State, buyer: string): void {
     if (submission.status === 'pending' && taskOf(state, submission).buyer === buyer) submission.isOpened = true
 }
 
-/** The worker takes the submission back: its slot is free again, and no rejection counts. */
+/** The worker takes the submission back, three times per task: its slot is free again, and no rejection counts. */
 export function withdrawWork(state: State, actor: string, id: string) {
   const submission = state.submissions[id]
   if (!submission) throw new ApiError('submission_not_found')
   if (submission.worker !== actor) throw new ApiError('not_yours')
   if (submission.status !== 'pending') throw new ApiError('already_decided')
   if (submission.isOpened) throw new ApiError('already_opened')
+  const withdrawn = Object.values(state.submissions).filter(
+    ({ task, worker, isWithdrawn }) => task === submission.task && worker === actor && isWithdrawn,
+  )
+  if (withdrawn.length >= maxWithdrawnPerTask) throw new ApiError('too_many_withdrawn')
   rejectPending(state, submission)
   submission.isWithdrawn = true
   return { success: true }

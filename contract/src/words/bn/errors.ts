@@ -76,6 +76,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   task_expired: 'এই কাজের শেষ তারিখ পার হয়ে গেছে।',
   already_submitted: 'আপনি এই কাজ আগেই জমা দিয়েছেন।',
   too_many_rejections: 'এই কাজে আপনার জমা দেওয়া কাজ তিনবার গৃহীত হয়নি, তাই আর জমা দেওয়া যাবে না।',
+  too_many_withdrawn: 'আপনি এই কাজ থেকে তিনবার জমা ফিরিয়ে নিয়েছেন, তাই এবার জমাটি থাকছে। বায়ার না খোলা পর্যন্ত আপনি তা বদলাতে পারেন।',
   blocked: 'এই বায়ার আপনার কাছ থেকে কাজ নেন না।',
   too_many_pending: `এই বায়ারের কাছে আপনার জমা দেওয়া ${number(maxPendingPerBuyer)}টি কাজ অপেক্ষায় আছে। একটির সিদ্ধান্ত হলে আবার জমা দিতে পারবেন।`,
   too_many_submissions: `আপনি এক ঘণ্টায় ${number(maxSubmissionsPerHour)} বার জমা দিয়েছেন। একটু অপেক্ষা করুন।`,

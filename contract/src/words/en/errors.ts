@@ -76,6 +76,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   task_expired: 'The deadline of this task has passed.',
   already_submitted: 'You have already submitted work for this task.',
   too_many_rejections: 'Your work for this task was rejected three times, so you cannot submit again.',
+  too_many_withdrawn:
+    'You have withdrawn work from this task three times, so this work stays. You can change it until the buyer opens it.',
   blocked: 'This buyer takes no work from you.',
   too_many_pending: `${number(maxPendingPerBuyer)} of your submissions wait for this buyer already. You can submit again when one of them is decided.`,
   too_many_submissions: `You have submitted ${number(maxSubmissionsPerHour)} times within an hour. Please wait a little.`,

@@ -66,7 +66,7 @@ export const withdraw = 'Withdraw'
 export const change = 'Change'
 export const askWithdraw = 'Withdraw your work?'
 export const askWithdrawText =
-  'The buyer does not see it any more, and you are not paid for it. It does not count as a rejection. You can send other work while the task has free slots.'
+  'The buyer does not see it any more, and you are not paid for it. It does not count as a rejection. You can send other work while the task has free slots. You can withdraw work three times from one task.'
 export const yesWithdraw = 'Yes, withdraw it'
 export const withdrawn = 'Withdrawn!'
 export const withdrawnText = 'Your work is back with you, and the slot is free again.'
