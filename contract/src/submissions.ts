@@ -87,10 +87,10 @@ export const newSubmission = z.object({
 export const taskSubmission = z.object({
   ...z.omit(submission, { task_detail: true, submission_info: true, buyer_name: true, buyer_email: true }).shape,
   submission_details: z.nullable(z.string()),
-  /** Rejected work that its buyer cannot read: `sha256` (hex) and `length` (characters) of the text identify it. */
+  /** Rejected work that its buyer cannot read. Nothing is told about its text: a hash or a length would tell a short answer. */
   sealed: z.boolean(),
-  sha256: z.nullable(z.string()),
-  length: z.int(),
+  /** The characters of the text; null when it is sealed. */
+  length: z.nullable(z.int()),
   /** The coins of its bonuses so far. */
   bonus: coins,
 })
@@ -345,8 +345,7 @@ export const submissions = {
   resultsCsv: csv({
     method: 'GET',
     path: '/tasks/{id}/results/csv',
-    summary:
-      'The decided submissions of an own task as a CSV file, oldest first; of sealed ones only hash, length and reason.',
+    summary: 'The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts.',
     access: ['Buyer'],
     input: results,
     errors: ['task_not_found'],

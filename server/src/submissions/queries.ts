@@ -1,5 +1,4 @@
 /** Read queries for submissions. */
-import { createHash } from 'node:crypto'
 import {
   ApiError,
   maxCounted,
@@ -180,15 +179,14 @@ function detailedRows(db: Db) {
   ])
 }
 
-/** Rejected work is sealed: its buyer gets hash and length instead of the text. Its worker and Admins read it. */
+/** Rejected work is sealed: its buyer learns nothing about the text. Its worker and Admins read it. */
 function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
   const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id
   const { submission_details: text } = row
   return {
     ...row,
     sealed,
-    length: [...text].length,
-    sha256: sealed ? createHash('sha256').update(text).digest('hex') : null,
+    length: sealed ? null : [...text].length,
     submission_details: sealed ? null : text,
   }
 }

@@ -7,7 +7,7 @@ import { byteOrderMark, csvLines } from '../http/csv.ts'
 
 type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
 
-/** A decided submission. The text of a sealed one is null: hash and length identify it. */
+/** A decided submission. The text of a sealed one is null, and so is its length. */
 type Result = {
   submission_id: string
   worker_name: string
@@ -19,8 +19,7 @@ type Result = {
   bonus: number
   submission_details: string | null
   sealed: boolean
-  sha256: string
-  length: number
+  length: number | null
   rejected_because: string | null
   rejected_reason: string | null
 }
@@ -36,7 +35,6 @@ const columns = [
   'bonus',
   'submission_details',
   'sealed',
-  'sha256',
   'length',
   'rejected_because',
   'rejected_reason',
@@ -97,8 +95,7 @@ function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Resu
     select submissions._id as submission_id, name as worker_name, email as worker_email, submission_date as submitted_at,
       decided_at, status, payable_amount as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
-      sealed, encode(sha256(convert_to(submission_details, 'UTF8')), 'hex') as sha256,
-      char_length(submission_details) as length, rejected_because, rejected_reason
+      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,
         sum(octet_length(submission_details)) over (order by _id) - octet_length(submission_details) as bytes_before

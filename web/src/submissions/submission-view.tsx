@@ -147,11 +147,9 @@ function Work({ submission }: { submission: SubmissionDetails }) {
     )
   }
   if (submission.rejected_because === 'withdrawn') return <Notice title={t.withdrawnWork} />
-  return (
-    <Notice title={t.sealed}>
-      {t.sealedText(submission.length)} <span className="figures wrap-anywhere">{submission.sha256}</span>
-    </Notice>
-  )
+  // Nobody can give a bonus to a worker who has left.
+  const canUnseal = submission.rejected_because !== 'worker_left'
+  return <Notice title={t.sealed}>{canUnseal && t.sealedText(formatCoins(submission.payable_amount))}</Notice>
 }
 
 function historyOf(

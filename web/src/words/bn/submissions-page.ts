@@ -14,9 +14,8 @@ export const editedLater = 'পরে কাজটির লেখা সম্�
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
 export const withdrawnWork = 'কর্মী এই কাজ ফিরিয়ে নিয়েছেন, তাই আর পড়া যায় না।'
 export const sealed = 'এই কাজ গৃহীত হয়নি, তাই আর পড়া যায় না।'
-/** Stands before the fingerprint. */
-export const sealedText = (characters: number) =>
-  `এতে ${number(characters)}টি অক্ষর ছিল। কোনো লেখা হুবহু এটির মতো কি না, তা এই ফিঙ্গারপ্রিন্ট (SHA-256) থেকে বোঝা যায়:`
+/** `pay`: "5 coins". */
+export const sealedText = (pay: string) => `আপনি এর পারিশ্রমিক দেননি। সব মিলিয়ে ${pay} বোনাস দিলে কাজটি আবার পড়তে পারবেন।`
 
 export const changedTimes = (times: number) => `${number(times)} বার বদলানো হয়েছে`
 export const openedByBuyer = (time: string) => `বায়ার খুলেছেন: ${time}`

@@ -12,9 +12,9 @@ export const editedLater = 'The task was edited later. These are its words when 
 export const submissionInstructions = 'Submission Instructions'
 export const withdrawnWork = 'Its worker withdrew this work, so it cannot be read any more.'
 export const sealed = 'This answer was rejected and cannot be read any more.'
-/** Stands before the fingerprint. */
-export const sealedText = (characters: number) =>
-  `It had ${characters} characters. Its fingerprint (SHA-256) tells whether a text is the same:`
+/** `pay`: "5 coins". */
+export const sealedText = (pay: string) =>
+  `You did not pay for it. With bonuses of ${pay} in all you can read it again.`
 
 export const changedTimes = (times: number) => `changed ${times === 1 ? 'once' : `${times} times`}`
 export const openedByBuyer = (time: string) => `opened by the buyer ${time}`
