@@ -1,7 +1,7 @@
 /** The work itself: a buyer reads, decides and downloads it; a worker changes it and reads why it was rejected. */
 import { readFile } from 'node:fs/promises'
 import { contract } from '@piecework/contract'
-import { giveReason, goTo, violationsOn } from './support/screen.ts'
+import { goTo, violationsOn } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
@@ -29,14 +29,22 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByText('Rows of Rahima Khatun.')).toBeVisible()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
-  await giveReason(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(dialog.getByText('Please choose what is wrong')).toBeVisible()
+  await dialog.getByLabel('Another reason').check()
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(dialog.getByText('Please say what is wrong, in at least 20 characters')).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByLabel('The answer is wrong').check()
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(page.getByText('No work to review')).toBeVisible()
 
   await page.getByRole('link', { name: 'Approved (1)' }).click()
   await page.getByRole('link', { name: /Tanvir Hasan/ }).click()
   await expect(page.getByText('Rows of Tanvir Hasan.')).toBeVisible()
   await page.getByRole('link', { name: 'Rejected', exact: true }).click()
-  await page.getByRole('link', { name: /Rahima Khatun/ }).click()
+  await page.getByRole('link', { name: /Rahima Khatun .*The answer is wrong/ }).click()
   await expect(page.getByText('This answer was rejected and cannot be read any more.')).toBeVisible()
   await expect(page.getByText('Rows of Rahima Khatun.')).toHaveCount(0)
   expect(await violationsOn(page)).toEqual([])
@@ -136,6 +144,12 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
   await expect(page.getByText('The last ten rows are missing.')).toBeVisible()
   await expect(page.getByText('Rows 1 to 100.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
+  await page.goto('/dashboard/my-submissions')
+  const sentence = say(
+    'A part is missing. “The last ten rows are missing.”',
+    'একটি অংশ বাদ পড়েছে। “The last ten rows are missing.”',
+  )
+  await expect(page.getByText(sentence)).toBeVisible()
 })
 
 test('A worker withdraws work, and the slot is free again', { tag: '@bangla' }, async ({ browser, request, say }) => {

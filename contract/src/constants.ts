@@ -54,8 +54,8 @@ export const maxReviewsAtOnce = 100
 /** The most rows of one page of a task's submissions. */
 export const maxTaskSubmissionRows = 100
 
-/** Characters of the reason for a rejection. */
-export const rejectionLength = { min: 20, max: 500 } as const
+/** Characters of the words with a rejection: the most, and the least where no category says what is wrong. */
+export const rejectionLength = { minForOther: 20, max: 500 } as const
 
 /** Minutes after the pause of a task in which it still takes the work that workers have in hand. */
 export const minutesAfterPause = 60

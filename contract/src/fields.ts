@@ -125,19 +125,6 @@ export function text(label: Said, max: number, missing = say((w) => w.required(w
 /** A text of a form that is not sent yet, unchanged. */
 export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
 
-/** A required text with a lower and an upper limit of characters after trimming. */
-export function textOfLength(label: Said, { min, max }: { min: number; max: number }) {
-  return z.pipe(
-    text(label, max),
-    z.string().check(
-      z.minLength(
-        min,
-        say((w) => w.tooShort(written(label), min)),
-      ),
-    ),
-  )
-}
-
 /** A time sent by a client, in ISO 8601 with an offset or `Z`. */
 export const isoTime = z.iso.datetime({ offset: true, ...say((w) => w.notATime) })
 

@@ -111,6 +111,8 @@ export {
   type PendingSubmission,
   type RejectedBecause,
   type RejectionCategory,
+  rejectionLabel,
+  rejectionSentence,
   type Submission,
   type SubmissionDetails,
   type SubmissionStatus,

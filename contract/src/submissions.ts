@@ -25,9 +25,9 @@ import {
   reasonLabel,
   search,
   text,
-  textOfLength,
   time,
 } from './fields.ts'
+import { quoted } from './quoted.ts'
 import { roles } from './roles.ts'
 import { messagesOf, wordsOf } from './words.ts'
 
@@ -112,15 +112,34 @@ export type SubmissionDetails = z.infer<typeof submissionDetails>
 
 const view = z.optional(z.enum(['summary', 'full']))
 
-/** Why work is rejected: category and text. The screens require both. */
-export const rejectionReason = z.object({
-  category: z.enum(rejectionCategories),
-  reason: textOfLength(reasonLabel, rejectionLength),
-})
-
+/** Why work is rejected: the category is the reason, and words can explain it. Only `other` needs words. */
 const rejection = {
-  category: z.optional(z.enum(rejectionCategories)),
-  reason: z.optional(textOfLength(reasonLabel, rejectionLength)),
+  category: z.enum(
+    rejectionCategories,
+    say((w) => w.categoryRequired),
+  ),
+  reason: optionalText(reasonLabel, rejectionLength.max),
+}
+type MaybeRejection = { category?: RejectionCategory | undefined; reason?: string | null | undefined }
+
+const otherHasWords = z.refine<MaybeRejection>(
+  ({ category, reason }) => category !== 'other' || [...(reason?.trim() ?? '')].length >= rejectionLength.minForOther,
+  { ...say((w) => w.otherReason(rejectionLength.minForOther)), path: ['reason'] },
+)
+
+/** The rejection of our screens; the call of the specification names no category. */
+export const rejectionReason = z.object(rejection).check(otherHasWords)
+
+export function rejectionLabel(because: RejectedBecause): string {
+  return wordsOf(own).rejections[because]
+}
+
+/** The category and the reviewer's words: "A part is missing. “The last ten rows.”" */
+export function rejectionSentence(because: RejectedBecause | null, reason: string | null): string {
+  const label = rejectionLabel(because ?? 'none')
+  if (reason === null) return label
+  const isSaidByWords = because === null || because === 'none' || because === 'other'
+  return isSaidByWords ? quoted(reason) : wordsOf(own).rejectionWithWords(label, quoted(reason))
 }
 const results = z.object({
   id,
@@ -252,7 +271,9 @@ export const submissions = {
     path: '/submissions/reject/{id}',
     summary: 'Rejects a pending submission; its slot is free again, or its coins are refunded if the task is closed.',
     access: ['Buyer', 'Admin'],
-    input: z.object({ id, task_id: z.optional(id), ...rejection, edition }),
+    input: z
+      .object({ id, task_id: z.optional(id), ...rejection, category: z.optional(rejection.category), edition })
+      .check(otherHasWords),
     output: z.object({ success: z.boolean(), refunded: coins }),
     errors: [
       'submission_not_found',
@@ -270,10 +291,9 @@ export const submissions = {
       'Rejects several pending submissions for one reason, in one transaction; the output has a result for each.',
     access: ['Buyer'],
     idempotent: true,
-    input: z.object({
-      ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)),
-      ...rejectionReason.shape,
-    }),
+    input: z
+      .object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)), ...rejection })
+      .check(otherHasWords),
     output: z.object({ refunded: coins, results: z.array(manyRejected) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
   }),

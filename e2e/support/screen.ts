@@ -101,10 +101,10 @@ export async function expectColumns(page: Page, grid: Locator): Promise<void> {
 }
 
 /** Answers the dialog that asks a reviewer why the work is rejected. */
-export async function giveReason(page: Page, reason = 'The last ten rows are missing.'): Promise<void> {
+export async function giveReason(page: Page, words = 'The last ten rows are missing.'): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await dialog.getByLabel('A part is missing').check()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('textbox', { name: 'Words to the worker' }).fill(words)
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
 }
 

@@ -4,6 +4,7 @@ import type {
   NotificationKind,
   PaymentSystem,
   ProposalAction,
+  RejectedBecause,
   ReportOutcome,
   Role,
   SuspensionCategory,
@@ -16,7 +17,7 @@ import type { DeletionProblem } from '../users/open-in-words.ts'
 export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
-  | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; reason?: string }
+  | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; category?: RejectedBecause; reason?: string }
   | { event: 'bonus_received'; task: string; coins: number; words?: string }
   | { event: 'submission_orphaned'; task: string }
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }

@@ -1,5 +1,5 @@
 /** Rejects submissions: one, or many for one reason in one transaction. */
-import type { ManyRejected, RejectedBecause } from '@piecework/contract'
+import type { ManyRejected, RejectedBecause, RejectionCategory } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -45,7 +45,8 @@ export async function reject(
   timeZone: string,
   consent: Consent = 'alone',
 ): Promise<number> {
-  const { category = 'none', reason = null } = input
+  const { category = 'none' } = input
+  const reason = input.reason?.trim() || null
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
   const work = submissionToReview(actor, review, input.id)
@@ -53,7 +54,7 @@ export async function reject(
   assertEdition(work, input.edition)
   const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
   await assertWithinLimit(tx, actor, consent, booking)
-  const notify = () => notifications([rejectedNotification(work, reason)])
+  const notify = () => notifications([rejectedNotification(work, { category, reason })])
   const refunded = await freeSlots(tx, review, [work], { category, reason }, notify)
   await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
@@ -67,9 +68,10 @@ export async function reject(
 export async function rejectMany(
   tx: Tx,
   actor: Actor,
-  { ids, ...rejection }: { ids: string[] } & Rejection,
+  { ids, ...input }: { ids: string[]; category: RejectionCategory; reason?: string | null | undefined },
   timeZone: string,
 ): Promise<{ refunded: number; results: ManyRejected[] }> {
+  const rejection = { category: input.category, reason: input.reason?.trim() || null }
   const uniqueIds = [...new Set(ids)]
   const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: false })
   const results = uniqueIds.map((_id): ManyRejected => {
@@ -80,7 +82,7 @@ export async function rejectMany(
     result === 'rejected' ? [submissionToReview(actor, review, _id)] : [],
   )
   if (work.length === 0) return { refunded: 0, results }
-  const notify = () => notifications(work.map((each) => rejectedNotification(each, rejection.reason)))
+  const notify = () => notifications(work.map((each) => rejectedNotification(each, rejection)))
   const refunded = await freeSlots(tx, review, work, rejection, notify)
   const pay = new Map(work.map((each) => [each._id, each.isTaskOpen ? 0 : each.payable_amount]))
   return { refunded, results: results.map((each) => ({ ...each, refunded: pay.get(each._id) ?? 0 })) }
@@ -113,13 +115,14 @@ export async function freeSlots(
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
 }
 
-function rejectedNotification(work: LockedSubmission, reason: string | null): NewNotification {
+function rejectedNotification(work: LockedSubmission, { category, reason }: Rejection): NewNotification {
   return {
     user_id: work.worker_id,
     reference: work._id,
     event: 'submission_rejected',
     task: work.task_title,
     isSlotOpen: work.isTaskOpen,
+    category,
     ...(reason !== null && { reason }),
   }
 }

@@ -1,5 +1,6 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
-import { ApiError } from '@piecework/contract'
+import { ApiError, type RejectedBecause, rejectionLabel } from '@piecework/contract'
+import { inLanguage, type Locale } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,9 +21,14 @@ type Result = {
   submission_details: string | null
   sealed: boolean
   length: number | null
-  rejected_because: string | null
+  rejected_because: RejectedBecause | null
+  /** What `rejected_because` says, in the language of the request. */
+  rejection: string | null
   rejected_reason: string | null
 }
+
+/** As the database has it. */
+type Row = Omit<Result, 'rejection'>
 
 const columns = [
   'submission_id',
@@ -37,19 +43,20 @@ const columns = [
   'sealed',
   'length',
   'rejected_because',
+  'rejection',
   'rejected_reason',
 ] as const satisfies (keyof Result)[]
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsCsv(db: Db, buyer: Actor, input: Input): Promise<AsyncGenerator<string>> {
+export async function resultsCsv(db: Db, buyer: Actor, input: Input, locale: Locale): Promise<AsyncGenerator<string>> {
   await assertOwnTask(db, buyer, input.id)
-  return csvParts(pagesOf(db, input))
+  return csvParts(pagesOf(db, input, locale))
 }
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsJson(db: Db, buyer: Actor, input: Input): Promise<AsyncGenerator<string>> {
+export async function resultsJson(db: Db, buyer: Actor, input: Input, locale: Locale): Promise<AsyncGenerator<string>> {
   await assertOwnTask(db, buyer, input.id)
-  return jsonParts(pagesOf(db, input))
+  return jsonParts(pagesOf(db, input, locale))
 }
 
 async function* csvParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
@@ -78,20 +85,24 @@ const rowsPerPage = 200
 const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
-async function* pagesOf(db: Db, { id, status, since }: Input): AsyncGenerator<Result[]> {
+async function* pagesOf(db: Db, { id, status, since }: Input, locale: Locale): AsyncGenerator<Result[]> {
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
-      const { rows }: { rows: Result[] } = await pageAfter(after, { id, status: wanted, since }).execute(db)
-      if (rows.length > 0) yield rows
+      const { rows }: { rows: Row[] } = await pageAfter(after, { id, status: wanted, since }).execute(db)
+      if (rows.length > 0) yield inLanguage(locale, () => rows.map(withLabel))
       after = rows.at(-1)?.submission_id
     }
   }
 }
 
+function withLabel(row: Row): Result {
+  return { ...row, rejection: row.rejected_because && rejectionLabel(row.rejected_because) }
+}
+
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
-function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Result> {
-  return sql<Result>`
+function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Row> {
+  return sql<Row>`
     select submissions._id as submission_id, name as worker_name, email as worker_email, submission_date as submitted_at,
       decided_at, status, payable_amount as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,

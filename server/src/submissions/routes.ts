@@ -30,8 +30,10 @@ export function submissionRoutes(
   api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input, timeZone))
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))
   api.bind(submissions.details, ({ input, caller }) => submissionFor(db, caller, input.id))
-  api.bind(submissions.resultsCsv, ({ input, caller }) => resultsCsv(db, caller, input), { perMinute: filesPerMinute })
-  api.bind(submissions.resultsJson, ({ input, caller }) => resultsJson(db, caller, input), {
+  api.bind(submissions.resultsCsv, ({ input, caller, from }) => resultsCsv(db, caller, input, from.locale), {
+    perMinute: filesPerMinute,
+  })
+  api.bind(submissions.resultsJson, ({ input, caller, from }) => resultsJson(db, caller, input, from.locale), {
     perMinute: filesPerMinute,
   })
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({

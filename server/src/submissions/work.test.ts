@@ -5,7 +5,7 @@ import { cellsOf } from '@piecework/contract/test/csv'
 import { aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 
 const here = useWorld()
@@ -169,7 +169,7 @@ describe('changing work', () => {
 })
 
 describe('rejecting with a reason', () => {
-  test('the worker reads category and text beside the own work, and the notification has the text', async () => {
+  test('the worker reads category and words beside the own work, and in the notification', async () => {
     const { world, buyer, worker, id } = await sentWork()
     const answer = await buyer.call(submissions.reject, { id, category: 'missing_part', reason })
     expect(answer).toMatchObject({ status: 200 })
@@ -180,19 +180,52 @@ describe('rejecting with a reason', () => {
       sealed: false,
     })
     const [latest] = (await worker.call(contract.notifications.latest, {})).body
-    expect(latest.message).toContain(`Reason: “${reason}”`)
+    expect(latest.message).toContain(`Reason: A part is missing. “${reason}”`)
+    const inBangla = await worker.call(contract.notifications.latest, {}, { headers: { 'accept-language': 'bn' } })
+    expect(inBangla.body[0].message).toContain(`কারণ: একটি অংশ বাদ পড়েছে। “${reason}”`)
     await world.expectLedgerToHold()
   })
 
-  test('a rejection without a body works as before; a text that is too short is refused', async () => {
-    const { world, buyer, worker, id } = await sentWork()
-    const short = await buyer.call(submissions.reject, { id, category: 'wrong', reason: 'Bad.' })
-    expect(short).toMatchObject({ status: 422, body: { fields: { reason: 'Reason must be at least 20 characters' } } })
-    expect(await buyer.send('PATCH', `/submissions/reject/${id}`)).toMatchObject({ status: 200 })
+  test('the category is the reason; only another reason needs words, of one rejection and of many', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    const refused = {
+      status: 422,
+      body: { fields: { reason: 'Please say what is wrong, in at least 20 characters' } },
+    }
+    for (const words of [undefined, null, '', 'Bad.', `${' '.repeat(30)}Bad.`]) {
+      const other = { category: 'other', reason: words } as const
+      expect(await buyer.call(submissions.reject, { id, ...other })).toMatchObject(refused)
+      expect(await buyer.call(submissions.rejectMany, { ids: [id], ...other })).toMatchObject(refused)
+    }
+    expect(await buyer.call(submissions.reject, { id, category: 'wrong', reason: ' ' })).toMatchObject({ status: 200 })
+    const noteOf = async (user: TestUser) => (await user.call(contract.notifications.latest, {})).body[0].message
+    expect(await noteOf(worker)).toMatch(/Reason: The answer is wrong$/)
+    const [second, third] = [await world.aWorker(), await world.aWorker()]
+    const ids = [await world.aPendingSubmission(second, task), await world.aPendingSubmission(third, task)]
+    const many = await buyer.call(submissions.rejectMany, { ids, category: 'copied' })
+    expect(many).toMatchObject({ status: 200, body: { results: [{ result: 'rejected' }, { result: 'rejected' }] } })
+    for (const each of [second, third]) expect(await noteOf(each)).toMatch(/Reason: It is copied from another source$/)
+    const { body: file } = await buyer.call(submissions.resultsJson, { id: task })
+    expect(file).toMatchObject([
+      { rejected_because: 'wrong', rejection: 'The answer is wrong', rejected_reason: null },
+      ...Array(2).fill({ rejected_because: 'copied', rejection: 'It is copied from another source' }),
+    ])
+    await world.expectLedgerToHold()
+  })
+
+  test('a rejection of the specification, without a category, works as before', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    expect(await buyer.send('PATCH', `/submissions/reject/${id}`, { task_id: task })).toMatchObject({ status: 200 })
     expect((await worker.call(submissions.details, { id })).body).toMatchObject({
       rejected_because: 'none',
       rejected_reason: null,
     })
+    expect((await worker.call(contract.notifications.latest, {})).body[0].message).toBe(
+      'Your work on “Label street signs” was rejected. The slot is open again.',
+    )
+    const { body } = await worker.call(submissions.submit, { task_id: task, submission_details: 'Again.' })
+    const none = { category: 'none' }
+    expect(await buyer.send('PATCH', `/submissions/reject/${body.insertedId}`, none)).toMatchObject({ status: 422 })
     await world.expectLedgerToHold()
   })
 

@@ -1,7 +1,7 @@
 /** All submissions of the worker, five rows per page. */
 import type { RawInputOf, Submission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
-import { submissions } from '@piecework/contract/submissions'
+import { rejectionSentence, submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -147,7 +147,21 @@ const columns: Column<Submission>[] = [
   {
     key: 'status',
     head: t.status,
-    cell: (row) => <StatusBadge status={row.rejected_because === 'withdrawn' ? 'withdrawn' : row.status} />,
+    cell: (row) => <OwnStatus submission={row} />,
   },
   { key: 'amount', head: t.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
+
+/** The status; of rejected work with category and words. */
+function OwnStatus({ submission: { status, rejected_because, rejected_reason } }: { submission: Submission }) {
+  if (status !== 'rejected') return <StatusBadge status={status} />
+  if (rejected_because === 'withdrawn') return <StatusBadge status="withdrawn" />
+  return (
+    <>
+      <StatusBadge status="rejected" />
+      <span className="mt-1 line-clamp-2 text-meta text-muted wrap-anywhere">
+        <Bangla>{rejectionSentence(rejected_because, rejected_reason)}</Bangla>
+      </span>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
-/** Asks for the reason of a rejection: a category, and a sentence that tells the worker what was wrong. */
+/** Asks why work is rejected: the category is the reason, and words can say more. */
 import type { RejectionCategory } from '@piecework/contract'
-import { rejectionCategories, rejectionReason } from '@piecework/contract/submissions'
+import { rejectionLength } from '@piecework/contract/constants'
+import { rejectionCategories, rejectionLabel, rejectionReason } from '@piecework/contract/submissions'
 import { CircleX } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
 
-export type RejectionInput = { category: RejectionCategory; reason: string }
+export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
 
 type RejectDialogProps = {
   /** What is rejected: a worker's name, or a number of submissions. */
@@ -24,11 +25,12 @@ type RejectDialogProps = {
 export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps) {
   const formId = useId()
   const messageId = useId()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, watch, formState } = useForm<RejectionInput>({
     resolver: zodResolver(rejectionReason),
     defaultValues: { reason: '' },
   })
   const { errors } = formState
+  const isOther = watch('category') === 'other'
   return (
     <Dialog
       open
@@ -53,15 +55,17 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
           {rejectionCategories.map((category) => (
             <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
               <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
-              {t.rejections[category]}
+              {rejectionLabel(category)}
             </label>
           ))}
-          <FieldMessage id={messageId} hint={undefined} error={errors.category && t.chooseWhatIsWrong} />
+          <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
         </fieldset>
         <TextArea
-          label={ui.reason}
+          label={t.wordsToWorker}
+          optional={!isOther}
           rows={3}
-          hint={t.rejectReasonHint}
+          maxLength={rejectionLength.max}
+          hint={isOther ? t.rejectHintForOther(rejectionLength.minForOther) : t.rejectHint}
           error={errors.reason?.message}
           {...register('reason')}
         />

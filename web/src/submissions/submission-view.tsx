@@ -1,9 +1,11 @@
 /** One submission: the texts of its task above the work, its state, and what the reader can do with it. */
 import type { SubmissionDetails } from '@piecework/contract'
+import { rejectionLabel } from '@piecework/contract/submissions'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as shared from '#words/submissions.ts'
 import * as t from '#words/submissions-page.ts'
+import * as ui from '#words/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -172,7 +174,9 @@ function Reason({ submission: { status, rejected_because, rejected_reason }, Sub
   if (status !== 'rejected' || rejected_because === 'withdrawn') return null
   return (
     <section className="rounded-field border border-st-red-line bg-st-red p-4 text-st-red-ink">
-      <Subheading className="font-semibold">{shared.rejections[rejected_because ?? 'none']}</Subheading>
+      <Subheading className="font-semibold">
+        {rejected_because === 'none' && rejected_reason ? ui.reason : rejectionLabel(rejected_because ?? 'none')}
+      </Subheading>
       {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
     </section>
   )

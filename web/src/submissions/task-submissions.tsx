@@ -1,9 +1,8 @@
 /** The submissions of one task by state; on a wide screen the list stands beside the work that is read. */
 import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
-import { submissions } from '@piecework/contract/submissions'
+import { rejectionSentence, submissions } from '@piecework/contract/submissions'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import * as shared from '#words/submissions.ts'
 import * as t from '#words/submissions-page.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
@@ -120,14 +119,14 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
         <span className="block font-semibold wrap-anywhere" translate="no">
           <Bangla>{row.worker_name}</Bangla>
         </span>
-        <span className="block text-meta text-muted">{lineOf(row)}</span>
+        <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row)}</span>
       </span>
     </Link>
   )
 }
 
-function lineOf({ status, submission_date, decided_at, opened_at, rejected_because }: TaskSubmission): string {
-  if (status === 'rejected') return shared.rejections[rejected_because ?? 'none']
+function lineOf({ status, submission_date, decided_at, opened_at, ...row }: TaskSubmission): string {
+  if (status === 'rejected') return rejectionSentence(row.rejected_because, row.rejected_reason)
   if (status === 'approved') return t.approvedAt(formatDateTime(decided_at ?? submission_date))
   const sent = formatDateTime(submission_date)
   return opened_at ? t.sentOn(sent) : t.sentOnNew(sent)

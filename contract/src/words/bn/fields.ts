@@ -19,7 +19,6 @@ export const cannotBeStored = 'এই লেখায় এমন একটি 
 /** `name` is the label of the field. */
 export const required = (name: string) => `${name} লিখুন`
 export const tooLong = (name: string, max: number) => `${name} সর্বোচ্চ ${number(max)} অক্ষরের হতে পারে`
-export const tooShort = (name: string, min: number) => `${name} অন্তত ${number(min)} অক্ষরের হতে হবে`
 export const name = 'নাম'
 export const reason = 'কারণ'
 

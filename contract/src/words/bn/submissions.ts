@@ -1,4 +1,24 @@
-/** Messages about submissions and bonuses. */
+/** Messages about submissions and bonuses, and why work is rejected. */
+import type { RejectedBecause } from '../../submissions.ts'
+import { number } from './format.ts'
+
+/** Why a submission was rejected, as its worker and its buyer read it. */
+export const rejections: Record<RejectedBecause, string> = {
+  none: 'কোনো কারণ জানানো হয়নি',
+  withdrawn: 'কর্মী ফিরিয়ে নিয়েছেন',
+  worker_left: 'কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন',
+  missing_part: 'একটি অংশ বাদ পড়েছে',
+  not_followed: 'নির্দেশনা মানা হয়নি',
+  wrong: 'উত্তরটি ভুল',
+  copied: 'অন্য জায়গা থেকে কপি করা',
+  unreadable: 'পড়া বা খোলা যায় না',
+  other: 'অন্য কারণ',
+}
+
+/** `words` in quotation marks. */
+export const rejectionWithWords = (label: string, words: string) => `${label}। ${words}`
+export const categoryRequired = 'সমস্যা কী, তা বেছে নিন'
+export const otherReason = (min: number) => `সমস্যা কী, তা অন্তত ${number(min)}টি অক্ষরে লিখুন`
 export const submissionDetail = 'জমা দেওয়া কাজের বিবরণ'
 export const coinsRequired = 'কয়েনের পরিমাণ দিন'
 export const bonusTooLow = 'বোনাস অন্তত ০.০১ কয়েন হতে হবে'

@@ -19,7 +19,6 @@ export const cannotBeStored = 'This text holds a character that cannot be stored
 /** `name` is the label of the field. */
 export const required = (name: string) => `${name} is required`
 export const tooLong = (name: string, max: number) => `${name} must be at most ${number(max)} characters`
-export const tooShort = (name: string, min: number) => `${name} must be at least ${number(min)} characters`
 export const name = 'Name'
 export const reason = 'Reason'
 

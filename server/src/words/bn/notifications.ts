@@ -1,5 +1,12 @@
 /** The messages of notifications, and the subjects of their mails. */
-import { fraudCaseDays, orphanedWorkDays, type ProposalAction, quoted, type Role } from '@piecework/contract'
+import {
+  fraudCaseDays,
+  orphanedWorkDays,
+  type ProposalAction,
+  quoted,
+  type Role,
+  rejectionSentence,
+} from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/bn/account-numbers'
 import { cents, coins, date, dateTime, dollars, number, taka } from '@piecework/contract/words/bn/format'
 import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../../notifications/events.ts'
@@ -8,10 +15,10 @@ import { notDeleted } from './users.ts'
 export const messages: TextsOf<EventName> = {
   submission_received: ({ worker, task }) => `আপনার ${quoted(task)} কাজে ${quoted(worker)} জমা দিয়েছেন।`,
   submission_approved: (data) => `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${coins(data.coins)} যোগ হয়েছে।`,
-  submission_rejected: ({ task, isSlotOpen, reason }) =>
+  submission_rejected: ({ task, isSlotOpen, category = 'none', reason = null }) =>
     `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
       isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
-    }${reason === undefined ? '' : ` কারণ: ${quoted(reason)}`}`,
+    }${category === 'none' && reason === null ? '' : ` কারণ: ${rejectionSentence(category, reason)}`}`,
   submission_orphaned: ({ task }) =>
     `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
   submission_withdrawn: (data) =>

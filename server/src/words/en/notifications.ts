@@ -1,5 +1,12 @@
 /** The messages of notifications, and the subjects of their mails. */
-import { fraudCaseDays, orphanedWorkDays, type ProposalAction, quoted, type Role } from '@piecework/contract'
+import {
+  fraudCaseDays,
+  orphanedWorkDays,
+  type ProposalAction,
+  quoted,
+  type Role,
+  rejectionSentence,
+} from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/en/account-numbers'
 import { cents, coins, date, dateTime, dollars, taka } from '@piecework/contract/words/en/format'
 import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from '../../notifications/events.ts'
@@ -9,10 +16,10 @@ export const messages: TextsOf<EventName> = {
   submission_received: ({ worker, task }) => `${quoted(worker)} sent work for ${quoted(task)}.`,
   submission_approved: (data) =>
     `Your work on ${quoted(data.task)} was approved. ${coins(data.coins)} ${wasOrWere(data.coins)} added.`,
-  submission_rejected: ({ task, isSlotOpen, reason }) =>
+  submission_rejected: ({ task, isSlotOpen, category = 'none', reason = null }) =>
     `Your work on ${quoted(task)} was rejected. ${
       isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-    }${reason === undefined ? '' : ` Reason: ${quoted(reason)}`}`,
+    }${category === 'none' && reason === null ? '' : ` Reason: ${rejectionSentence(category, reason)}`}`,
   submission_orphaned: ({ task }) =>
     `The buyer of ${quoted(task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`,
   submission_withdrawn: (data) =>

@@ -1,19 +1,5 @@
 /** Words of the decision on one submission, on its page and in the lists of work that waits. */
-import type { RejectedBecause } from '@piecework/contract'
 import { number } from './format.ts'
-
-/** Why a submission was rejected, as its worker and its buyer read it. */
-export const rejections: Record<RejectedBecause, string> = {
-  none: 'কোনো কারণ জানানো হয়নি',
-  withdrawn: 'কর্মী ফিরিয়ে নিয়েছেন',
-  worker_left: 'কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন',
-  missing_part: 'একটি অংশ বাদ পড়েছে',
-  not_followed: 'নির্দেশনা মানা হয়নি',
-  wrong: 'উত্তরটি ভুল',
-  copied: 'অন্য জায়গা থেকে কপি করা',
-  unreadable: 'পড়া বা খোলা যায় না',
-  other: 'অন্য কারণ',
-}
 
 export const whatWasAskedFor = 'যা চাওয়া হয়েছিল'
 
@@ -32,10 +18,12 @@ export const notRejected = 'প্রত্যাখ্যান করা য�
 /** `worker` in quotation marks. */
 export const askReject = (worker: string) => `${worker}-এর কাজ প্রত্যাখ্যান করবেন?`
 export const rejecting = 'প্রত্যাখ্যান করা হচ্ছে…'
-export const rejectText = 'কর্মী আপনার দেওয়া কারণ পড়বেন। প্রত্যাখ্যান করলে আপনি কাজটি আর পড়তে পারবেন না, এর পারিশ্রমিকও দিতে হবে না।'
+export const rejectText =
+  'আপনি যা বেছে নেবেন ও লিখবেন, কর্মী তা পড়বেন। প্রত্যাখ্যান করলে আপনি কাজটি আর পড়তে পারবেন না, এর পারিশ্রমিকও দিতে হবে না।'
 export const whatIsWrong = 'সমস্যা কী?'
-export const chooseWhatIsWrong = 'সমস্যা কী, তা বেছে নিন'
-export const rejectReasonHint = `অন্তত ${number(20)}টি অক্ষর লিখুন। কর্মী কী আরও ভালো করতে পারেন, জানান।`
+export const wordsToWorker = 'কর্মীর জন্য বার্তা'
+export const rejectHint = 'কর্মী কী আরও ভালো করতে পারেন, জানান।'
+export const rejectHintForOther = (min: number) => `অন্তত ${number(min)}টি অক্ষর লিখুন। সমস্যা কী, জানান।`
 
 export const blockWorker = 'কর্মীকে ব্লক করুন'
 /** `worker` in quotation marks. */

@@ -1,19 +1,5 @@
 /** Words of the decision on one submission, on its page and in the lists of work that waits. */
-import type { RejectedBecause } from '@piecework/contract'
 import { count } from './format.ts'
-
-/** Why a submission was rejected, as its worker and its buyer read it. */
-export const rejections: Record<RejectedBecause, string> = {
-  none: 'No reason was given',
-  withdrawn: 'Withdrawn by the worker',
-  worker_left: 'The worker has left',
-  missing_part: 'A part is missing',
-  not_followed: 'The instructions were not followed',
-  wrong: 'The answer is wrong',
-  copied: 'It is copied from another source',
-  unreadable: 'It cannot be read or opened',
-  other: 'Another reason',
-}
 
 export const whatWasAskedFor = 'What was asked for'
 
@@ -34,10 +20,11 @@ export const notRejected = 'Not rejected'
 export const askReject = (worker: string) => `Reject the work of ${worker}?`
 export const rejecting = 'Rejecting…'
 export const rejectText =
-  'The worker reads your reason. You cannot read the work any more after you reject it, and you do not pay for it.'
+  'The worker reads what you choose and write. You cannot read the work any more after you reject it, and you do not pay for it.'
 export const whatIsWrong = 'What is wrong?'
-export const chooseWhatIsWrong = 'Please choose what is wrong'
-export const rejectReasonHint = 'At least 20 characters. Say what the worker can do better.'
+export const wordsToWorker = 'Words to the worker'
+export const rejectHint = 'Say what the worker can do better.'
+export const rejectHintForOther = (min: number) => `At least ${min} characters. Say what is wrong.`
 
 export const blockWorker = 'Block Worker'
 /** `worker` in quotation marks. */
