@@ -4,7 +4,7 @@ import { signInAsDemoUser } from './support/pages.ts'
 import { goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createEarner, signIn } from './support/users.ts'
+import { createEarner, createTask, createUser, signIn } from './support/users.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -16,6 +16,9 @@ test('A worker sees taka while typing coins, an Admin changes the rate meanwhile
   const { email } = await createEarner('Rahima Khatun', request)
   const worker = await signIn({ email }, browser, phone)
   await expect(worker.getByText(/^≈ \$10\.00 · about ৳1,195, rate of \d+\s\w+$/)).toBeVisible()
+  const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { payable_amount: 2.5 })
+  await worker.goto(`/dashboard/task/${task}`)
+  await expect(worker.getByText('about ৳14.94', { exact: true })).toBeVisible()
   await worker.goto('/dashboard/withdrawals')
   await fillForm(worker, ['Coins to Withdraw', '200'], ['Payment Method', 'Bkash'], 'Account Number')
   const sum = worker.getByText(/^about ৳1,195, rate of \d+\s\w+$/).filter({ visible: true })
@@ -40,8 +43,10 @@ test('A worker sees taka while typing coins, an Admin changes the rate meanwhile
   // The form was opened with the earlier rate.
   await expect(worker.getByText(/^about ৳1,236\.83, rate of/).filter({ visible: true })).toBeVisible()
   await worker.getByRole('button', { name: 'Withdraw 207 coins' }).click()
+  await expect(worker.getByRole('dialog').getByText(/^about ৳1,236\.83, rate of/)).toBeVisible()
+  await worker.getByRole('button', { name: 'Yes, withdraw' }).click()
   await expect(toast(worker, 'Success', 'Withdrawal request submitted: $10.35 · ৳1,252.35')).toBeVisible()
-  await expect(worker.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText(
+  await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toContainText(
     '৳1,252.35, at ৳121 per dollar',
   )
   expect(await violationsOn(worker)).toEqual([])
@@ -79,8 +84,9 @@ test('In Bangla the taka stand before the dollars, with their sign first, Bangla
   const receive = page.getByText('আপনি পাবেন').filter({ visible: true }).locator('..')
   await expect(receive).toHaveText(new RegExp(`পাবেনপ্রায় ${amount}\\$১০\\.০০ · [০-৯]+\\s[^\\s]+ তারিখের রেট$`))
   await page.getByRole('button', { name: '২০০ কয়েন তুলুন' }).click()
+  await page.getByRole('button', { name: 'হ্যাঁ, তুলুন' }).click()
   await expect(page.getByText(/টাকা তোলার অনুরোধ জমা হয়েছে: ৳১,(২১০|১৯৫) · \$১০\.০০/).first()).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: '017•••••678' })).toContainText(
     /৳১,(২১০|১৯৫)\$১০\.০০ · প্রতি ডলারে ৳/,
   )
   await page.goto('/dashboard')

@@ -1,9 +1,9 @@
 /** A worker requests a withdrawal, the coins are held, an Admin approves it, and the worker is notified. */
 
-import { expectCoins, goTo, violationsOn } from './support/screen.ts'
+import { expectCoins, goTo, holdRequests, violationsOn } from './support/screen.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createEarner, signIn, signInAsAdmin } from './support/users.ts'
+import { createEarner, createRichEarner, signIn, signInAsAdmin } from './support/users.ts'
 
 test('A worker asks for a payout, an Admin approves it, and the worker gets a notification', {
   tag: [
@@ -57,12 +57,13 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await worker.getByLabel(say('Coins to Withdraw')).fill('200')
   await expect(worker.getByLabel(say('Equivalent Amount ($)'))).toHaveValue(say('$10.00'))
   await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
+  await worker.getByRole('button', { name: say('Yes, withdraw') }).click()
   await expect(toast(worker, say('Success', 'সফল হয়েছে'), say('Withdrawal request submitted'))).toBeVisible()
   await expect(
     worker.getByText(say('200 more coins wait in a pending withdrawal.', 'আরও ২০০ কয়েন টাকা তোলার অনুরোধে অপেক্ষায় আছে।')),
   ).toBeVisible()
   await expect(worker.getByText(say('Minimum withdrawal not met'))).toBeVisible()
-  await expect(worker.getByRole('row').filter({ hasText: '017•• •••678' })).toContainText(say('Pending'))
+  await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toContainText(say('Pending'))
   await expectCoins(worker, say('210 coins', '২১০ কয়েন'))
 
   const admin = await signInAsAdmin(browser)
@@ -76,8 +77,8 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await expectCoins(worker, say('10 coins', '১০ কয়েন'), 4_000)
   await worker.getByRole('button', { name: say('Notifications, something is new') }).click()
   const text = say(
-    'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
-    'বিকাশ 017•• •••678 নম্বরে আপনার ২০০ কয়েন ($১০.০০) তোলার অনুরোধ অনুমোদিত হয়েছে।',
+    'Your withdrawal of 200 coins ($10.00) to bKash 017•••••678 was approved.',
+    'বিকাশ 017•••••678 নম্বরে আপনার ২০০ কয়েন ($১০.০০) তোলার অনুরোধ অনুমোদিত হয়েছে।',
   )
   await expect(worker.getByText(text)).toBeVisible()
   await worker.keyboard.press('Escape')
@@ -91,16 +92,27 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await expect(worker.getByText(say('Sent, transaction BKH7T2Q9XD', 'পাঠানো হয়েছে, ট্রানজেকশন BKH7T2Q9XD'))).toBeVisible()
 })
 
-test('An unusual number needs a confirmation, and a request can be cancelled until an Admin claims it', {
+test('An impossible number is refused, an unusual one needs a second look, and a request can be cancelled until an Admin claims it', {
   tag: ['@bangla', '@8.41'],
 }, async ({ browser, request, say }) => {
   const name = `Tanvir ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await createEarner(name, request), browser)
   await goTo(worker, 'Withdrawals')
-  await requestWithdrawal(worker, say, '0171234')
+  await fillWithdrawal(worker, say, '0171234')
+  const submit = worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') })
+  await submit.click()
+  await expect(worker.getByLabel(say('Account Number'))).toHaveAccessibleDescription(
+    say.pattern(
+      /^bKash numbers have 11 digits and start with 013-019\./,
+      /^বিকাশ নম্বর ১১ সংখ্যার হয় এবং 013-019 দিয়ে শুরু হয়।/,
+    ),
+  )
+  await expect(worker.getByRole('dialog')).toHaveCount(0)
+  await worker.getByLabel(say('Account Number')).fill('01112345678')
+  await submit.click()
   await worker.getByRole('button', { name: say('Change it') }).click()
   await expect(worker.getByText(say('No withdrawals yet', 'এখনো টাকা তোলেননি।'))).toBeVisible()
-  await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
+  await submit.click()
   await worker.getByRole('button', { name: say('Yes, use this number') }).click()
   await expect(worker.getByText(say('Withdrawal request submitted'))).toBeVisible()
   await worker.getByRole('button', { name: say('Cancel the withdrawal', 'তোলার অনুরোধ বাতিল করুন') }).click()
@@ -124,6 +136,60 @@ test('An unusual number needs a confirmation, and a request can be cancelled unt
   await admin.getByRole('button', { name: 'Reject withdrawal' }).click()
   await expect(admin.getByText(`“${name}” has the 200 coins again.`)).toBeVisible()
   await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible({ timeout: 4_000 })
+})
+
+test('A worker with many coins asks once, however often the button is pressed, and again only by choice', {
+  tag: ['@bangla', '@8.40'],
+}, async ({ browser, request, say }) => {
+  const worker = await signIn(await createRichEarner('Rahima Khatun', request), browser)
+  const sent: string[] = []
+  worker.on('request', (each) => {
+    if (each.method() === 'POST' && each.url().endsWith('/api/withdrawals'))
+      sent.push(each.headers()['idempotency-key'] ?? '')
+  })
+  await goTo(worker, 'Withdrawals')
+  const answer = await holdRequests(worker, '**/api/withdrawals')
+  await fillWithdrawal(worker, say, '01712345678')
+  const submit = worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') })
+  await submit.dblclick()
+  const dialog = worker.getByRole('dialog')
+  await expect(dialog).toHaveCount(1)
+  for (const text of [say('bKash', 'বিকাশ'), '017 1234 5678', say('200 coins', '২০০ কয়েন'), say('$10.00')])
+    await expect(dialog).toContainText(text)
+  expect(await violationsOn(worker)).toEqual([])
+  await dialog.getByRole('button', { name: say('Yes, withdraw') }).dblclick()
+  await expect(dialog).toHaveCount(0)
+
+  // The line is slow: presses meanwhile, and a form that opens anew, send nothing.
+  const sending = worker.getByRole('button', { name: say('Sending…') })
+  await sending.dblclick()
+  await worker.getByLabel(say('Account Number')).press('Enter')
+  await goTo(worker, 'Home')
+  await goTo(worker, 'Withdrawals')
+  await sending.dblclick()
+  answer()
+
+  const done = worker.getByRole('region', { name: say('200 coins requested', '২০০ কয়েন তোলার অনুরোধ জমা হয়েছে') })
+  await expect(done).toContainText('017•••••678')
+  await expect(done).toContainText(say('$10.00'))
+  await expect(toast(worker, say('Success', 'সফল হয়েছে'), say('Withdrawal request submitted'))).toBeVisible()
+  await expect(submit).toHaveCount(0)
+  await expect(worker.getByLabel(say('Coins to Withdraw'))).toHaveCount(0)
+  await worker.keyboard.press('Enter')
+  await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toHaveCount(1)
+  await expectCoins(worker, say('5,010 coins', '৫,০১০ কয়েন'))
+  expect(await violationsOn(worker)).toEqual([])
+
+  await done.getByRole('button', { name: say('See it', 'দেখুন') }).click()
+  await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toBeInViewport()
+  await done.getByRole('button', { name: say('Withdraw more') }).click()
+  for (const label of ['Coins to Withdraw', 'Payment Method', 'Account Number'])
+    await expect(worker.getByLabel(say(label))).toHaveValue('')
+  await expect(worker.getByLabel(say('Coins to Withdraw'))).toBeFocused()
+  await worker.reload()
+  await expect(worker.getByLabel(say('Account Number'))).toHaveValue('')
+  expect(new Set(sent).size).toBe(1)
+  await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toHaveCount(1)
 })
 
 test('A payout that card money does not cover names the sum, and is paid only after a second confirmation', async ({
@@ -208,9 +274,15 @@ async function answerAsWithRealMoney(admin: Page): Promise<void> {
   })
 }
 
-async function requestWithdrawal(worker: Page, say: Say, account: string): Promise<void> {
+async function fillWithdrawal(worker: Page, say: Say, account: string): Promise<void> {
   await worker.getByLabel(say('Coins to Withdraw')).fill('200')
   await worker.getByLabel(say('Payment Method')).selectOption('Bkash')
   await worker.getByLabel(say('Account Number')).fill(account)
+}
+
+/** Asks for 200 coins and confirms the sum and the number. */
+async function requestWithdrawal(worker: Page, say: Say, account: string): Promise<void> {
+  await fillWithdrawal(worker, say, account)
   await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
+  await worker.getByRole('button', { name: say('Yes, withdraw') }).click()
 }

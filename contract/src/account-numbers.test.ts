@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accountRuleMessage,
   groupedAccountNumber,
+  isPossibleAccountNumber,
   isUnfinishedAccountNumber,
   isUsualAccountNumber,
   maskedAccountNumber,
@@ -78,15 +79,30 @@ describe('The usual form of a number', () => {
   })
 })
 
+test.each([
+  ['Bkash', '01712345678', true],
+  ['Bkash', '01112345678', true],
+  ['Nagad', '12345', false],
+  ['Nagad', '0171234567', false],
+  ['Upay', '017123456789', false],
+  ['Rocket', '01712345678', true],
+  ['Rocket', '017123456789', true],
+  ['Rocket', '0171234567890', false],
+  ['Bkash', 'shop@bank.bd', false],
+  ['Upay', '+12025550143', false],
+] as const)('%s has a number like %s: %s', (system, number, possible) => {
+  expect(isPossibleAccountNumber(system, number)).toBe(possible)
+})
+
 describe('The display of a number', () => {
   test.each([
-    ['01712345678', '017 1234 5678', '017•• •••678'],
-    ['017123456789', '017 1234 56789', '017•• ••••789'],
+    ['01712345678', '017 1234 5678', '017•••••678'],
+    ['017123456789', '017 1234 56789', '017••••••789'],
     ['0171', '017 1', '••••'],
     ['017', '017', '•••'],
     ['12345678', '123 4567 8', '••••••••'],
-    ['123456789', '123 4567 89', '123•• •789'],
-    ['shop@bank', 'shop@bank', 'sho•• •ank'],
+    ['123456789', '123 4567 89', '123•••789'],
+    ['shop@bank', 'shop@bank', 'sho•••ank'],
   ])('%s is grouped as %j and masked as %j', (number, grouped, masked) => {
     expect(groupedAccountNumber(number)).toBe(grouped)
     expect(maskedAccountNumber(number)).toBe(masked)

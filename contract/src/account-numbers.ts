@@ -7,16 +7,19 @@ import { wordsOf } from './words.ts'
 type Rule = {
   digits: number
   shape: RegExp
+  /** What a number can be at all; every other one is refused. */
+  possible: RegExp
 }
 
 const mobileNumber = /^01[3-9]\d{8}$/
+const elevenDigits = /^\d{11}$/
 
-/** Rocket adds a check digit to the mobile number. */
+/** Rocket adds a check digit to the mobile number, which some people leave out. */
 export const accountRules: Record<PaymentSystem, Rule> = {
-  Bkash: { digits: 11, shape: mobileNumber },
-  Rocket: { digits: 12, shape: /^01[3-9]\d{9}$/ },
-  Nagad: { digits: 11, shape: mobileNumber },
-  Upay: { digits: 11, shape: mobileNumber },
+  Bkash: { digits: 11, shape: mobileNumber, possible: elevenDigits },
+  Rocket: { digits: 12, shape: /^01[3-9]\d{9}$/, possible: /^\d{11,12}$/ },
+  Nagad: { digits: 11, shape: mobileNumber, possible: elevenDigits },
+  Upay: { digits: 11, shape: mobileNumber, possible: elevenDigits },
 }
 
 /** The names of the payment systems, as their providers spell them in the language of the running rendering. */
@@ -42,6 +45,11 @@ export function isUsualAccountNumber(system: PaymentSystem, normalised: string):
   return accountRules[system].shape.test(normalised)
 }
 
+/** Whether a normalised number can be one of this payment system: money sent to any other one cannot arrive. */
+export function isPossibleAccountNumber(system: PaymentSystem, normalised: string): boolean {
+  return accountRules[system].possible.test(normalised)
+}
+
 /** Whether more digits can still make it usual, so that the form shows no warning while the user types. */
 export function isUnfinishedAccountNumber(system: PaymentSystem, normalised: string): boolean {
   const { digits } = accountRules[system]
@@ -62,12 +70,12 @@ export function groupedAccountNumber(normalised: string): string {
   return /^\d{4,}$/.test(normalised) ? normalised.replace(/^(\d{3})(\d{1,4})(\d*)$/, groups).trimEnd() : normalised
 }
 
-/** Shows the first and last three characters: `017•• •••678`. A number under nine characters is masked completely. */
+/** Shows the first and last three characters: `017•••••678`. A number under nine characters is masked completely. */
 export function maskedAccountNumber(normalised: string): string {
   const characters = Array.from(normalised)
   const hidden = characters.length - 6
   if (hidden < 3) return '•'.repeat(characters.length)
-  return `${characters.slice(0, 3).join('')}•• ${'•'.repeat(hidden - 2)}${characters.slice(-3).join('')}`
+  return `${characters.slice(0, 3).join('')}${'•'.repeat(hidden)}${characters.slice(-3).join('')}`
 }
 
 function groups(_whole: string, first: string, second: string, rest: string): string {

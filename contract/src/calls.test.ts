@@ -51,7 +51,7 @@ const calls: [call: string, payload: object][] = [
       withdrawal_coin: 200,
       withdrawal_amount: 10,
       payment_system: 'Bkash',
-      account_number: '017',
+      account_number: '01712345678',
     },
   ],
 ]

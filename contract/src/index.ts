@@ -120,7 +120,7 @@ export {
   type TaskSubmission,
 } from './submissions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
-export { isSmallRateChange, takaOf } from './taka.ts'
+export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
 export type { Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {

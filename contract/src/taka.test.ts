@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSmallRateChange, takaOf } from './taka.ts'
+import { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 
 test.each([
   [10, 117, 1170],
@@ -16,6 +16,17 @@ test.each([
   expect(takaOf(dollars, perDollar)).toBe(taka)
 })
 
+test.each([
+  [2.5, 20, 119.5, 14.94],
+  [0.01, 20, 119.5, 0.06],
+  [0.1, 20, 120, 0.6],
+  [20, 20, 119.5, 119.5],
+  [1, 30, 117, 3.9],
+  [1_000_000, 10_000, 499.99, 49_999],
+])('%d coins, %d for a dollar at %d taka, are %d taka', (coins, coinsPerDollar, perDollar, taka) => {
+  expect(takaOfCoins(coins, coinsPerDollar, perDollar)).toBe(taka)
+})
+
 test('the taka of any amount and rate are those of whole numbers', () => {
   const cents = fc.integer({ min: 1, max: 100_000_000 })
   const rate = fc.integer({ min: 5_000, max: 50_000 })
@@ -23,6 +34,13 @@ test('the taka of any amount and rate are those of whole numbers', () => {
     fc.property(cents, rate, (cents, rate) => {
       const exact = (BigInt(cents) * BigInt(rate) + 50n) / 100n
       expect(takaOf(cents / 100, rate / 100)).toBe(Number(exact) / 100)
+    }),
+  )
+  const coinsPerDollar = fc.integer({ min: 1, max: 10_000 })
+  fc.assert(
+    fc.property(cents, rate, coinsPerDollar, (coins, rate, each) => {
+      const exact = (2n * BigInt(coins) * BigInt(rate) + 100n * BigInt(each)) / (200n * BigInt(each))
+      expect(takaOfCoins(coins / 100, each, rate / 100)).toBe(Number(exact) / 100)
     }),
   )
 })

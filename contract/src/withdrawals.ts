@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import * as own from '#words/withdrawals.ts'
-import { normaliseAccountNumber } from './account-numbers.ts'
+import { accountRuleMessage, isPossibleAccountNumber, normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
@@ -37,7 +37,7 @@ const commonFields = {
 /** A withdrawal as its worker sees it. */
 export const ownWithdrawal = z.object({
   ...commonFields,
-  /** Masked: `017•• •••678`. */
+  /** Masked: `017•••••678`. */
   account_number: z.string(),
   /** An Admin has claimed the withdrawal, so it can no longer be cancelled. */
   started: z.boolean(),
@@ -168,9 +168,17 @@ export function newWithdrawal(minCoins: number, { closing = false } = {}) {
 }
 export type NewWithdrawal = z.infer<ReturnType<typeof newWithdrawal>>
 
+/** Refuses a number that the chosen payment system cannot have. */
+export const possibleNumber = z.refine<Pick<NewWithdrawal, 'payment_system' | 'account_number'>>(
+  ({ payment_system, account_number }) =>
+    isPossibleAccountNumber(payment_system, normaliseAccountNumber(account_number)),
+  { path: ['account_number'], error: ({ input }) => accountRuleMessage((input as NewWithdrawal).payment_system) },
+)
+
 /** The input of a request: `worker_email`, if sent, must be the caller's. */
 export function withdrawalRequest(minCoins: number, options: { closing?: boolean } = {}) {
-  return z.object({ ...newWithdrawal(minCoins, options).shape, worker_email: z.optional(emailFilter) })
+  const { shape } = newWithdrawal(minCoins, options)
+  return z.object({ ...shape, worker_email: z.optional(emailFilter) }).check(possibleNumber)
 }
 
 export const withTransactionId = z.object({

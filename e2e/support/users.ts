@@ -117,6 +117,18 @@ export async function createEarner(name: string, request: APIRequestContext): Pr
   return worker
 }
 
+/** A worker with 5,000 earned coins and 10 from the sign-up, paid by a buyer for one task. */
+export async function createRichEarner(name: string, request: APIRequestContext): Promise<TestUser> {
+  const [worker, buyer] = await Promise.all([
+    createUser('Worker', name, request),
+    createUser('Buyer', 'Lena Hoffmann', request),
+  ])
+  for (let coins = 0; coins < 5_000; coins += 1_000) await buyCoins(buyer, 3_500)
+  const task = await createTask(buyer, { required_workers: 1, payable_amount: 5_000 })
+  await buyer.call(contract.submissions.approve, { id: await submitWork(worker, task) })
+  return worker
+}
+
 /** Signs in through the form, in a new browser context. */
 export function signIn({ email }: Pick<TestUser, 'email'>, browser: Contexts, viewport?: Viewport): Promise<Page> {
   return openDashboard(email, userPassword, browser, viewport)

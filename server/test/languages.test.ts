@@ -160,7 +160,7 @@ describe('A mail', () => {
       const mails = await here.world.db.selectFrom('outbox').selectAll().where('recipient', '=', worker.email).execute()
       expect(mails).toHaveLength(1)
       expect(mails[0]?.subject).toBe('আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে')
-      expect(mails[0]?.text).toContain(`বিকাশ 017•• •••678 নম্বরে আপনার ${coins} তোলার অনুরোধ অনুমোদিত হয়েছে।`)
+      expect(mails[0]?.text).toContain(`বিকাশ 017•••••678 নম্বরে আপনার ${coins} তোলার অনুরোধ অনুমোদিত হয়েছে।`)
       expect(mails[0]?.html).toContain('<div lang="bn">')
       await here.world.expectLedgerToHold()
     },

@@ -2,8 +2,7 @@
  * Taka beside dollars, for Workers and payouts. Without a rate nothing is shown. The words choose which of the two comes
  * first: in English the dollars, in Bangla the taka.
  */
-import { toHundredths } from '@piecework/contract/coins'
-import { takaOf } from '@piecework/contract/taka'
+import { takaOf, takaOfCoins } from '@piecework/contract/taka'
 import { date } from '#words/format.ts'
 import * as t from '#words/taka.ts'
 import { useConfig, useLoadedConfig } from './config.ts'
@@ -20,7 +19,7 @@ export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'he
   const { prices } = useConfig()
   const taka = useRate()
   if (taka === null) return <Coins amount={coins} size={size} showWorth />
-  const amount = takaOf(worthOf(coins, prices.coinsPerDollar), taka.perDollar)
+  const amount = takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)
   const [first, second] = t.pay(formatWorth(coins, prices.coinsPerDollar), formatTaka(amount))
   return (
     <>
@@ -30,14 +29,14 @@ export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'he
   )
 }
 
-/** The approximate value of coins: "≈ $53.88", and with a rate "≈ $53.88 · about ৳6,303.96, rate of 14 Nov". */
+/** The approximate value of coins: "≈ $53.88", and with a rate "≈ $53.88 · about ৳6,303.38, rate of 14 Nov". */
 export function useFormatWorthWithTaka(): (coins: number) => string {
   const { coinsPerDollar } = useConfig().prices
   const taka = useRate()
   return (coins) => {
     const worth = formatWorth(coins, coinsPerDollar)
     if (taka === null) return t.worth(worth)
-    const amount = takaOf(worthOf(coins, coinsPerDollar), taka.perDollar)
+    const amount = takaOfCoins(coins, coinsPerDollar, taka.perDollar)
     return t.worthInBoth(worth, formatTaka(amount), dayOf(taka.setAt))
   }
 }
@@ -83,11 +82,6 @@ function TwoLines({ lines: [first, second] }: { lines: readonly [first: string, 
 /** The rate in force; null without one, and until the configuration has loaded. */
 function useRate() {
   return useLoadedConfig()?.taka ?? null
-}
-
-/** Dollars to the nearest cent, as `formatWorth` writes them. */
-function worthOf(coins: number, coinsPerDollar: number): number {
-  return Math.round(toHundredths(coins) / coinsPerDollar) / 100
 }
 
 /** The day in the time zone of the browser: "14 Nov", with its year if that is another one than now; it never breaks. */

@@ -26,7 +26,7 @@ describe('approving', () => {
     expect(await balancesOf(worker)).toEqual([400, 400, 400, 0])
     expect(await latestNotification(worker)).toMatchObject({
       kind: 'withdrawal',
-      message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was approved.',
+      message: 'Your withdrawal of 200 coins ($10.00) to bKash 017•••••678 was approved.',
     })
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
     const { body } = await admin.call(contract.withdrawals.pending)
@@ -60,7 +60,7 @@ describe('rejecting and cancelling', () => {
     expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
     expect(await ownRequest(worker, id)).toMatchObject({ status: 'rejected', reason: 'The number is not yours.' })
     expect((await latestNotification(worker)).message).toBe(
-      'Your withdrawal of 200 coins ($10.00) to bKash 017•• •••678 was rejected. The coins are yours again. Reason: The number is not yours.',
+      'Your withdrawal of 200 coins ($10.00) to bKash 017•••••678 was rejected. The coins are yours again. Reason: The number is not yours.',
     )
     expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(409)
     await world.expectLedgerToHold()

@@ -59,7 +59,8 @@ function OpenDialog({
   }, [onClose])
 
   function closeOnBackdrop(event: MouseEvent) {
-    if (event.target === dialog.current) onClose()
+    // The second press of a double click meant the button that opened the dialog.
+    if (event.target === dialog.current && event.detail < 2) onClose()
   }
 
   return (

@@ -18,8 +18,12 @@ import { languageOfText } from '../ui/user-text.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { systemName } from './payment-systems.ts'
 
+export function useMyWithdrawals() {
+  return useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })
+}
+
 export function MyWithdrawals() {
-  const { query, rows, total } = useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })
+  const { query, rows, total } = useMyWithdrawals()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.filter(canBeCancelled).map((row) => row._id))
 
   return (

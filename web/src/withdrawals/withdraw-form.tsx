@@ -1,48 +1,51 @@
 /** The withdrawal form. The draft survives a reload; a repeated submit holds the coins only once. */
 import {
   ApiError,
-  accountRuleMessage,
-  groupedAccountNumber,
   isUsualAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
   type User,
 } from '@piecework/contract'
 import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins'
-import { latinDigits } from '@piecework/contract/digits'
-import { withdrawals } from '@piecework/contract/withdrawals'
-import { useMutation } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/withdrawals.ts'
-import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatDollars } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
-import { ExpectedPayout, formatTaka } from '../taka.tsx'
+import { ExpectedPayout } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
+import { readDraft, saveDraft } from '../ui/draft.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { AvailableCoins } from './available-coins.tsx'
-import { systemName } from './payment-systems.ts'
+import { draftName, useRequestWithdrawal } from './use-withdrawal-request.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
+import { WithdrawalQuestion } from './withdrawal-question.tsx'
 import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } from './withdrawal-schema.ts'
 
-type WithdrawFormProps = { user: User; minCoins: number; maxCoins: number }
+type WithdrawFormProps = {
+  user: User
+  minCoins: number
+  maxCoins: number
+  /** A request is on its way. */
+  isSending: boolean
+  /** The worker has just chosen to withdraw more. */
+  isChosen: boolean
+}
 
-export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
+export function WithdrawForm({ user, minCoins, maxCoins, isSending, isChosen }: WithdrawFormProps) {
   const confirm = useConfirm()
-  const draft = `withdrawal.${user._id}`
+  const draft = draftName(user._id)
   const form = useForm<WithdrawalDraft, unknown, NewWithdrawal>({
     resolver: useMemo(() => zodResolver(withdrawalSchema(minCoins, maxCoins)), [minCoins, maxCoins]),
     defaultValues: draftFrom(readDraft('session', draft)),
   })
-  const { handleSubmit, subscribe, watch, setError, reset } = form
+  const { handleSubmit, subscribe, watch, setError, setFocus } = form
   const coins = positiveOrZero(watch('withdrawal_coin'))
 
   useEffect(
@@ -50,40 +53,33 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
     [subscribe, draft],
   )
 
-  const request = useMutation({
-    mutationFn: (withdrawal: NewWithdrawal) =>
-      call(withdrawals.request, withdrawal, { idempotencyKey: idempotencyKeyFor('session', draft, withdrawal) }),
-    onSuccess: ({ withdrawal_amount, taka }) => {
-      reset({})
-      removeDraft('session', draft)
-      // The rate may have changed since the form was opened.
-      const kept =
-        taka === null ? t.requestSubmitted : t.submittedFor(formatDollars(withdrawal_amount), formatTaka(taka))
-      toast.success(t.success, kept)
-    },
-    onError: (failure) => {
-      toast.error(ui.error, failure.message)
-      showFieldErrors(failure, withdrawalFields, setError)
-      if (failure instanceof ApiError && failure.code === 'insufficient_coins') {
-        setError('withdrawal_coin', { message: failure.message }, { shouldFocus: true })
-      }
-    },
-  })
+  useEffect(() => {
+    if (isChosen) setFocus('withdrawal_coin')
+  }, [isChosen, setFocus])
+
+  const request = useRequestWithdrawal(user._id)
 
   async function send(withdrawal: NewWithdrawal) {
-    if (!(await confirmAccountNumber(withdrawal))) return
-    request.mutate({ ...withdrawal, account_number: latinDigits(withdrawal.account_number) })
+    if (isSending || !(await confirmWithdrawal(withdrawal))) return
+    request(withdrawal, {
+      onError: (failure) => {
+        showFieldErrors(failure, withdrawalFields, setError)
+        if (failure instanceof ApiError && failure.code === 'insufficient_coins') {
+          setError('withdrawal_coin', { message: failure.message }, { shouldFocus: true })
+        }
+      },
+    })
   }
 
-  async function confirmAccountNumber({ payment_system, account_number }: NewWithdrawal): Promise<boolean> {
-    const understood = normaliseAccountNumber(account_number)
-    if (isUsualAccountNumber(payment_system, understood)) return true
+  function confirmWithdrawal(withdrawal: NewWithdrawal): Promise<boolean> {
+    const number = normaliseAccountNumber(withdrawal.account_number)
+    const isUsual = isUsualAccountNumber(withdrawal.payment_system, number)
     return confirm({
-      title: t.isNumberRight,
-      text: `${t.numberLooksWrong(groupedAccountNumber(understood), systemName(payment_system))} ${accountRuleMessage(payment_system)} ${t.wrongNumberIsFinal}`,
-      confirmLabel: t.yesUseNumber,
+      title: isUsual ? t.askWithdraw(formatCoins(withdrawal.withdrawal_coin)) : t.isNumberRight,
+      text: <WithdrawalQuestion withdrawal={withdrawal} number={number} isUsual={isUsual} />,
+      confirmLabel: isUsual ? t.yesWithdraw : t.yesUseNumber,
       cancelLabel: t.changeNumber,
-      icon: TriangleAlert,
+      icon: isUsual ? Wallet : TriangleAlert,
     })
   }
 
@@ -105,7 +101,7 @@ export function WithdrawForm({ user, minCoins, maxCoins }: WithdrawFormProps) {
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
         <div className="thumb-bar">
-          <Button type="submit" size="lg" className="flex-1" busy={request.isPending} busyText={ui.sending}>
+          <Button type="submit" size="lg" className="flex-1" busy={isSending} busyText={ui.sending}>
             {coins > 0 ? t.withdraw(formatCoins(coins)) : t.withdrawAnyCoins}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { User } from '@piecework/contract'
 import { account } from '@piecework/contract/account'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -13,7 +14,9 @@ import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { AvailableCoins } from './available-coins.tsx'
-import { MyWithdrawals } from './my-withdrawals.tsx'
+import { MyWithdrawals, useMyWithdrawals } from './my-withdrawals.tsx'
+import { RequestedPanel } from './requested-panel.tsx'
+import { useLastRequest } from './use-withdrawal-request.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { maxWithdrawable } from './withdrawal-schema.ts'
 
@@ -21,19 +24,34 @@ export default function WithdrawPage() {
   usePageTitle(t.withdrawCoins)
   const { data: user } = useUser()
   const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
+  const list = useRef<HTMLDivElement>(null)
   const rate = t.worth(coinsPerDollar, formatCoins(coinsPerDollar))
+
+  function showList() {
+    list.current?.scrollIntoView()
+    list.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <PageHeading title={t.withdrawCoins} text={`${rate} ${t.smallest(formatCoins(minWithdrawalCoins))}`} />
       <PageParts>
-        {user && <Withdraw user={user} />}
-        <MyWithdrawals />
+        {user && <Withdraw key={user._id} user={user} onSee={showList} />}
+        <div ref={list} tabIndex={-1} className="scroll-mt-24">
+          <MyWithdrawals />
+        </div>
       </PageParts>
     </>
   )
 }
 
-function Withdraw({ user }: { user: User }) {
+/** The form, or what was requested with it and is not decided yet, or why nothing can be withdrawn. */
+function Withdraw({ user, onSee }: { user: User; onSee: () => void }) {
+  const { isSending, requested, forget } = useLastRequest(user._id)
+  const isDecided = useMyWithdrawals().rows.some(
+    ({ _id, status }) => _id === requested?.insertedId && status !== 'pending',
+  )
+  const [isChosen, setChosen] = useState(false)
   const maxCoins = maxWithdrawable(user.withdrawable_coins)
   const isOff = useIsSwitchedOff('withdrawals')
   const { minWithdrawalCoins } = useConfig().prices
@@ -41,24 +59,38 @@ function Withdraw({ user }: { user: User }) {
   const isTooFew = maxCoins < minWithdrawalCoins
   const isLeaving = useIsLeaving(user.role === 'Worker' && isTooFew && maxCoins >= 1)
   const minCoins = isLeaving ? 1 : minWithdrawalCoins
-  if (!isOff && !heldUntil && maxCoins >= minCoins)
-    return <WithdrawForm key={user._id} user={user} minCoins={minCoins} maxCoins={maxCoins} />
+  const canWithdraw = !isOff && !heldUntil && maxCoins >= minCoins
+
+  function chooseMore() {
+    setChosen(true)
+    forget()
+  }
+
+  const isAnswered = requested !== undefined && !isDecided
+  if (canWithdraw && !isAnswered) return <WithdrawForm {...{ user, minCoins, maxCoins, isSending, isChosen }} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <MoneyPanel className="lg:col-start-2">
         <AvailableCoins user={user} />
       </MoneyPanel>
-      <Panel className="lg:col-start-1 lg:row-start-1">
-        {heldUntil ? (
-          <Notice kind="warning" title={t.withdrawalsWait}>
-            {t.withdrawalsWaitUntil(formatLocalDate(heldUntil))}
-          </Notice>
-        ) : isOff ? (
-          <SwitchedOff name="withdrawals" />
-        ) : (
-          <EmptyState drawing="not-reached" title={t.minimumNotMet} text={tooFewCoinsMessage(minWithdrawalCoins)} />
+      <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
+        {isAnswered && (
+          <RequestedPanel requested={requested} onSee={onSee} onMore={canWithdraw ? chooseMore : undefined} />
         )}
-      </Panel>
+        {!canWithdraw && (
+          <Panel>
+            {heldUntil ? (
+              <Notice kind="warning" title={t.withdrawalsWait}>
+                {t.withdrawalsWaitUntil(formatLocalDate(heldUntil))}
+              </Notice>
+            ) : isOff ? (
+              <SwitchedOff name="withdrawals" />
+            ) : (
+              <EmptyState drawing="not-reached" title={t.minimumNotMet} text={tooFewCoinsMessage(minWithdrawalCoins)} />
+            )}
+          </Panel>
+        )}
+      </div>
     </div>
   )
 }

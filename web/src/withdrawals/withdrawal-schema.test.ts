@@ -24,6 +24,13 @@ test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, 
   ])
 })
 
+test('a number that the payment system cannot have is refused at its field', () => {
+  const wrong = { ...filled, payment_system: 'Nagad', account_number: '12345' }
+  expect(withdrawalSchema(200, 487).safeParse(wrong).error?.issues).toMatchObject([
+    { path: ['account_number'], message: 'Nagad numbers have 11 digits and start with 013-019.' },
+  ])
+})
+
 test('only whole coins can be withdrawn, and at most a million at once', { tags: ['5.26'] }, () => {
   expect(maxWithdrawable(487.5)).toBe(487)
   expect(maxWithdrawable(2_000_000)).toBe(1_000_000)

@@ -1,7 +1,7 @@
 /** The form of a withdrawal: its schema, and the draft after a reload. */
 
 import { maxWithdrawalCoins } from '@piecework/contract/constants'
-import { newWithdrawal } from '@piecework/contract/withdrawals'
+import { newWithdrawal, possibleNumber } from '@piecework/contract/withdrawals'
 import * as z from 'zod/mini'
 import * as t from '#words/withdrawals.ts'
 
@@ -10,10 +10,8 @@ export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_n
 /** `minCoins` is the operator's minimum, `maxCoins` the number of coins that can be withdrawn now. */
 export function withdrawalSchema(minCoins: number, maxCoins: number) {
   const { shape } = newWithdrawal(minCoins)
-  return z.object({
-    ...shape,
-    withdrawal_coin: shape.withdrawal_coin.check(z.refine((coins) => coins <= maxCoins, t.insufficientCoins)),
-  })
+  const withdrawal_coin = shape.withdrawal_coin.check(z.refine((coins) => coins <= maxCoins, t.insufficientCoins))
+  return z.object({ ...shape, withdrawal_coin }).check(possibleNumber)
 }
 
 /** Whole coins only; the fraction stays in the account. */

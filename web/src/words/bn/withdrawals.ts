@@ -39,11 +39,21 @@ export const youWithdraw = 'আপনি তুলছেন'
 export const leftAfterwards = 'তোলার পর থাকবে'
 export const youReceive = 'আপনি পাবেন'
 
+export const askWithdraw = (coins: string) => `${coins} তুলবেন?`
+export const sentTo = 'যে নম্বরে যাবে'
+export const yesWithdraw = 'হ্যাঁ, তুলুন'
 export const isNumberRight = 'অ্যাকাউন্ট নম্বরটি কি ঠিক আছে?'
 export const numberLooksWrong = (number: string, system: string) => `${number} দেখতে ${system} নম্বরের মতো নয়।`
 export const wrongNumberIsFinal = 'ভুল নম্বরে পাঠানো টাকা ফেরত আনা যায় না।'
 export const yesUseNumber = 'হ্যাঁ, এই নম্বরই'
 export const changeNumber = 'বদলাব'
+
+export const requested = (coins: string) => `${coins} তোলার অনুরোধ জমা হয়েছে`
+/** `amount` is dollars, with a rate also taka. */
+export const requestedText = (amount: string, system: string, number: string) =>
+  `${system} ${number} নম্বরে ${amount} পাঠানো হবে। অ্যাডমিন সিদ্ধান্ত না নেওয়া পর্যন্ত কয়েনগুলো অপেক্ষায় থাকবে।`
+export const seeIt = 'দেখুন'
+export const withdrawMore = 'আরও তুলুন'
 
 export const yourWithdrawals = 'আপনার টাকা তোলা'
 export const noWithdrawals = 'এখনো টাকা তোলেননি। আপনার অনুরোধগুলো এখানে দেখা যাবে।'

@@ -41,11 +41,21 @@ export const youWithdraw = 'You withdraw'
 export const leftAfterwards = 'Left afterwards'
 export const youReceive = 'You receive'
 
+export const askWithdraw = (coins: string) => `Withdraw ${coins}?`
+export const sentTo = 'Sent to'
+export const yesWithdraw = 'Yes, withdraw'
 export const isNumberRight = 'Is this account number right?'
 export const numberLooksWrong = (number: string, system: string) => `${number} does not look like a ${system} number.`
 export const wrongNumberIsFinal = 'Money sent to a wrong number cannot be called back.'
 export const yesUseNumber = 'Yes, use this number'
 export const changeNumber = 'Change it'
+
+export const requested = (coins: string) => `${coins} requested`
+/** `amount` is dollars, with a rate also taka. */
+export const requestedText = (amount: string, system: string, number: string) =>
+  `${amount} to ${system} ${number}. The coins wait until an Admin has decided.`
+export const seeIt = 'See it'
+export const withdrawMore = 'Withdraw more'
 
 export const yourWithdrawals = 'Your Withdrawals'
 export const noWithdrawals = 'No withdrawals yet. Your requests will appear here.'
