@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { sayOn } from './support/say.ts'
-import { violationsOn } from './support/screen.ts'
+import { goTo, violationsOn } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork } from './support/users.ts'
 
@@ -47,6 +47,13 @@ for (const viewport of [phone, wide]) {
     await expect(titles).toHaveText([title])
     await page.goBack()
     await expect(cards).toHaveCount(2)
+    // The link of a task that leads back to the list keeps it, too.
+    const seen = page.url()
+    await cards.first().getByRole('link').click()
+    await page.reload()
+    await page.getByRole('link', { name: say('Back'), exact: true }).click()
+    await expect(cards).toHaveCount(2)
+    await expect(page).toHaveURL(seen)
     await page.getByRole('searchbox').fill(`${mark} nothing`)
     await expect(page.getByText(say('Nothing matches'), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: say('Clear filters') }).click()
@@ -121,6 +128,57 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
   await choose(ofWorker, say('Status'), 'approved')
   await expect(ofWorker.getByText(say('Nothing matches'), { exact: true })).toBeVisible()
   expect(await violationsOn(ofWorker)).toEqual([])
+})
+
+test('A second page stays through Back and a reload', { tag: '@bangla' }, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const worker = await createUser('Worker', 'Tanvir', request)
+  for (let nth = 0; nth < 6; nth++) {
+    const task = await createTask(buyer, { required_workers: 1, payable_amount: 1, task_title: `Count shops ${nth}` })
+    await buyer.call(contract.submissions.approve, { id: await submitWork(worker, task) })
+  }
+  const page = await signIn(worker, browser, phone)
+  const second = page.getByText(say('Showing 6-6 of 6 · Page 2 of 2', '৬টির মধ্যে ৬-৬ · পৃষ্ঠা ২/২'))
+  await page.getByRole('button', { name: say('Next', 'পরের') }).click()
+  await expect(second).toBeVisible()
+  await page.getByRole('link', { name: 'Count shops 0' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/submission\//)
+  await page.goBack()
+  await expect(second).toBeVisible()
+  await page.reload()
+  await expect(second).toBeVisible()
+})
+
+test('The lists of an Admin keep what they show through Back, a reload and a link', async ({ browser, request }) => {
+  const mark = crypto.randomUUID().slice(0, 8)
+  const buyer = await createUser('Buyer', `Lena ${mark}`, request)
+  await createTask(buyer, { task_title: `Count shops ${mark}` })
+  const page = await signInAsAdmin(browser)
+  const rows = page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
+  for (const list of ['manage-users', 'manage-tasks']) {
+    await page.goto(`/dashboard/${list}`)
+    await page.getByRole('searchbox').fill(mark)
+    await expect(page).toHaveURL(`/dashboard/${list}?search=${mark}`)
+    await goTo(page, 'Audit Trail')
+    await page.goBack()
+    await expect(page.getByRole('searchbox')).toHaveValue(mark)
+    await expect(rows).toHaveCount(1)
+    await page.reload()
+    await expect(rows).toHaveCount(1)
+  }
+
+  await page.goto('/dashboard/work-to-decide')
+  await page.getByLabel('Why here').selectOption('buyer_suspended')
+  await goTo(page, 'Audit Trail')
+  await page.goBack()
+  await expect(page.getByLabel('Why here')).toHaveValue('buyer_suspended')
+
+  await page.goto('/dashboard')
+  const all = page.getByRole('group').getByRole('button', { name: 'All', exact: true })
+  await all.click()
+  await goTo(page, 'Audit Trail')
+  await page.goBack()
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('An Admin changes a category and the pay floor; a buyer chooses the category and reads the lowest pay', async ({

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { useRememberSearch } from '../ui/last-search.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -22,6 +23,7 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
   const { data: user } = useUser()
   const { pathname } = useLocation()
   useDisplayOfProfile(user)
+  useRememberSearch()
   if (!user) return null
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,6 @@
 import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#words/dashboard-task.ts'
 import { call } from '../api.ts'
@@ -11,8 +10,9 @@ import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
 import { TaskWords } from '../tasks/task-words.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -29,9 +29,9 @@ export default function TaskPage() {
   usePageTitle(query.data?.task_title ?? t.task)
   return (
     <>
-      <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4">
+      <BackLink to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4">
         {t.myTasks}
-      </ButtonLink>
+      </BackLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
           <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />
@@ -64,7 +64,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
       <div className="hide-below-loading flex flex-col gap-6">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
         <TaskOverview task={task} />
-        <TaskActions task={task} onDeleted={() => navigate('/dashboard/my-tasks')} />
+        <TaskActions task={task} onDeleted={() => navigate(asLastSeen('/dashboard/my-tasks'))} />
         <TabLinks
           label={t.submissionsOfTask}
           current={tab}

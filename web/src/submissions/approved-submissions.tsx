@@ -3,7 +3,6 @@ import type { Submission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#words/submissions-worker.ts'
 import { call } from '../api.ts'
@@ -15,10 +14,11 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { usePageParam } from '../ui/use-page-param.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function ApprovedSubmissions() {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = usePageParam(submissionsPageSize)
   const offset = (page - 1) * submissionsPageSize
   const query = useQuery({
     queryKey: ['submissions', 'mine', 'approved', offset],

@@ -4,7 +4,7 @@ import { submissionsPageSize } from '@piecework/contract/constants'
 import { rejectionSentence, submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import * as t from '#words/submissions-worker.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
@@ -20,12 +20,13 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { usePageParam } from '../ui/use-page-param.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function MySubmissionsPage() {
   usePageTitle(t.mySubmissions)
   const filters = useFilters(filterFields)
-  const [page, setPage] = usePageParam()
+  const [page, setPage] = usePageParam(submissionsPageSize)
   const offset = (page - 1) * submissionsPageSize
   const query = useQuery({
     queryKey: ['submissions', 'mine', 'all', offset, filters.values],
@@ -79,21 +80,6 @@ export default function MySubmissionsPage() {
   )
 }
 
-/** The page number is in the URL, so that Back, a reload and a link show the same page. */
-function usePageParam(): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
-  const [search, setSearch] = useSearchParams()
-  const requested = Number(search.get('page'))
-  const page = Number.isInteger(requested) && requested >= 1 && requested <= lastPage ? requested : 1
-  const setPage = (next: number, options?: { replace: boolean }) =>
-    setSearch((current) => {
-      const asked = new URLSearchParams(current)
-      if (next === 1) asked.delete('page')
-      else asked.set('page', String(next))
-      return asked
-    }, options)
-  return [page, setPage]
-}
-
 type OwnFilters = Pick<RawInputOf<typeof submissions.mine>, 'status' | 'search' | 'from' | 'to'>
 
 const filterFields: FilterField[] = [
@@ -104,9 +90,6 @@ const filterFields: FilterField[] = [
   { name: 'from', label: t.submittedFrom, kind: 'date' },
   { name: 'to', label: t.submittedUntil, kind: 'date' },
 ]
-
-/** The server accepts offsets up to 100,000. */
-const lastPage = 100_000 / submissionsPageSize
 
 const columns: Column<Submission>[] = [
   {

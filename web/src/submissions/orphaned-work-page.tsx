@@ -4,31 +4,32 @@
  */
 import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
-import { useState } from 'react'
 import * as t from '#words/submissions-review.ts'
 import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
 export default function OrphanedWorkPage() {
   usePageTitle(t.workToDecide)
-  const [because, setBecause] = useState<Because>()
+  const filters = useFilters(filterFields)
+  const because = filters.values.because as Because | undefined
   return (
     <>
       <PageHeading title={t.workToDecide} text={t.workToDecideText} />
       <SelectField
         label={t.whyHere}
         className="mb-6 w-72 max-w-full"
-        value={because}
-        onChange={({ target }) => setBecause(reasonOf(target.value))}
+        value={because ?? ''}
+        onChange={({ target }) => filters.set('because', target.value)}
       >
         <option value="">{t.allReasons}</option>
-        {orphanedBecause.map((reason) => (
+        {reasons.map(([reason, label]) => (
           <option key={reason} value={reason}>
-            {t.reasons[reason]}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -45,11 +46,12 @@ export default function OrphanedWorkPage() {
   )
 }
 
-function reasonOf(value: string): Because | undefined {
-  return orphanedBecause.find((reason) => reason === value)
-}
-
 type Because = OrphanedSubmission['because']
+
+const reasons = orphanedBecause.map((reason) => [reason, t.reasons[reason]] as const)
+const filterFields: FilterField[] = [
+  { name: 'because', label: t.whyHere, kind: 'select', any: t.allReasons, options: reasons },
+]
 
 const whyHereColumn: Column<OrphanedSubmission> = {
   key: 'because',

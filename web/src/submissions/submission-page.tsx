@@ -3,12 +3,12 @@ import { ApiError, errorMessage } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import * as t from '#words/submissions-page.ts'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page.tsx'
@@ -29,9 +29,7 @@ export default function SubmissionPage() {
   return (
     <>
       <div className="-mt-2 mb-3 -ml-4 flex flex-wrap justify-between gap-x-4">
-        <ButtonLink kind="quiet" icon={ArrowLeft} to={user?.role === 'Admin' ? '/dashboard/work-to-decide' : back}>
-          {ui.back}
-        </ButtonLink>
+        <BackLink to={user?.role === 'Admin' ? '/dashboard/work-to-decide' : back}>{ui.back}</BackLink>
         {next && (
           <ButtonLink kind="quiet" to={`/dashboard/submission/${next}`}>
             {t.nextToReview}

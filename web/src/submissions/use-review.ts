@@ -1,7 +1,8 @@
 /** One page of the pending submissions, in an order that stays stable while the user reads. */
 import type { Page, PendingSubmission } from '@piecework/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePageParam } from '../ui/use-page-param.ts'
 
 /** Page size: large enough to review many at once, small enough to render quickly. */
 export const reviewPageSize = 50
@@ -13,7 +14,7 @@ type Range = { limit: number; offset: number }
 export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>
 
 export function useReview<Row extends PendingSubmission>(queue: string, fetchPage: FetchPage<Row>) {
-  const [page, setPage] = useState(1)
+  const [page, setPage] = usePageParam(reviewPageSize)
   const query = useQuery({
     queryKey: [...pendingKey, queue, page],
     queryFn: async ({ signal }) => {
@@ -28,8 +29,8 @@ export function useReview<Row extends PendingSubmission>(queue: string, fetchPag
 
   // All rows of the last page were decided: go to the new last page.
   useEffect(() => {
-    if (query.data && !query.isPlaceholderData && page > pages) setPage(pages)
-  }, [query.data, query.isPlaceholderData, page, pages])
+    if (query.data && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
+  }, [query.data, query.isPlaceholderData, page, pages, setPage])
 
   return { query, rows, total, page: query.data?.page ?? 1, pages, setPage }
 }

@@ -8,13 +8,14 @@ import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
@@ -22,11 +23,12 @@ import { PauseButton } from './pause-button.tsx'
 
 export default function ManageTasksPage() {
   usePageTitle(t.manageAllTasks)
-  const search = useSearch()
+  const filters = useFilters(noFields)
+  const { search } = filters.values
   const { query, rows, total } = useList(
-    ['tasks', 'all', search.debounced],
+    ['tasks', 'all', search],
     tasks.all,
-    { limit: 20, search: search.debounced },
+    { limit: 20, search },
     { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
@@ -38,9 +40,9 @@ export default function ManageTasksPage() {
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <SearchField search={search} label={t.searchByTitleOrBuyer} />
+              <FilterBar filters={filters} searchLabel={t.searchByTitleOrBuyer} className="mb-4 md:max-w-120" />
               {rows.length === 0 ? (
-                <EmptyState drawing={search.debounced ? 'nothing-found' : 'nothing-yet'} title={t.noTasks} />
+                <EmptyState drawing={search ? 'nothing-found' : 'nothing-yet'} title={t.noTasks} />
               ) : (
                 <Table
                   caption={t.allTasks}
@@ -65,6 +67,9 @@ export default function ManageTasksPage() {
     </>
   )
 }
+
+/** The list is searched only. */
+const noFields: FilterField[] = []
 
 const columns: Column<Task>[] = [
   {

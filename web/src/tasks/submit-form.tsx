@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
+import { asLastSeen } from '../ui/last-search.ts'
 import { toast } from '../ui/toast.ts'
 import { useNextTask } from './next-task.tsx'
 
@@ -46,7 +47,7 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     onSuccess: () => {
       removeDraft('device', draft)
       toast.success(t.submittedDone)
-      navigate('/dashboard/tasklist', { state: { done: task._id } })
+      navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
     },
     onError: (failure) => {
       toast.error(t.notSubmitted, failure.message)

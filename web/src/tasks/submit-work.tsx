@@ -16,6 +16,7 @@ import { formatDateTime } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
+import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { SubmitForm } from './submit-form.tsx'
@@ -61,7 +62,7 @@ function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps
       {unsent && <TextArea label={t.yourSubmission} hint={t.notSent} value={unsent} readOnly />}
       <div className="flex flex-wrap gap-3">
         {submissionId && <ButtonLink to={`/dashboard/submission/${submissionId}`}>{t.yourWork}</ButtonLink>}
-        <ButtonLink kind="outline" to="/dashboard/tasklist">
+        <ButtonLink kind="outline" to={asLastSeen('/dashboard/tasklist')}>
           {t.availableTasks}
         </ButtonLink>
       </div>

@@ -2,7 +2,6 @@
 import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useParams } from 'react-router'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
@@ -10,7 +9,7 @@ import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
 import { formatSlots } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { BackLink } from '../ui/back-link.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { UserText } from '../ui/linked-text.tsx'
@@ -36,9 +35,9 @@ export default function TaskDetailsPage() {
   usePageTitle(query.data?.task_title ?? shared.taskDetails)
   return (
     <>
-      <ButtonLink kind="quiet" icon={ArrowLeft} to="/dashboard/tasklist" className="-mt-2 mb-3 -ml-4">
+      <BackLink to="/dashboard/tasklist" className="-mt-2 mb-3 -ml-4">
         {ui.back}
-      </ButtonLink>
+      </BackLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
           <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />

@@ -12,14 +12,15 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar } from '../ui/filters.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ResetFactorDialog, SuspendDialog } from './action-dialogs.tsx'
@@ -28,11 +29,12 @@ import { RoleSelect, UserButtons } from './user-actions.tsx'
 export default function ManageUsersPage() {
   usePageTitle(t.manageUsers)
   const { data: currentUser } = useUser()
-  const search = useSearch()
+  const filters = useFilters(noFields)
+  const { search } = filters.values
   const { query, rows, total } = useList(
-    ['users', 'all', search.debounced],
+    ['users', 'all', search],
     users.all,
-    { limit: 20, search: search.debounced },
+    { limit: 20, search },
     { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
@@ -47,7 +49,7 @@ export default function ManageUsersPage() {
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <SearchField search={search} label={t.search} />
+              <FilterBar filters={filters} searchLabel={t.search} className="mb-4 md:max-w-120" />
               {rows.length === 0 ? (
                 <EmptyState drawing="nothing-found" title={t.noUsers} />
               ) : (
@@ -78,6 +80,9 @@ export default function ManageUsersPage() {
     </>
   )
 }
+
+/** The list is searched only. */
+const noFields: FilterField[] = []
 
 function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [

@@ -13,6 +13,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
@@ -22,7 +23,8 @@ import { ReturnDialog, TransactionDialog } from './payout-dialogs.tsx'
 type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 
 export function ApprovedWithdrawals() {
-  const [unsent, setUnsent] = useState(true)
+  const filters = useFilters(filterFields)
+  const unsent = filters.values.payouts !== 'all'
   // `keepPrevious`: the filter buttons stay in place while the other list loads.
   const { query, rows, total } = useList(
     ['withdrawals', 'approved', unsent],
@@ -45,7 +47,10 @@ export function ApprovedWithdrawals() {
     <div ref={frame} tabIndex={-1}>
       <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
         {() => (
-          <Panel title={t.approvedPayouts} aside={<FilterButtons unsent={unsent} onChoose={setUnsent} />}>
+          <Panel
+            title={t.approvedPayouts}
+            aside={<FilterButtons unsent={unsent} onChoose={(unsent) => filters.set('payouts', unsent ? '' : 'all')} />}
+          >
             {rows.length === 0 ? (
               <EmptyState drawing={unsent ? 'all-done' : 'nothing-yet'} title={unsent ? t.allSent : t.noneApproved} />
             ) : (
@@ -72,6 +77,11 @@ export function ApprovedWithdrawals() {
     </div>
   )
 }
+
+/** Without a filter the list is that of payouts to send. */
+const filterFields: FilterField[] = [
+  { name: 'payouts', label: t.whichPayouts, kind: 'select', any: t.toSend, options: [['all', t.all]] },
+]
 
 const columns: Column<Withdrawal>[] = [
   { key: 'worker', head: t.worker, phone: 'title', cell: (row) => <Bangla>{row.worker_name}</Bangla> },
