@@ -1,9 +1,10 @@
 /** A buyer buys coins: with a card that works, and after a declined card. */
 
 import AxeBuilder from '@axe-core/playwright'
+import { contract } from '@piecework/contract'
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { registerUser } from './support/users.ts'
+import { createUser, registerUser, signIn } from './support/users.ts'
 
 test('10 coins bought with a test card are in the bar and in the history', {
   tag: ['@1.5', '@1.6', '@2.92', '@2.95', '@2.97', '@4.20', '@4.24', '@4.25', '@7.43', '@7.44'],
@@ -76,21 +77,71 @@ test('a real card number is not sent anywhere', async ({ browser }) => {
 
 test('a task that costs too much leads to the purchase, and its form keeps what was typed', { tag: ['@5.18'] }, async ({
   browser,
+  request,
 }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  const expectTask = async () => {
+    await expect(page.getByLabel('Title')).toHaveValue('Label street signs')
+    await expect(page.getByLabel('Payable amount')).toHaveValue('6')
+    await expect(page.getByText(/^Drafts/)).toHaveCount(0)
+  }
   await goTo(page, 'Add New Task')
   await fillTaskForm(page, { title: 'Label street signs', workers: '10', pay: '6' })
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByText('Not Enough Coins')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Purchase Coin' })).toBeVisible()
+  await page.goBack()
+  await expectTask()
+  await page.goForward()
 
   await choosePackage(page, '10 coins')
   await payWith(page, '4242424242424242')
   await expectCoins(page, '60 coins')
   await page.getByRole('link', { name: 'Back to the task' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Label street signs')
+  await expectTask()
+  await goTo(page, 'My Tasks')
+  await goTo(page, 'Add New Task')
+  await expectTask()
+  await expect(page.getByText('This is the task for which you had too few coins.')).toBeVisible()
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByText('Task Created!')).toBeVisible()
+  expect(await buyer.call(contract.drafts.mine)).toEqual([])
+  await goTo(page, 'Add New Task')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('after a task with too few coins another one can be written', async ({ browser, request }) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
+  await goTo(page, 'Add New Task')
+  await fillTaskForm(page, { title: 'Label street signs', workers: '10', pay: '6' })
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByRole('heading', { name: 'Purchase Coin' })).toBeVisible()
+  await goTo(page, 'Add New Task')
+  await page.getByRole('link', { name: 'Start another task' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByText('Drafts (1)')).toBeVisible()
+})
+
+test('a posted task leaves no draft behind, also when the draft could not be saved', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  await goTo(page, 'Add New Task')
+  let isPosted = false
+  page.on('request', (each) => {
+    if (each.method() === 'POST' && each.url().endsWith('/api/tasks')) isPosted = true
+  })
+  await page.route('**/api/drafts', (route) =>
+    !isPosted && route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await fillTaskForm(page, { title: 'Label street signs', workers: '2', pay: '6' })
+  await expect(page.getByText(/not saved/i)).toBeVisible()
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Tasks' })).toBeVisible()
+  await goTo(page, 'Add New Task')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByText(/^Drafts/)).toHaveCount(0)
+  expect(await buyer.call(contract.drafts.mine)).toEqual([])
 })
 
 test('purchase and payment history can be used with a screen reader and with a keyboard', async ({ browser }) => {

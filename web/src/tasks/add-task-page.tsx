@@ -7,7 +7,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as t from '#words/tasks-form.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -15,7 +15,7 @@ import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { DebtNotice } from '../ui/debt-notice.tsx'
-import { idempotencyKeyFor, readDraft, removeDraft } from '../ui/draft.ts'
+import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -36,7 +36,7 @@ import {
 } from './new-task-schema.ts'
 import { PreviewButton } from './task-preview.tsx'
 import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
-import { type AutosaveState, unsavedName, useAutosave } from './use-autosave.ts'
+import { type Autosave, type AutosaveState, unfinishedName, unsavedName, useAutosave } from './use-autosave.ts'
 
 export default function AddTaskPage() {
   usePageTitle(t.addNewTask)
@@ -55,7 +55,7 @@ export default function AddTaskPage() {
 
 type OwnCoins = { userId: string; available: number }
 
-/** Opens the draft or the task that the URL names; otherwise an empty form. */
+/** Opens the draft or the task that the URL names, or the task for which the coins were too few; otherwise an empty form. */
 function Drafting({ userId, available }: OwnCoins) {
   const [search] = useSearchParams()
   const location = useLocation()
@@ -71,6 +71,9 @@ function Drafting({ userId, available }: OwnCoins) {
   // The first save puts the draft into the URL: the form stays as it is.
   const formKey: string = location.state?.formKey ?? location.key
   const isCopying = copied !== undefined && draftId === undefined
+  // Read at the arrival: a form that is open when the coins are too few is left for the purchase page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the arrival
+  const unfinished = useMemo(() => readDraft('session', unfinishedName(userId)), [userId, location.key])
   return (
     <QueryView query={query} skeleton={<Skeleton lines={8} />}>
       {(list) => {
@@ -81,9 +84,22 @@ function Drafting({ userId, available }: OwnCoins) {
         if (isGone && query.isFetching) return <Skeleton lines={8} />
         const unsaved = readDraft('session', unsavedName(userId, draftId ?? copied)) as DraftContent | undefined
         const content = unsaved ?? draft?.content
+        if (location.search === '' && list.some(({ _id }) => _id === unfinished))
+          return <Navigate replace to={`?draft=${unfinished}`} />
         return (
           <>
             {isGone && <Notice className="mb-6" title={t.draftGone} />}
+            {draft && draftId === unfinished && (
+              <Notice className="mb-6" title={t.unfinishedTask}>
+                <Link
+                  to="/dashboard/add-task"
+                  className="link-text link-alone"
+                  onClick={() => removeDraft('session', unfinishedName(userId))}
+                >
+                  {t.startAnother}
+                </Link>
+              </Notice>
+            )}
             {isCopying && original.isError && (
               <Notice className="mb-6" kind="warning" title={t.notCopied}>
                 {original.error.message}
@@ -132,7 +148,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     onChange: (url) => setValue('task_image_url', url),
   })
   const [, setSearch] = useSearchParams()
-  const { state, change, flush } = useAutosave({ draftId, unsaved: atFirst.name }, (id) =>
+  const { state, change, flush, end } = useAutosave({ draftId, unsaved: atFirst.name }, (id) =>
     setSearch({ draft: id }, { replace: true, state: { formKey } }),
   )
   useEffect(
@@ -142,7 +158,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   useEffect(() => {
     if (atFirst.unsaved) change(atFirst.unsaved)
   }, [change, atFirst])
-  const { post, showNotEnoughCoins } = usePost({ userId, unsaved: atFirst.name }, flush, form.setError)
+  const { post, showNotEnoughCoins } = usePost({ userId, unsaved: atFirst.name }, { flush, end }, form.setError)
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
@@ -182,7 +198,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 /** Posts the task with its draft, which the server deletes. Without enough coins it leads to the purchase page. */
 function usePost(
   { userId, unsaved }: { userId: string; unsaved: string },
-  flush: () => Promise<string | undefined>,
+  { flush, end }: Pick<Autosave, 'flush' | 'end'>,
   setError: Parameters<typeof showFieldErrors<(typeof newTaskFields)[number]>>[2],
 ) {
   const navigate = useNavigate()
@@ -194,7 +210,8 @@ function usePost(
       return call(tasks.post, sent, { idempotencyKey: idempotencyKeyFor('session', keyName, sent) })
     },
     onSuccess: () => {
-      for (const name of [keyName, unsaved]) removeDraft('session', name)
+      end()
+      for (const name of [keyName, unsaved, unfinishedName(userId)]) removeDraft('session', name)
       toast.success(t.taskCreated, t.taskCreatedText)
       navigate('/dashboard/my-tasks')
     },
@@ -209,6 +226,7 @@ function usePost(
   async function showNotEnoughCoins() {
     toast.warning(t.notEnoughCoins, t.notEnoughCoinsText)
     const draftId = await flush()
+    if (draftId) saveDraft('session', unfinishedName(userId), draftId)
     navigate('/dashboard/purchase-coin', { state: { unfinishedTask: draftId ?? true } })
   }
 

@@ -1,5 +1,5 @@
 /** Saves the form of a new task as a draft on the server, shortly after the buyer stops typing. */
-import { ApiError, type DraftContent } from '@piecework/contract'
+import { ApiError, type Draft, type DraftContent } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -10,17 +10,24 @@ const quietMs = 600
 
 export type AutosaveState = 'unsaved' | 'saving' | 'saved' | { failure: string }
 
-type Autosave = {
+export type Autosave = {
   state: AutosaveState
   /** Saves this content once the buyer stops typing. */
   change: (content: DraftContent) => void
   /** Saves at once what is not saved yet. @returns the id of the draft; undefined if there is none */
   flush: () => Promise<string | undefined>
+  /** The task is posted: nothing is saved any more, also not what a failed save has left. */
+  end: () => void
 }
 
 /** What is typed stays in the browser under this name until the server has it: the session may end meanwhile. */
 export function unsavedName(userId: string, opened: string | undefined): string {
   return `task.${userId}.${opened ?? 'new'}`
+}
+
+/** The draft of a task for which the coins were too few is stored under this name: the menu leads back to it. */
+export function unfinishedName(userId: string): string {
+  return `task.${userId}.unfinished`
 }
 
 type Opened = {
@@ -38,6 +45,7 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<void>>(Promise.resolve())
   const mounted = useRef(true)
+  const ended = useRef(false)
   const created = useRef(onCreated)
   created.current = onCreated
 
@@ -46,7 +54,7 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
     // One save after the other: the first one creates the draft, and the newest content wins.
     running.current = running.current.then(async () => {
       const content = waiting.current
-      if (content === undefined) return
+      if (content === undefined || ended.current) return
       waiting.current = undefined
       try {
         // The buyer may leave the page at any time.
@@ -57,6 +65,9 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
         } else await call(drafts.save, { id: id.current, content }, options)
         if (waiting.current === undefined) removeDraft('session', unsaved)
         setState('saved')
+        // The buyer may leave at once and come back before the list is fetched again.
+        const saved = { _id: id.current, content, updated_at: new Date().toISOString() }
+        queries.setQueryData<Draft[]>(['drafts'], (list) => list && [saved, ...withoutDraft(list, saved._id)])
         void queries.invalidateQueries({ queryKey: ['drafts'] })
       } catch (failure) {
         // It was posted or deleted on another device: the next save makes a new draft.
@@ -68,8 +79,15 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
     return running.current.then(() => id.current)
   }, [queries, unsaved])
 
+  const end = useCallback(() => {
+    ended.current = true
+    clearTimeout(timer.current)
+    queries.setQueryData<Draft[]>(['drafts'], (list) => list && withoutDraft(list, id.current))
+  }, [queries])
+
   const change = useCallback(
     (content: DraftContent) => {
+      if (ended.current) return
       // Nothing is saved before the first real text.
       if (id.current === undefined && Object.values(content).every((text) => !text?.trim())) {
         return removeDraft('session', unsaved)
@@ -99,5 +117,9 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
     }
   }, [flush])
 
-  return { state, change, flush }
+  return { state, change, flush, end }
+}
+
+function withoutDraft(list: Draft[], id: string | undefined): Draft[] {
+  return list.filter(({ _id }) => _id !== id)
 }
