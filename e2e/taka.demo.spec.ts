@@ -90,7 +90,7 @@ test('In Bangla the taka stand before the dollars, with their sign first, Bangla
     /৳১,(২১০|১৯৫)\$১০\.০০ · প্রতি ডলারে ৳/,
   )
   await page.goto('/dashboard')
-  await expect(page.getByText(/^প্রায় ৳[০-৯,.]+ · \$[০-৯,.]+ \([০-৯]+\s[^\s]+ তারিখের রেট\)$/)).toBeVisible()
+  await expect(page.getByText(/^প্রায় ৳[০-৯,.]+ · \$[০-৯,.]+ \(রেট: [০-৯]+\s[^\s]+\)$/)).toBeVisible()
   await page.goto('/dashboard/tasklist')
   await whenLoaded(page)
   await expect(page.getByRole('article').first()).toContainText(/কয়েন ≈ ৳[০-৯,.]+প্রায় \$[০-৯,.]+/)

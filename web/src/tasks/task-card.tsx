@@ -47,13 +47,13 @@ export function TaskCard({ task }: { task: Task }) {
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
           <div>
             <dt className="text-small text-muted">{shared.deadline}</dt>
-            <dd className="figures mt-0.5 text-table">
+            <dd className="figures mt-0.5 text-table whitespace-normal!">
               <Deadline date={task.completion_date} />
             </dd>
           </div>
           <div>
             <dt className="text-small text-muted">{shared.slots}</dt>
-            <dd className="figures mt-0.5 text-table text-muted">
+            <dd className="figures mt-0.5 text-table whitespace-normal! text-muted">
               {t.slotsFree(
                 <span className="text-base-content">{formatNumber(task.required_workers)}</span>,
                 task.total_workers,

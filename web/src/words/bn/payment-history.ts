@@ -4,7 +4,7 @@ import { number } from './format.ts'
 export const paymentHistory = 'পেমেন্টের তালিকা'
 export const showing = (payments: number) => `${number(payments)}টি পেমেন্ট দেখানো হচ্ছে`
 export const looking = 'আপনার পেমেন্টগুলো খোঁজা হচ্ছে…'
-export const searchById = 'ট্রানজেকশন আইডি দিয়ে খুঁজুন'
+export const searchById = 'ট্রানজেকশন খুঁজুন'
 export const noPayments = 'কোনো পেমেন্ট নেই'
 export const purchaseCoin = 'কয়েন কিনুন'
 export const yourPayments = 'আপনার পেমেন্ট, নতুনগুলো আগে'

@@ -3,7 +3,7 @@ import type { SubmissionStatus } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const mySubmissions = 'আমার জমা দেওয়া কাজ'
-export const searchTitleAndBuyer = 'শিরোনাম ও বায়ার দিয়ে খুঁজুন'
+export const searchTitleAndBuyer = 'কাজ ও বায়ার খুঁজুন'
 export const noSubmissions = 'জমা দেওয়া কোনো কাজ পাওয়া যায়নি'
 export const noSubmissionsText = 'আপনার জমা দেওয়া কাজ এখানে দেখা যাবে'
 export const yourSubmissions = 'আপনার জমা দেওয়া কাজ, নতুনগুলো আগে'

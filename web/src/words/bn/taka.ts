@@ -8,8 +8,7 @@ export const taka = (amount: number) => `৳${number(amount, Number.isInteger(am
 export const pay = (dollars: string, taka: string) => [`≈ ${taka}`, `প্রায় ${dollars}`] as const
 /** The value of coins. */
 export const worth = (dollars: string) => `≈ ${dollars}`
-export const worthInBoth = (dollars: string, taka: string, day: string) =>
-  `প্রায় ${taka} · ${dollars} (${day} তারিখের রেট)`
+export const worthInBoth = (dollars: string, taka: string, day: string) => `প্রায় ${taka} · ${dollars} (রেট: ${day})`
 /** For an amount that is not requested yet. */
 export const about = (dollars: string, taka: string, day: string) =>
   [`প্রায় ${taka}`, `${dollars} · ${day} তারিখের রেট`] as const
