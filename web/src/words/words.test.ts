@@ -67,5 +67,5 @@ test('Bangla pages group digits in pairs above a thousand, also in a number that
 
 test('A date in words has the Bangla day of the week, and a time the time of day', () => {
   expect(dateInWords(new Date(2026, 11, 6))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬')
-  expect(timeInWords(new Date(2026, 11, 6, 21, 5))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬, রাত ৯:০৫')
+  expect(timeInWords(new Date(2026, 11, 6, 21, 5))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬, রাত\u00a0৯:০৫')
 })

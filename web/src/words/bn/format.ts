@@ -50,10 +50,10 @@ const timesOfDay = [
   [0, 'রাত'],
 ] as const
 
-/** "রাত ৯:০৫": twelve hours with the time of day. */
+/** "রাত ৯:০৫": twelve hours with the time of day, which never break. */
 export function clock(hours: number, minutes: number): string {
   const name = timesOfDay.find(([from]) => hours >= from)?.[1]
-  return `${name} ${digits(`${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`)}`
+  return `${name}\u00a0${digits(`${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`)}`
 }
 
 export const justNow = 'এইমাত্র'
