@@ -69,10 +69,13 @@ export type Withdrawal = z.infer<typeof withdrawal>
 export const payoutCover = z.object({
   /** The card money behind the coins of this withdrawal. */
   behind_cents: z.int(),
-  /** The part of it from buyers to whom card money was returned. */
+  /** The share of it in the card money that was returned to buyers and is missing. */
   at_risk_cents: z.int(),
-  /** What is missing to the part of the payout that must be covered. */
+  /** What no card paid of the part of the payout that must be covered: gifts, discounts, test payments, corrections. */
+  never_paid_cents: z.int(),
+  /** All that is missing to the part of the payout that must be covered, and its coins. */
   uncovered_cents: z.int(),
+  uncovered_coins: z.int(),
   /** Nothing is missing. */
   backed: z.boolean(),
 })
@@ -112,7 +115,7 @@ export const payOrigin = z.object({
 export const pendingWithdrawal = z.object({ ...withdrawal.shape, ...payOrigin.shape, ...payoutCover.shape })
 export type PendingWithdrawal = z.infer<typeof pendingWithdrawal>
 
-/** The reserves, in US cents: card money received, less payouts, less all that could still be withdrawn. */
+/** The reserves, in US cents: card money received, less payouts, less what stands behind all that could be withdrawn. */
 export const backing = z.object({
   /** No real card money has come in: test payments are shown instead, and payouts are not checked. */
   is_test_mode: z.boolean(),
@@ -122,6 +125,7 @@ export const backing = z.object({
   paid_out_cents: z.int(),
   /** Earned coins of users, and coins in pending withdrawals. */
   owed_coins: coins,
+  /** The card money behind them; in test mode what they would be paid out with. */
   owed_cents: z.int(),
   /** What is left, or missing below zero. */
   backing_cents: z.int(),

@@ -114,8 +114,8 @@ export async function fundBuyers({ sql, buyers }: ServedDataset): Promise<TestUs
   const selected = buyers.slice(0, 20)
   await sql`
     with bought as (
-      insert into payments (_id, user_id, coins, amount_cents, intent, status, succeeded_at)
-      select new._id, users._id, 20000, 70000, 'pi_bench_' || new._id, 'succeeded', now()
+      insert into payments (_id, user_id, coins, amount_cents, backed_cents, intent, status, succeeded_at)
+      select new._id, users._id, 20000, 70000, 70000, 'pi_bench_' || new._id, 'succeeded', now()
       from unnest(${selected.map(({ email }) => email)}::text[], ${selected.map(newId)}::uuid[]) as new (email, _id)
         join users using (email) join balances on owner = users._id
       where earned + bought + gift < 10000

@@ -201,7 +201,8 @@ create table balances (
   -- Coins of pending withdrawals, and coins that an open card dispute holds.
   withdrawing numeric not null default 0,
   disputed numeric not null default 0,
-  -- A debt: coins of a card reversal that were already spent. `owed_cents` is the card money that is missing with them.
+  -- A debt: coins of a card reversal that were already spent. `owed_cents` is the card money that is missing with them;
+  -- above zero it is card money that settled more than was missing, and stands behind no coin.
   owed numeric not null default 0,
   earned_cents numeric not null default 0,
   bought_cents numeric not null default 0,
@@ -212,7 +213,7 @@ create table balances (
   paid numeric not null default 0,
   paid_bought numeric not null default 0,
   constraint only_a_debt_is_below_zero check (
-    least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents, -owed_cents) >= 0)
+    least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents) >= 0)
 ) with (fillfactor = 70);
 create index balances_indebted on balances (owner) where owed_cents < 0;
 
@@ -343,7 +344,9 @@ create table settings (
   _id uuid primary key default gen_random_uuid(),
   only_row boolean not null unique default true check (only_row),
   -- The lowest pay of a new task in any category.
-  pay_floor pay not null default 0.01
+  pay_floor pay not null default 0.01,
+  -- The lowest COINS_PER_DOLLAR so far: no coin has more card money behind it than it was ever paid out with.
+  lowest_coins_per_dollar int not null default 20 check (lowest_coins_per_dollar > 0)
 );
 insert into settings default values;
 
@@ -562,6 +565,9 @@ create table payments (
   user_id uuid not null references users,
   coins coins not null check (coins > 0),
   amount_cents int not null check (amount_cents > 0),
+  -- The part of it that stands behind the coins: at most what they are paid out with at the rate of the order. What was
+  -- paid above is the operator's.
+  backed_cents numeric not null check (backed_cents >= 0 and backed_cents = trunc(backed_cents, 4)),
   -- The provider's id of the payment: the transaction id on the screens.
   intent text unique,
   provider text not null default 'testcard',
@@ -573,7 +579,8 @@ create table payments (
   -- When the status was last requested from the provider.
   asked_at timestamptz,
   succeeded_at timestamptz,
-  check ((status = 'succeeded') = (succeeded_at is not null))
+  check ((status = 'succeeded') = (succeeded_at is not null)),
+  constraint no_more_is_behind_than_was_paid check (backed_cents <= amount_cents)
 );
 create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) include (status);
 create index payments_live on payments (succeeded_at) where livemode and status = 'succeeded';
@@ -607,13 +614,16 @@ create table stripe_events_read (
 );
 insert into stripe_events_read (until) values (now() - interval '3 days');
 
--- Card money refunded, and its coins, which were taken from the user. What was already spent became a debt.
+-- Card money refunded, and its coins, which were taken from the user. What was already spent became a debt, and so did
+-- what a dispute of the same payment takes besides.
 create table refunds (
   _id uuid primary key,
   -- The provider's id of the refund.
   refund text not null unique,
   payment_id uuid not null references payments,
   amount_cents int not null check (amount_cents > 0),
+  -- The same share of the card money behind the coins of the payment.
+  backed_cents numeric not null check (backed_cents >= 0 and backed_cents = trunc(backed_cents, 4)),
   coins coins not null check (coins >= 0),
   at timestamptz not null default now(),
   -- The bank rejected the refund: the money is back at the operator, and the coins are back at the user.
@@ -628,6 +638,8 @@ create table disputes (
   dispute text not null unique,
   payment_id uuid not null references payments,
   amount_cents int not null check (amount_cents > 0),
+  -- The same share of the card money behind the coins of the payment.
+  backed_cents numeric not null check (backed_cents >= 0 and backed_cents = trunc(backed_cents, 4)),
   coins coins not null check (coins >= 0),
   status text not null default 'open' check (status in ('open', 'won', 'lost')),
   opened_at timestamptz not null default now(),

@@ -36,6 +36,7 @@ import { metricsRoutes } from './operations/metric-routes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { switchedOff } from './operations/switch-queries.ts'
 import { switchRoutes } from './operations/switch-routes.ts'
+import { storeLowestRate } from './payments/actions.ts'
 import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { stripeRoutes } from './payments/stripe-routes.ts'
@@ -64,6 +65,7 @@ export async function createApp(
   config: Config,
   { drain, queue = new JobQueue(), onUnlistedError }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  await storeLowestRate(database.db, config.prices.coinsPerDollar)
   const limits = new Limits(database, config.rateLimits)
   const app = await createServer(config, limits, {
     ...(onUnlistedError && { onUnlistedError }),

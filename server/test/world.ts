@@ -16,6 +16,7 @@ import { creditPurchase } from '../src/ledger/events.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
+import { backedCents } from '../src/payments/actions.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { lockUsersWithoutActor } from '../src/users/lock-actor.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
@@ -198,6 +199,7 @@ export class World {
 
   async buyCoins(buyer: TestUser, coins: number, { cents = 100, livemode = false } = {}): Promise<void> {
     const intent = `pi_${crypto.randomUUID()}`
+    const backed_cents = backedCents(coins, cents, this.config.prices.coinsPerDollar)
     await transact(this.db, async (tx) => {
       const users = await lockUsersWithoutActor(tx, [buyer._id])
       const { _id } = await tx
@@ -207,6 +209,7 @@ export class World {
           user_id: buyer._id,
           coins,
           amount_cents: cents,
+          backed_cents,
           livemode,
           intent,
           status: 'succeeded',
@@ -214,7 +217,7 @@ export class World {
         })
         .returning('_id')
         .executeTakeFirstOrThrow()
-      const credited = { _id, intent, coins, cents: livemode ? cents : 0 }
+      const credited = { _id, intent, coins, cents: livemode ? backed_cents : 0 }
       await post(tx, [buyer._id], (posting) => creditPurchase(posting, credited, users.payee(buyer._id)))
     })
   }

@@ -1,6 +1,7 @@
 /** Replays the timeline of a dataset and writes the rows that result. */
 import { type CoinPackage, defaultPrices } from '@piecework/contract'
 import type { NotificationEvent } from '../../src/notifications/events.ts'
+import { backedCents } from '../../src/payments/actions.ts'
 import { Ledger, platform } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
 import { type PlannedSubmission, type Rows, stamp, submissionRow, taskRow, withdrawalRow, writeUser } from './rows.ts'
@@ -103,8 +104,10 @@ class History {
     const coinPackage = packages.find((each) => each.coins * 100 >= missing) ?? (packages.at(-1) as CoinPackage)
     const number = this.#payments++
     const [id, intent, time] = [idAt(atMs, 300, number), `pi_town_${number}`, stamp(atMs)]
+    const cents = coinPackage.priceDollars * 100
+    const backed = backedCents(coinPackage.coins, cents, defaultPrices.coinsPerDollar)
     this.#rows.payments(
-      `${id}\t${this.#ledger.userIds[buyer]}\t${coinPackage.coins}\t${coinPackage.priceDollars * 100}\t${intent}\tsucceeded\t{card}\t${time}\t${time}`,
+      `${id}\t${this.#ledger.userIds[buyer]}\t${coinPackage.coins}\t${cents}\t${backed}\t${intent}\tsucceeded\t{card}\t${time}\t${time}`,
     )
     const event = { reason: 'purchase', reference: id, key: `purchase:${intent}`, atMs }
     this.#ledger.move(platform('card_sales'), this.#ledger.account(buyer, 'bought'), coinPackage.coins * 100, event)

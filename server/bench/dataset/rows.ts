@@ -17,7 +17,7 @@ export const columns = {
     '_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, created_at, total_workers, required_workers, under_review, approved, released, closed_as, deleted_by',
   submissions:
     '_id, task_id, worker_id, buyer_id, payable_amount, submission_details, submission_date, status, decided_at, rejected_because',
-  payments: '_id, user_id, coins, amount_cents, intent, status, payment_method, created_at, succeeded_at',
+  payments: '_id, user_id, coins, amount_cents, backed_cents, intent, status, payment_method, created_at, succeeded_at',
   withdrawals:
     '_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
   transfers: 'id, from_owner, from_kind, to_owner, to_kind, amount, reason, reference, key, at',

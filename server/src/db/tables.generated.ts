@@ -117,6 +117,7 @@ export interface DeletionRequests {
 export interface Disputes {
   _id: string;
   amount_cents: number;
+  backed_cents: number;
   coins: number;
   dispute: string;
   ended_at: Time | null;
@@ -214,6 +215,7 @@ export interface Payments {
   _id: string;
   amount_cents: number;
   asked_at: Time | null;
+  backed_cents: number;
   coins: number;
   created_at: Generated<Time>;
   intent: string | null;
@@ -254,6 +256,7 @@ export interface Refunds {
   _id: string;
   amount_cents: number;
   at: Generated<Time>;
+  backed_cents: number;
   coins: number;
   failed_at: Time | null;
   payment_id: string;
@@ -291,6 +294,7 @@ export interface Sessions {
 
 export interface Settings {
   _id: Generated<string>;
+  lowest_coins_per_dollar: Generated<number>;
   only_row: Generated<boolean>;
   pay_floor: Generated<number>;
 }

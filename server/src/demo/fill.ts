@@ -8,6 +8,7 @@ import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
+import { backedCents } from '../payments/actions.ts'
 import { approve } from '../submissions/approve.ts'
 import { bonus } from '../submissions/bonus.ts'
 import { reject } from '../submissions/reject.ts'
@@ -107,6 +108,7 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
       user_id: buyer._id,
       coins: coinPackage.coins,
       amount_cents: coinPackage.priceDollars * 100,
+      backed_cents: backedCents(coinPackage.coins, coinPackage.priceDollars * 100, defaultPrices.coinsPerDollar),
       intent,
       status: 'succeeded',
       payment_method: ['card'],
@@ -119,6 +121,9 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
     creditPurchase(posting, credited, { _id: buyer._id, isRemoved: false }),
   )
 }
+
+/** Tasks and bonuses of the demo data have no fee. */
+const withoutFee = { postingFeePercent: 0, prices: defaultPrices }
 
 /** Today's date in the operator's time zone. */
 type Calendar = { timeZone: string; date: string }
@@ -139,8 +144,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         submission_info: task.proof,
         category: task.category,
       }
-      const settings = { timeZone, postingFeePercent: 0 }
-      taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, settings)))._id
+      taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },
   }
   const work = task.work.flatMap(({ worker, text, outcome, bonus: gift, daysAgo: days }, position): DemoEvent[] => {
@@ -156,7 +160,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
       })
     const giveBonus = () =>
       transact(db, (tx) =>
-        bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, { timeZone, postingFeePercent: 0 }),
+        bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, { timeZone, ...withoutFee }),
       )
     return [
       { minutesAgo: daysAgo(days, 55 - position), run: submitWork },

@@ -1,4 +1,5 @@
 /** What happens to tasks and work of the demo data besides reviews: slots, a pause, a draft, changed work, reports. */
+import { defaultPrices } from '@piecework/contract'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { decide, report } from '../reports/actions.ts'
@@ -20,7 +21,7 @@ export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: s
   return [
     at(7, 30, async (tx) => {
       const id = await taskCalled(tx, 'Label traffic signs in 40 street photos')
-      await addSlots(tx, user('lena'), { id, required_workers: 5 }, timeZone)
+      await addSlots(tx, user('lena'), { id, required_workers: 5 }, { timeZone, prices: defaultPrices })
     }),
     at(1, 40, async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
     at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),

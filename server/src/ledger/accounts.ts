@@ -5,7 +5,7 @@ import { fixed } from '../db/statement.ts'
 export const coinKinds = ['earned', 'bought', 'gift'] as const
 export type CoinKind = (typeof coinKinds)[number]
 
-/** Accounts of a user. `owed` is a debt: zero or negative, and so are its cents. */
+/** Accounts of a user. `owed` is a debt: zero or negative. Its cents are negative for missing card money. */
 export type UserKind = CoinKind | 'withdrawing' | 'disputed' | 'owed'
 /** Accounts of a task: the coins for its free slots and its slots under review. */
 type EscrowKind = `escrow_${CoinKind}`

@@ -1,5 +1,5 @@
 /** The business events that move coins, one function each: accounts, reason and the key against double booking. */
-import { ApiError, type CorrectionSides } from '@piecework/contract'
+import { ApiError, type CorrectionSides, fromHundredths, toHundredths } from '@piecework/contract'
 import {
   type Account,
   type CoinKind,
@@ -13,7 +13,7 @@ import {
   userAccount,
 } from './accounts.ts'
 import type { Posting, Transfer, TransferReason } from './post.ts'
-import { centsBehind, type Part, releaseOrder, spendingOrder, split } from './split.ts'
+import { centsBehind, type Part, releaseOrder, roundCents, spendingOrder, split, worthOf } from './split.ts'
 
 /** Amounts are coins with at most two decimals; the caller has locked the balances of the users and tasks. */
 
@@ -64,27 +64,32 @@ type FundedTask = {
   addition?: string
 }
 
-/** Moves coins of a buyer to the escrow of a task. @throws `not_enough_coins` */
-export function fundTask(posting: Posting, task: FundedTask, total: number): void {
-  for (const { kind, amount } of spend(posting, task.buyer_id, total)) {
+/** The fee of the operator for a pay, and the rate of withdrawals, which says how much card money the pay needs. */
+type Fee = { fee: number; coinsPerDollar: number }
+
+/**
+ * Moves coins of a buyer to the escrow of a task, and charges the operator's fee for posting or for added slots.
+ * @returns the transfers of the fee. @throws `not_enough_coins`
+ */
+export function fundTask(posting: Posting, task: FundedTask, total: number, fee: Fee): Transfer[] {
+  const parts = splitWithFee(posting, task.buyer_id, spend(posting.of(task.buyer_id), total), fee)
+  for (const { kind, amount, cents } of parts.pay) {
     posting.move({
       from: userAccount(task.buyer_id, kind),
       to: escrowAccount(task._id, kind),
       amount,
+      cents,
       reason: 'fund',
       reference: task._id,
       key: `${fundingOf(task)}:fund:${kind}`,
     })
   }
-}
-
-/** Charges the operator's fee for posting or for added slots. @returns its transfers. @throws `not_enough_coins` */
-export function chargeFee(posting: Posting, task: FundedTask, fee: number): Transfer[] {
-  return spend(posting, task.buyer_id, fee).map(({ kind, amount }) =>
+  return parts.fee.map(({ kind, amount, cents }) =>
     posting.move({
       from: userAccount(task.buyer_id, kind),
       to: platformAccount('fees'),
       amount,
+      cents,
       reason: 'fee',
       reference: task._id,
       key: `${fundingOf(task)}:fee:${kind}`,
@@ -96,7 +101,7 @@ export function chargeFee(posting: Posting, task: FundedTask, fee: number): Tran
 export function releaseFee(
   posting: Posting,
   { taskId, buyer, key }: { taskId: string; buyer: Payee; key: string },
-  parts: (Part & { cents: number })[],
+  parts: PartWithCents[],
 ): void {
   for (const { kind, amount, cents } of parts) {
     posting.move({
@@ -135,32 +140,32 @@ type Bonus = {
   buyer_id: string
   worker_id: string
   coins: number
-  /** The operator's fee, which the buyer pays besides. */
-  fee: number
-}
+} & Fee
 
 /**
  * Gives a worker a bonus from the buyer's bought coins, then from earned ones. Gift coins are never given: as earned coins
  * they could be withdrawn. They pay the fee, like that of a task. @throws `not_enough_coins`
  */
 export function giveBonus(posting: Posting, bonus: Bonus): void {
-  const given = split({ ...posting.of(bonus.buyer_id), gift: 0 }, spendingOrder, bonus.coins)
-  if (!given) throw new ApiError('not_enough_coins')
-  for (const { kind, amount } of given) {
+  const given = spend({ ...posting.of(bonus.buyer_id), gift: 0 }, bonus.coins)
+  const parts = splitWithFee(posting, bonus.buyer_id, given, bonus)
+  for (const { kind, amount, cents } of parts.pay) {
     posting.move({
       from: userAccount(bonus.buyer_id, kind),
       to: userAccount(bonus.worker_id, 'earned'),
       amount,
+      cents,
       reason: 'bonus',
       reference: bonus.submission_id,
       key: `bonus:${bonus._id}:${kind}`,
     })
   }
-  for (const { kind, amount } of spend(posting, bonus.buyer_id, bonus.fee)) {
+  for (const { kind, amount, cents } of parts.fee) {
     posting.move({
       from: userAccount(bonus.buyer_id, kind),
       to: platformAccount('fees'),
       amount,
+      cents,
       reason: 'bonus_fee',
       reference: bonus.submission_id,
       key: `bonus:${bonus._id}:fee:${kind}`,
@@ -184,7 +189,7 @@ export function releaseSlots(posting: Posting, taskId: string, buyer: Payee, tot
   release(posting, taskId, buyer, total, { reason: 'release_slots', reference: taskId, key })
 }
 
-/** Credits a succeeded card payment. `cents` is the card money; 0 for a test payment. */
+/** Credits a succeeded card payment. `cents` is the card money behind its coins; 0 for a test payment. */
 export function creditPurchase(
   posting: Posting,
   payment: { _id: string; intent: string; coins: number; cents: number },
@@ -209,8 +214,15 @@ export type Reversal = { reason: 'refund' | 'dispute' | 'test'; coins: number; c
 /**
  * Reverses coins of a payment. They become a debt of the user at once, and bought coins of the user settle it; the caller
  * then releases coins of free slots, and the rest stays a debt. So `card_sales` or `disputed` gets all coins and cents.
+ * The bought coins take the card money that was returned along, and more where the coins that stay would otherwise have
+ * more behind them than they were ever paid out with.
  */
-export function reversePayment(posting: Posting, payment: PaymentOf, { reason, coins, cents, key }: Reversal): void {
+export function reversePayment(
+  posting: Posting,
+  payment: PaymentOf,
+  { reason, coins, cents, key }: Reversal,
+  lowestCoinsPerDollar: number,
+): void {
   if (coins === 0) return
   const { _id: reference, user_id } = payment
   const owed = userAccount(user_id, 'owed')
@@ -219,7 +231,14 @@ export function reversePayment(posting: Posting, payment: PaymentOf, { reason, c
   const { bought, bought_cents } = posting.of(user_id)
   const amount = Math.min(coins, bought)
   if (amount === 0) return
-  const taken = { amount, cents: Math.min(cents, bought_cents), reason, reference, key: `${key}:bought` }
+  const stay = roundCents(bought_cents - worthOf(bought - amount, lowestCoinsPerDollar))
+  const taken = {
+    amount,
+    cents: Math.max(Math.min(cents, bought_cents), stay),
+    reason,
+    reference,
+    key: `${key}:bought`,
+  }
   posting.move({ from: userAccount(user_id, 'bought'), to: owed, ...taken })
 }
 
@@ -237,7 +256,7 @@ export function settleWithForfeited(
       from: platformAccount('forfeited'),
       to: userAccount(userId, 'owed'),
       amount,
-      cents: Math.min(centsBehind(amount, left[kind].coins, left[kind].cents), -posting.of(userId).owed_cents),
+      cents: centsBehind(amount, left[kind].coins, left[kind].cents),
       reason: 'settle_debt',
       reference,
       key: `${key}:forfeited:${kind}`,
@@ -298,13 +317,20 @@ export function writeOff(posting: Posting, payment: PaymentOf, amount: number): 
 
 type Withdrawal = { _id: string; worker_id: string; withdrawal_coin: number }
 
-/** Holds the coins of a withdrawal; only earned coins can be withdrawn. @throws `insufficient_coins` */
-export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal): void {
-  if (posting.of(withdrawal.worker_id).earned < withdrawal.withdrawal_coin) throw new ApiError('insufficient_coins')
+/**
+ * Holds the coins of a withdrawal; only earned coins can be withdrawn. Card money goes with the first coins, up to the
+ * payout: coins without any, such as a sign-up gift, are the last ones withdrawn. @throws `insufficient_coins`
+ */
+export function holdWithdrawal(posting: Posting, withdrawal: Withdrawal & { withdrawal_amount: number }): void {
+  const { worker_id, withdrawal_coin: amount, withdrawal_amount } = withdrawal
+  const { earned, earned_cents } = posting.of(worker_id)
+  if (earned < amount) throw new ApiError('insufficient_coins')
+  const needed = Math.max(toHundredths(withdrawal_amount), centsBehind(amount, earned, earned_cents))
   posting.move({
-    from: userAccount(withdrawal.worker_id, 'earned'),
-    to: userAccount(withdrawal.worker_id, 'withdrawing'),
-    amount: withdrawal.withdrawal_coin,
+    from: userAccount(worker_id, 'earned'),
+    to: userAccount(worker_id, 'withdrawing'),
+    amount,
+    cents: Math.min(earned_cents, needed),
     reason: 'hold',
     reference: withdrawal._id,
     key: `withdrawal:${withdrawal._id}:hold`,
@@ -380,10 +406,41 @@ export function forfeit(posting: Posting, userId: string): number {
   return parts.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
 }
 
-function spend(posting: Posting, userId: string, total: number): Part[] {
-  const parts = split(posting.of(userId), spendingOrder, total)
+/** Takes coins in the order of spending. @throws `not_enough_coins` */
+function spend(balance: Record<CoinKind, number>, total: number): Part[] {
+  const parts = split(balance, spendingOrder, total)
   if (!parts) throw new ApiError('not_enough_coins')
   return parts
+}
+
+type PartWithCents = Part & { cents: number }
+
+/**
+ * The fee that is paid besides a pay, and the cents of both. Of the card money behind the coins of both, the pay gets as
+ * much as it is worth, and the fee only what is above: a fee takes no cover from a payout. @throws `not_enough_coins`
+ */
+function splitWithFee(
+  posting: Posting,
+  buyerId: string,
+  pay: Part[],
+  { fee, coinsPerDollar }: Fee,
+): { pay: PartWithCents[]; fee: PartWithCents[] } {
+  const balance = posting.of(buyerId)
+  const of = (parts: Part[], kind: CoinKind) => parts.find((part) => part.kind === kind)?.amount ?? 0
+  const left = (kind: CoinKind) => fromHundredths(toHundredths(balance[kind]) - toHundredths(of(pay, kind)))
+  const feeParts = spend({ gift: left('gift'), bought: left('bought'), earned: left('earned') }, fee)
+  const centsOf = (kind: CoinKind): { pay: number; fee: number } => {
+    if (kind === 'gift') return { pay: 0, fee: 0 }
+    const behind = (coins: number) => centsBehind(coins, balance[kind], balance[`${kind}_cents`])
+    const paid = of(pay, kind)
+    const both = behind(fromHundredths(toHundredths(paid) + toHundredths(of(feeParts, kind))))
+    const covered = Math.min(both, Math.max(worthOf(paid, coinsPerDollar), behind(paid)))
+    return { pay: covered, fee: roundCents(both - covered) }
+  }
+  return {
+    pay: pay.map((part) => ({ ...part, cents: centsOf(part.kind).pay })),
+    fee: feeParts.map((part) => ({ ...part, cents: centsOf(part.kind).fee })),
+  }
 }
 
 function release(

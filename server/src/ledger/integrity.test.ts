@@ -95,7 +95,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '5 a returned withdrawal came back exactly, and no other did': () => [
     sql`update withdrawals set status = 'approved', returned_at = null, reason = null where status = 'returned'`,
   ],
-  '5 a succeeded payment is credited exactly its coins and its cents': () => [
+  '5 a succeeded payment is credited exactly its coins and the cents behind them': () => [
     sql`update payments set livemode = false where livemode`,
   ],
   '5 only a succeeded payment is credited': () => [
@@ -105,8 +105,10 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`insert into test_card_intents (id, client_secret, order_id, amount_cents, status)
       select intent, 'a secret', _id, amount_cents + 1, 'succeeded' from payments where livemode`,
   ],
-  '5 refunds, disputes and the end of a test never take back more than a payment brought': () => [refund(151)],
-  '5 a refund took exactly its coins, and a dispute moved them as it ended': () => [refund(1)],
+  '5 refunds and disputes take the share of a payment that went back, and the end of a test what is left': () => [
+    refund(151),
+  ],
+  '5 a refund took exactly its coins and cents, and a dispute moved them as it ended': () => [refund(1)],
   '5 only refunds and disputes are booked as such': () => [move('refund', { from: 'owed', to: 'card_sales' })],
   '5 a debt is settled only with coins that came to its user': () => [
     move('refund', { from: 'owed', to: 'card_sales' }),
@@ -120,11 +122,14 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '6 card sales are the coins of succeeded payments, less refunded and lost ones': () => [
     sql`update payments set coins = coins + 1 where livemode`,
   ],
-  '6 the cents of card sales are the card money received, less refunds and lost disputes': () => [
-    sql`update payments set amount_cents = amount_cents + 1 where livemode`,
+  '6 the cents of card sales are the card money behind sold coins, less refunds and lost disputes': () => [
+    sql`update payments set backed_cents = backed_cents - 1 where livemode`,
   ],
-  '6 the cents of all accounts are the card money received, less what went back and what was paid out': () => [
+  '6 the cents of all accounts are the card money behind sold coins, less what went back and what was paid out': () => [
     sql`update balances set earned_cents = earned_cents + 1 where owner = ${worker._id}`,
+  ],
+  '6 no coins have more card money behind them than they were ever paid out with': () => [
+    sql`update balances set earned_cents = earned * 5 + 1.01 where owner = ${worker._id}`,
   ],
   '6 payouts are the coins of approved, not returned withdrawals': () => [
     sql`update withdrawals set withdrawal_coin = withdrawal_coin + 1 where status = 'approved'`,
@@ -176,13 +181,13 @@ function decide(status: 'approved' | 'cancelled'): RawBuilder<unknown> {
 
 /** A row in `refunds` for the payment of 150 coins, without a transfer. */
 function refund(coins: number): RawBuilder<unknown> {
-  return sql`insert into refunds (_id, refund, payment_id, amount_cents, coins)
-    select ${newId()}, 're_1', _id, 1, ${coins} from payments where livemode`
+  return sql`insert into refunds (_id, refund, payment_id, amount_cents, backed_cents, coins)
+    select ${newId()}, 're_1', _id, 1, 1, ${coins} from payments where livemode`
 }
 
 function dispute(coins: number): RawBuilder<unknown> {
-  return sql`insert into disputes (_id, dispute, payment_id, amount_cents, coins)
-    select ${newId()}, 'du_1', _id, 1, ${coins} from payments where livemode`
+  return sql`insert into disputes (_id, dispute, payment_id, amount_cents, backed_cents, coins)
+    select ${newId()}, 'du_1', _id, 1, 1, ${coins} from payments where livemode`
 }
 
 const kindsOfUsers = ['earned', 'bought', 'gift', 'owed']

@@ -47,6 +47,14 @@ const decisions = sql`(
   select reference, reason, sum(amount) as amount from transfers
   where reason in ('settle', 'release', 'payout', 'void') group by reference, reason) decided`
 
+/** The card money behind all sold coins, less what refunds and lost disputes took. */
+const backedCents = sql`(
+  (select coalesce(sum(backed_cents), 0) from payments where status = 'succeeded' and livemode)
+  - (select coalesce(sum(r.backed_cents), 0) from refunds r join payments on payments._id = payment_id
+    where failed_at is null and livemode)
+  - (select coalesce(sum(d.backed_cents), 0) from disputes d join payments on payments._id = payment_id
+    where d.status = 'lost' and livemode))`
+
 export const rules: readonly Rule[] = [
   {
     rule: '1 a balance equals the sum of its transfers',
@@ -80,7 +88,7 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select owner, concat_ws(' ', earned, bought, gift, withdrawing, disputed, owed), 'at least 0, and a debt at most 0'
       from balances where least(earned, bought, gift, withdrawing, disputed, -owed,
-        earned_cents, bought_cents, withdrawing_cents, disputed_cents, -owed_cents) < 0`,
+        earned_cents, bought_cents, withdrawing_cents, disputed_cents) < 0`,
   },
   {
     rule: '1 the pay of a worker is the sum of the settlements and bonuses',
@@ -156,7 +164,7 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select owner, concat_ws(' ', disputed, disputed_cents), concat_ws(' ', coalesce(held.coins, 0), coalesce(held.cents, 0))
       from balances left join (
-        select p.user_id, sum(d.coins) as coins, sum(case when livemode and d.coins > 0 then d.amount_cents else 0 end) as cents
+        select p.user_id, sum(d.coins) as coins, sum(case when livemode then d.backed_cents else 0 end) as cents
         from disputes d join payments p on p._id = d.payment_id
         where d.status = 'open' group by p.user_id) held on held.user_id = owner
       where (disputed, disputed_cents) is distinct from (coalesce(held.coins, 0), coalesce(held.cents, 0)::numeric)`,
@@ -256,10 +264,10 @@ export const rules: readonly Rule[] = [
       where t.amount is distinct from (case when status = 'returned' then withdrawal_coin end)`,
   },
   {
-    rule: '5 a succeeded payment is credited exactly its coins and its cents',
+    rule: '5 a succeeded payment is credited exactly its coins and the cents behind them',
     violations: sql`
       select _id, concat_ws(' ', coalesce(t.amount, 0), t.cents), concat_ws(' ', coins, due.cents)
-      from payments join lateral (select case when livemode then amount_cents else 0 end as cents) due on true
+      from payments join lateral (select case when livemode then backed_cents else 0 end as cents) due on true
         left join transfers t on t.key = 'purchase:' || intent
       where status = 'succeeded' and (t.amount, t.cents) is distinct from (coins::numeric, due.cents::numeric)`,
   },
@@ -277,28 +285,47 @@ export const rules: readonly Rule[] = [
       where p.status = 'succeeded' and (i.status <> 'succeeded' or i.amount_cents <> p.amount_cents or i.order_id <> p._id)`,
   },
   {
-    rule: '5 refunds, disputes and the end of a test never take back more than a payment brought',
+    rule: '5 refunds and disputes take the share of a payment that went back, and the end of a test what is left',
     violations: sql`
-      select p._id, back.coins, p.coins || ' of a ' || p.status || ' one' from payments p join (
-        select payment_id, sum(coins) as coins from (
-          select payment_id, coins from refunds where failed_at is null
-          union all select payment_id, coins from disputes where status <> 'won'
-          union all select payment_id, coins from voided_payments
+      select p._id, concat_ws(' ', back.coins, back.cents), concat_ws(' ', due.coins, due.cents, 'of a', p.status, 'one')
+      from payments p join (
+        select payment_id, sum(coins) as coins, sum(backed_cents) as cents, sum(amount_cents) as amount, count(*) as times
+        from (
+          select payment_id, coins, backed_cents, amount_cents from refunds where failed_at is null
+          union all select payment_id, coins, backed_cents, amount_cents from disputes where status <> 'won'
         ) each_of_them group by payment_id) back on back.payment_id = p._id
-      where back.coins > p.coins or p.status <> 'succeeded'`,
+        join lateral (select p.coins * amount / p.amount_cents as coins, p.backed_cents * amount / p.amount_cents as cents) due on true
+      -- Each of them is rounded; one without a whole hundredth takes nothing, and the next one takes its cents.
+      where p.status <> 'succeeded' or abs(back.coins - due.coins) > 0.01 * times
+        or abs(back.cents - due.cents) > 0.01 * times * greatest(1, p.backed_cents / p.coins)
+      union all
+      select p._id, concat_ws(' ', voided.coins), concat_ws(' ', due.coins, 'of a', p.status, 'one')
+      from voided_payments voided join payments p on p._id = payment_id join lateral (
+        select greatest(0, p.coins - (select coalesce(sum(coins), 0) from refunds where payment_id = p._id and failed_at is null)
+          - (select coalesce(sum(coins), 0) from disputes where payment_id = p._id and status <> 'won')) as coins) due on true
+      where p.status <> 'succeeded' or voided.coins <> due.coins`,
   },
   {
-    rule: '5 a refund took exactly its coins, and a dispute moved them as it ended',
+    rule: '5 a refund took exactly its coins and cents, and a dispute moved them as it ended',
     violations: sql`
-      select due.key, coalesce(t.amount, 0), due.coins from (
-        select 'refund:' || refund as key, coins from refunds
-        union all select 'refund:' || refund || ':failed', case when failed_at is null then 0 else coins end from refunds
-        union all select 'test:' || payment_id, coins from voided_payments
-        union all select 'test:' || payment_id || ':loss', lost_coins from voided_payments
-        union all select 'dispute:' || dispute || ':open', coins from disputes
-        union all select 'dispute:' || dispute || ':end', case status when 'open' then 0 else coins end from disputes
+      select due.key, concat_ws(' ', coalesce(t.amount, 0), coalesce(t.cents, 0)), concat_ws(' ', due.coins, due.cents) from (
+        select 'refund:' || refund as key, r.coins, case when livemode then r.backed_cents else 0 end as cents
+        from refunds r join payments on payments._id = payment_id
+        union all
+        select 'refund:' || refund || ':failed', case when failed_at is null then 0 else r.coins end,
+          case when livemode and failed_at is not null then r.backed_cents else 0 end
+        from refunds r join payments on payments._id = payment_id
+        union all select 'test:' || payment_id, coins, 0 from voided_payments
+        union all select 'test:' || payment_id || ':loss', lost_coins, 0 from voided_payments
+        union all
+        select 'dispute:' || dispute || ':open', d.coins, case when livemode then d.backed_cents else 0 end
+        from disputes d join payments on payments._id = payment_id
+        union all
+        select 'dispute:' || dispute || ':end', case d.status when 'open' then 0 else d.coins end,
+          case when livemode and d.status <> 'open' then d.backed_cents else 0 end
+        from disputes d join payments on payments._id = payment_id
       ) due left join transfers t on t.key = due.key
-      where coalesce(t.amount, 0) <> due.coins`,
+      where (coalesce(t.amount, 0), coalesce(t.cents, 0)) is distinct from (due.coins::numeric, due.cents)`,
   },
   {
     rule: '5 only refunds and disputes are booked as such',
@@ -350,32 +377,32 @@ export const rules: readonly Rule[] = [
       where sales.coins <> paid.coins - back.coins`,
   },
   {
-    rule: '6 the cents of card sales are the card money received, less refunds and lost disputes',
+    rule: '6 the cents of card sales are the card money behind sold coins, less refunds and lost disputes',
     violations: sql`
-      select 'card_sales', sales.cents, paid.cents - back.cents
-      from (select -${platformBalance('card_sales', 'cents')} as cents) sales,
-        (select coalesce(sum(amount_cents), 0) as cents from payments where status = 'succeeded' and livemode) paid,
-        -- No transfer can carry the cents of a reversal for which a payment had no coins left.
-        (select coalesce(sum(taken.amount_cents), 0) as cents from (
-          select payment_id, amount_cents from refunds where failed_at is null and coins > 0
-          union all select payment_id, amount_cents from disputes where status = 'lost' and coins > 0) taken
-          join payments on payments._id = taken.payment_id and livemode) back
-      where sales.cents <> paid.cents - back.cents`,
+      select 'card_sales', sales.cents, money.cents
+      from (select -${platformBalance('card_sales', 'cents')} as cents) sales, (select ${backedCents} as cents) money
+      where sales.cents <> money.cents`,
   },
   {
-    rule: '6 the cents of all accounts are the card money received, less what went back and what was paid out',
+    rule: '6 the cents of all accounts are the card money behind sold coins, less what went back and what was paid out',
     violations: sql`
-      select 'cents', held.cents, money.cents + uncarried.cents - ${platformBalance('payouts', 'cents')}
+      select 'cents', held.cents, money.cents - ${platformBalance('payouts', 'cents')}
       from (select (select coalesce(sum(earned_cents + bought_cents + withdrawing_cents + disputed_cents + owed_cents), 0) from balances)
           + ${platformBalance('fees', 'cents')} + ${platformBalance('losses', 'cents')}
           + ${platformBalance('forfeited', 'cents')} + ${platformBalance('gifts_issued', 'cents')} as cents) held,
-        (select coalesce(sum(amount_cents), 0) as cents from card_money where livemode) money,
-        -- No transfer can carry the cents of a reversal for which a payment had no coins left.
-        (select coalesce(sum(taken.amount_cents), 0) as cents from (
-          select payment_id, amount_cents from refunds where failed_at is null and coins = 0
-          union all select payment_id, amount_cents from disputes where status = 'lost' and coins = 0) taken
-          join payments on payments._id = taken.payment_id and livemode) uncarried
-      where held.cents <> money.cents + uncarried.cents - ${platformBalance('payouts', 'cents')}`,
+        (select ${backedCents} as cents) money
+      where held.cents <> money.cents - ${platformBalance('payouts', 'cents')}`,
+  },
+  {
+    rule: '6 no coins have more card money behind them than they were ever paid out with',
+    violations: sql`
+      select owner, concat_ws(' ', cents, 'behind', coins), most from (
+        select owner, unnest(array[earned, bought, withdrawing]) as coins,
+          unnest(array[earned_cents, bought_cents, withdrawing_cents]) as cents from balances) kept
+        join lateral (select round(coins * 100 / lowest_coins_per_dollar, 4) as most from settings) worth on true
+      -- Cents are rounded down, so each transfer leaves up to a ten-thousandth with the coins that stay.
+      where cents > most + 1 and cents > most + 1
+        + (select count(*) from transfers where from_owner = owner) * 0.0001`,
   },
   {
     rule: '6 payouts are the coins of approved, not returned withdrawals',

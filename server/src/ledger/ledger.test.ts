@@ -11,6 +11,7 @@ import * as events from './events.ts'
 import { type Posting, post, type Transfer } from './post.ts'
 
 const here = useWorld()
+const noFee = { fee: 0, coinsPerDollar: 20 }
 
 /** A task with one approved slot, one rejected after closing and one released: all events of the main loop. */
 async function aReviewedTask() {
@@ -42,7 +43,7 @@ describe('a business event moves its coins once', () => {
     const replays: Record<string, (posting: Posting) => void> = {
       'sign-up of the buyer': (posting) => events.giveSignUpGift(posting, buyer._id, 50),
       'sign-up of the worker': (posting) => events.giveSignUpGift(posting, paid._id, 10),
-      'posting of the task': (posting) => events.fundTask(posting, { _id: taskId, buyer_id: buyer._id }, 60),
+      'posting of the task': (posting) => events.fundTask(posting, { _id: taskId, buyer_id: buyer._id }, 60, noFee),
       purchase: (posting) => events.creditPurchase(posting, purchase, payee),
       approval: (posting) => events.settle(posting, approved, worker),
       'deletion of the task': (posting) => events.releaseSlots(posting, taskId, payee, 20, `task:${taskId}:release`),
@@ -197,15 +198,17 @@ describe('cents of card money follow the coins, by weighted average', () => {
     const submission = await world.aPendingSubmission(worker, taskId)
     await buyer.call(contract.submissions.approve, { id: submission })
     expect(await centsOf({ _id: taskId })).toMatchObject({ bought: 0 })
-    // 260 earned coins, with the unlocked gift: 3.461538… each, rounded down to four decimals.
-    expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
+    // 450 earned coins, with the unlocked gift. A hold takes the cents of a balance first: 200 coins are paid out with 1,000.
+    await world.buyCoins(buyer, 90, { cents: 350, livemode: true })
+    const more = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 190 }))
+    await buyer.call(contract.submissions.approve, { id: more })
+    expect(await centsOf(worker)).toEqual({ earned: 1700, bought: 0, withdrawing: 0 })
     const withdrawal = await world.aPendingWithdrawal(worker, 200)
-    const held = 692.3076
-    expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: held })
+    expect(await centsOf(worker)).toEqual({ earned: 700, bought: 0, withdrawing: 1000 })
     await admin.call(contract.withdrawals.approve, { id: withdrawal, accept_unbacked: true })
-    expect(await centsOf(worker)).toEqual({ earned: 207.6924, bought: 0, withdrawing: 0 })
+    expect(await centsOf(worker)).toEqual({ earned: 700, bought: 0, withdrawing: 0 })
     await admin.call(contract.withdrawals.markReturned, { id: withdrawal, reason: 'Closed wallet.' })
-    expect(await centsOf(worker)).toEqual({ earned: 900, bought: 0, withdrawing: 0 })
+    expect(await centsOf(worker)).toEqual({ earned: 1700, bought: 0, withdrawing: 0 })
     await world.expectLedgerToHold()
   })
 
@@ -224,13 +227,13 @@ describe('cents of card money follow the coins, by weighted average', () => {
     const { world } = here
     const buyer = await world.aBuyer()
     await world.anOpenTask(buyer, { slots: 1, pay: 50 })
-    await world.buyCoins(buyer, 3, { cents: 100, livemode: true })
+    await world.buyCoins(buyer, 3, { cents: 10, livemode: true })
     for (const _ of [1, 2, 3]) await world.anOpenTask(buyer, { slots: 1, pay: 1 })
     const { rows } = await sql<{ cents: number }>`
       select cents from transfers where from_owner = ${buyer._id} and from_kind = 'bought' order by id`.execute(
       world.db,
     )
-    expect(rows.map(({ cents }) => cents)).toEqual([33.3333, 33.3333, 33.3334])
+    expect(rows.map(({ cents }) => cents)).toEqual([3.3333, 3.3333, 3.3334])
     expect(await centsOf(buyer)).toMatchObject({ bought: 0 })
   })
 

@@ -9,6 +9,8 @@ const [buyer, worker, task] = ['buyer', 'worker', 'task']
 const buyerAsPayee = { _id: buyer, isRemoved: false }
 const workerAsPayee = { _id: worker, isRemoved: false }
 
+const noFee = { fee: 0, coinsPerDollar: 20 }
+
 const amount = integer({ min: 1, max: 3_000 }).map((hundredths) => hundredths / 100)
 const fewCoins = integer({ min: 0, max: 3_000 }).map((hundredths) => hundredths / 100)
 const fewCents = integer({ min: 0, max: 5_000_000 }).map((units) => units / 10_000)
@@ -37,12 +39,14 @@ test('a task that was funded, settled and released in any order ends empty, and 
       const posting = postingOf(held)
       const total = (toHundredths(pay) * (slots.length + free)) / 100
       if (toHundredths(total) > sumOf(coinKinds.map((kind) => held[kind]))) {
-        expect(() => fundTask(posting, { _id: task, buyer_id: buyer }, total)).toThrow(new ApiError('not_enough_coins'))
+        expect(() => fundTask(posting, { _id: task, buyer_id: buyer }, total, noFee)).toThrow(
+          new ApiError('not_enough_coins'),
+        )
         expect(posting.transfers).toEqual([])
         return
       }
       fundedRuns++
-      fundTask(posting, { _id: task, buyer_id: buyer }, total)
+      fundTask(posting, { _id: task, buyer_id: buyer }, total, noFee)
       const funded = byKind(posting, 'from', 'fund')
       expect(posting.transfers.map(({ from }) => from.kind)).toEqual(
         ['gift', 'bought', 'earned'].filter((kind) => funded[kind]),
@@ -82,7 +86,7 @@ test('a task that is released completely returns to every kind exactly what it g
       const posting = postingOf(held)
       const total = Math.floor((sumOf(coinKinds.map((kind) => held[kind])) * percent) / 100) / 100
       if (total === 0) return
-      fundTask(posting, { _id: task, buyer_id: buyer }, total)
+      fundTask(posting, { _id: task, buyer_id: buyer }, total, noFee)
       releaseSlots(posting, task, buyerAsPayee, total, 'closing')
       expect(posting.of(buyer)).toEqual({ ...empty(buyer), ...held, ...centsOfCoins(held) })
     }),

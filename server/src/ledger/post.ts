@@ -91,7 +91,7 @@ export class Posting {
     const { to, amount, reference, key } = received
     const debtor = debtorOf(received)
     if (debtor === null) return
-    const { owed, owed_cents } = this.#balance(debtor)
+    const { owed } = this.#balance(debtor)
     if (owed === 0) return
     const settled = Math.min(amount, -owed)
     const cents = to.owner ? this.#centsOf(to, settled) : centsBehind(settled, amount, received.cents)
@@ -99,8 +99,7 @@ export class Posting {
       from: to,
       to: userAccount(debtor, 'owed'),
       amount: settled,
-      // Cents above the missing card money stay where the coins came from.
-      cents: Math.min(cents, -owed_cents),
+      cents,
       reason: 'settle_debt',
       reference,
       key: to.owner ? `${key}:debt` : `${key}:debt:${formerKindOf(received)}`,

@@ -1,11 +1,16 @@
 /** Reserves: coins that can still be withdrawn, debts, the card money behind payouts, and the origin of pay. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { roundCents } from './split.ts'
+import { roundCents, shareRoundedUp } from './split.ts'
 
-/** The earned coins of all users. Forfeited coins are an account of the platform and not in the sum. */
+/** The earned coins of all users, and the card money behind them. Forfeited coins are an account of the platform. */
 export const earnedOfUsers = sql<number>`(
   select coalesce(sum(earned), 0) from balances join users on _id = owner)`
+export const earnedCentsOfUsers = sql<number>`(
+  select coalesce(sum(earned_cents), 0) from balances join users on _id = owner)`
+/** The card money behind the coins of all pending withdrawals. */
+export const withdrawingCents = sql<number>`(
+  select coalesce(sum(withdrawing_cents), 0) from balances where withdrawing_cents > 0)`
 
 /** The users with a debt, and the card money that is missing for it, in US cents. */
 const indebted = sql`(select owner, -owed_cents as missing_cents from balances where owed_cents < 0)`
@@ -18,36 +23,40 @@ export const debtorCount = sql<number>`(select count(*)::int from ${indebted} de
 export type Backing = { behind_cents: number; at_risk_cents: number }
 
 /**
- * The backing of each withdrawal. At risk is, for each debtor, the pay that the worker got from this debtor, at most the
- * missing cents of the debt.
+ * The backing of each withdrawal. What is at risk for a worker lies on the money that is withdrawn last: on earned coins
+ * that stay, then on the newest withdrawals.
  */
 export async function backingOf(
   db: Db,
   withdrawals: { _id: string; worker_id: string }[],
 ): Promise<Map<string, Backing>> {
-  const keys = withdrawals.map(({ _id }) => `withdrawal:${_id}:hold`)
-  const { rows: holds } = await sql<{ _id: string; worker_id: string; cents: number }>`
-    select reference as _id, from_owner as worker_id, cents from transfers where key = any (${keys}::text[])`.execute(
+  const ids = withdrawals.map(({ _id }) => _id)
+  const { rows: holds } = await sql<{ _id: string; worker_id: string; cents: number; later_cents: number }>`
+    select w._id, w.worker_id, hold.cents, earned_cents + (
+        select coalesce(sum(later_hold.cents), 0)
+        from withdrawals later join transfers later_hold on later_hold.key = 'withdrawal:' || later._id || ':hold'
+        where later.worker_id = w.worker_id and later.status = 'pending' and later._id > w._id) as later_cents
+    from withdrawals w join transfers hold on hold.key = 'withdrawal:' || w._id || ':hold' join balances on owner = w.worker_id
+    where w._id = any (${ids}::uuid[])`.execute(db)
+  const risks = await centsAtRisk(
     db,
+    holds.map(({ worker_id }) => worker_id),
   )
-  const payers = await payersOf(db)
-  const paid = payers.length === 0 ? [] : await paidBy(db, payers, holds)
-  const risks = centsAtRisk(payers, paid)
   return new Map(
-    holds.map(({ _id, worker_id, cents }) => [
-      _id,
-      { behind_cents: cents, at_risk_cents: Math.min(cents, risks.get(worker_id) ?? 0) },
-    ]),
+    holds.map(({ _id, worker_id, cents, later_cents }) => {
+      const left = roundCents(Math.max(0, (risks.get(worker_id) ?? 0) - later_cents))
+      return [_id, { behind_cents: cents, at_risk_cents: Math.min(cents, left) }]
+    }),
   )
 }
 
 /** A user who can have paid others with the card money of a debtor: the debtor, or a user whom the debtor paid before. */
-type Payer = { debtor: string; missing_cents: number; payer: string }
-/** The card money of all that one user got from another. */
-type Paid = { payer: string; payee: string; cents: number }
+type Payer = { debtor: string; missing_cents: number; payer: string; kept_cents: number }
+/** The card money of all that one user got from another, and of all that this payer ever paid. */
+type Paid = { payer: string; payee: string; cents: number; all_cents: number }
 
 /** Coins that go from user to user without a task. */
-const isDirect = sql`reason in ('bonus', 'correction')`
+const isDirect = sql`reason in ('bonus', 'correction') and to_owner is not null`
 
 /**
  * Each debtor, and the users whom the debtor paid, directly or through others, and who could pass it on: their role was
@@ -73,48 +82,77 @@ async function payersOf(db: Db): Promise<Payer[]> {
       ) paid
       where exists (select from passing_on)
     )
-    select debtor, missing_cents, payer from payers`.execute(db)
+    select debtor, missing_cents, payer, earned_cents + withdrawing_cents as kept_cents
+    from payers join balances on owner = payer order by debtor, payer`.execute(db)
   return rows
 }
 
-/** What these payers paid to these workers, and among themselves. */
-async function paidBy(db: Db, payers: Payer[], workers: { worker_id: string }[]): Promise<Paid[]> {
-  const from = [...new Set(payers.map(({ payer }) => payer))]
-  const passingOn = payers.filter(({ debtor, payer }) => payer !== debtor)
-  const to = [...new Set([...workers.map(({ worker_id }) => worker_id), ...passingOn.map(({ payer }) => payer)])]
+/** What these payers paid to these workers and among themselves, beside all that each of them paid. */
+async function paidBy(db: Db, payers: string[], workers: string[]): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
-    select payer, payee, sum(cents) as cents from (
-      select tasks.buyer_id as payer, worker_id as payee, cents
-      from tasks
-        join submissions on task_id = tasks._id and submissions.status = 'approved'
-        join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
-          'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
-      where tasks.buyer_id = any (${from}::uuid[]) and worker_id = any (${to}::uuid[])
-      union all
-      select from_owner, to_owner, cents from transfers
-      where from_owner = any (${from}::uuid[]) and ${isDirect} and to_owner = any (${to}::uuid[])
-    ) paid group by payer, payee`.execute(db)
+    select payer, payee, cents, all_cents from (
+      select payer, payee, sum(cents) as cents, sum(sum(cents)) over (partition by payer) as all_cents from (
+        select tasks.buyer_id as payer, to_owner as payee, cents
+        from tasks join transfers on from_owner = tasks._id and reason = 'settle' and cents > 0
+        where tasks.buyer_id = any (${payers}::uuid[])
+        union all
+        select from_owner, to_owner, cents from transfers where from_owner = any (${payers}::uuid[]) and ${isDirect}
+      ) pay group by payer, payee
+    ) paid where cents > 0 and payee = any (${[...workers, ...payers]}::uuid[]) order by payer, payee`.execute(db)
   return rows
 }
+
+/** The cents at risk by worker. */
+async function centsAtRisk(db: Db, workers: string[]): Promise<Map<string, number>> {
+  const payers = workers.length === 0 ? [] : await payersOf(db)
+  if (payers.length === 0) return new Map()
+  const paid = await paidBy(db, [...new Set(payers.map(({ payer }) => payer))], [...new Set(workers)])
+  const kept = new Map(payers.map(({ payer, kept_cents }) => [payer, kept_cents]))
+  const risks = new Map<string, number>()
+  for (const { debtor, missing_cents, payer } of payers)
+    if (payer === debtor)
+      shareMissing(
+        risks,
+        { debtor, missing_cents },
+        Map.groupBy(paid, (each) => each.payer),
+        kept,
+      )
+  return risks
+}
+
+/** Coins can be passed on in a circle: after so many rounds a user bears what comes back. */
+const maxRounds = 20
 
 /**
- * The cents at risk by worker. Of each debtor, pay counts up to the missing cents, and another payer passes on no more
- * than this payer got from the debtor and the other payers.
+ * Shares the missing cents of a debtor among all pay from the debtor, in proportion to its cents and rounded up, so that
+ * no order of payments chooses who bears it. A user who passed coins on bears it with the money that this user still
+ * keeps; the rest lies on those who were paid with it.
  */
-function centsAtRisk(payers: Payer[], paid: Paid[]): Map<string, number> {
-  const risks = new Map<string, number>()
-  const paidByPayer = Map.groupBy(paid, ({ payer }) => payer)
-  for (const [debtor, ofDebtor] of Map.groupBy(payers, (each) => each.debtor)) {
-    const pay = ofDebtor.flatMap(({ payer }) => paidByPayer.get(payer) ?? [])
-    const received = new Map<string, number>()
-    for (const { payee, cents } of pay) add(received, payee, cents)
-    const gotFromDebtor = new Map<string, number>()
-    for (const { payer, payee, cents } of pay)
-      add(gotFromDebtor, payee, payer === debtor ? cents : Math.min(cents, received.get(payer) ?? 0))
-    const missing = ofDebtor[0]?.missing_cents ?? 0
-    for (const [worker, cents] of gotFromDebtor) add(risks, worker, Math.min(cents, missing))
+function shareMissing(
+  risks: Map<string, number>,
+  { debtor, missing_cents }: Pick<Payer, 'debtor' | 'missing_cents'>,
+  paidByPayer: Map<string, Paid[]>,
+  kept: Map<string, number>,
+): void {
+  const toShare = new Map([[debtor, missing_cents]])
+  const rounds = new Map<string, number>()
+  const borne = new Map<Paid, number>()
+  for (let [next] = toShare; next; [next] = toShare) {
+    const [payer, cents] = next
+    toShare.delete(payer)
+    rounds.set(payer, (rounds.get(payer) ?? 0) + 1)
+    for (const pay of paidByPayer.get(payer) ?? []) {
+      const before = borne.get(pay) ?? 0
+      const share = Math.min(roundCents(pay.cents - before), shareRoundedUp(cents, pay.cents, pay.all_cents))
+      borne.set(pay, before + share)
+      const keeps = (rounds.get(pay.payee) ?? 0) < maxRounds ? kept.get(pay.payee) : undefined
+      const stays = Math.min(share, keeps ?? share)
+      add(risks, pay.payee, stays)
+      if (keeps === undefined) continue
+      kept.set(pay.payee, roundCents(keeps - stays))
+      if (stays < share) add(toShare, pay.payee, roundCents(share - stays))
+    }
   }
-  return risks
 }
 
 function add(sums: Map<string, number>, key: string, cents: number): void {

@@ -32,9 +32,28 @@ const centUnits = 10_000
  * cents; the last coins of a balance take all remaining cents.
  */
 export function centsBehind(amount: number, coins: number, cents: number): number {
-  const [part, whole] = [BigInt(toHundredths(amount)), BigInt(toHundredths(coins))]
-  if (part >= whole) return cents
-  return Number((BigInt(Math.round(cents * centUnits)) * part) / whole) / centUnits
+  const [part, whole] = [toHundredths(amount), toHundredths(coins)]
+  return part >= whole ? cents : shareOfCents(cents, part, whole)
+}
+
+/** The share `part` of `whole` of these cents, rounded down; both are whole numbers. */
+export function shareOfCents(cents: number, part: number, whole: number): number {
+  return Number((BigInt(Math.round(cents * centUnits)) * BigInt(part)) / BigInt(whole)) / centUnits
+}
+
+/** The share `part` of `whole` of these cents, all of them cents, rounded up to four decimals. */
+export function shareRoundedUp(cents: number, part: number, whole: number): number {
+  const [all, of, shared] = [whole, part, cents].map((each) => BigInt(Math.round(each * centUnits))) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  return Number((shared * of + all - 1n) / all) / centUnits
+}
+
+/** What coins are paid out with at a rate, in cents, rounded down to four decimals. */
+export function worthOf(coins: number, coinsPerDollar: number): number {
+  return Math.floor((toHundredths(coins) * centUnits) / coinsPerDollar) / centUnits
 }
 
 /** Rounds cents to four decimals, which removes floating-point errors. */

@@ -19,7 +19,7 @@ async function threeRequests() {
   await admin.call(contract.withdrawals.approve, { id: returned })
   await admin.call(contract.withdrawals.markReturned, { id: returned, reason: 'Closed wallet.' })
   await worker.call(contract.withdrawals.cancel, { id: cancelled })
-  const about = (_id: string) => ({ _id, worker_id: worker._id, withdrawal_coin: 200 })
+  const about = (_id: string) => ({ _id, worker_id: worker._id, withdrawal_coin: 200, withdrawal_amount: 10 })
   const payee = { _id: worker._id, isRemoved: false }
   const book = (event: (posting: Posting) => void) => transact(world.db, (tx) => post(tx, [worker._id], event))
   return { world, worker, payee, book, returned: about(returned), cancelled: about(cancelled), waiting: about(waiting) }

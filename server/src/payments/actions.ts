@@ -1,18 +1,20 @@
 /** Creates an order for a coin package, and books it. Only the card provider decides whether it is paid. */
-import { ApiError, type CoinPackage, packageFor } from '@piecework/contract'
+import { ApiError, type Prices, packageFor } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import type { Tx } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
+import { worthOf } from '../ledger/split.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertNoDispute, lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import type { Order } from './queries.ts'
 
 /**
- * Stores the order, with the coins of the operator's package, before the provider creates an intent for it.
+ * Stores the order before the provider creates an intent for it: with the coins of the operator's package, and the part of
+ * its price that stands behind them.
  * @throws `amount_differs` when no package has this price, `purchases_off`, `disputed`
  */
 export async function order(
@@ -20,7 +22,7 @@ export async function order(
   actor: Actor,
   amountCents: number,
   provider: CardProvider['name'],
-  packages: readonly CoinPackage[],
+  { packages, coinsPerDollar }: Pick<Prices, 'packages' | 'coinsPerDollar'>,
 ): Promise<{ _id: string; amount_cents: number }> {
   const coinPackage = packageFor(packages, amountCents)
   if (!coinPackage) throw new ApiError('amount_differs')
@@ -29,9 +31,24 @@ export async function order(
   if (users.of(actor._id).blocked_at) await assertNoDispute(tx, actor._id)
   return tx
     .insertInto('payments')
-    .values({ _id: newId(), user_id: actor._id, coins: coinPackage.coins, amount_cents: amountCents, provider })
+    .values({
+      _id: newId(),
+      user_id: actor._id,
+      coins: coinPackage.coins,
+      amount_cents: amountCents,
+      backed_cents: backedCents(coinPackage.coins, amountCents, coinsPerDollar),
+      provider,
+    })
     .returning(['_id', 'amount_cents'])
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * The part of a price that stands behind the coins: at most what they are paid out with. Otherwise dear coins would cover
+ * free ones. What is paid above is the operator's.
+ */
+export function backedCents(coins: number, amountCents: number, coinsPerDollar: number): number {
+  return Math.min(amountCents, worthOf(coins, coinsPerDollar))
 }
 
 /** Stores the intent that the provider created for an order, unless the order has one already. */
@@ -46,15 +63,29 @@ export async function storeIntent(tx: Tx, orderId: string, intent: Intent): Prom
 
 /** Books a second intent that was paid for one order as an order of its own: the card was charged twice. */
 export async function bookSecondIntent(tx: Tx, first: Order, intent: Intent): Promise<void> {
-  const { user_id, coins, amount_cents, provider } = first
+  const { user_id, coins, amount_cents, backed_cents, provider } = first
   await lockUsersWithoutActor(tx, [user_id])
   const second = await tx
     .insertInto('payments')
-    .values({ _id: newId(), user_id, coins, amount_cents, provider, intent: intent.id, livemode: intent.livemode })
+    .values({
+      ...{ _id: newId(), user_id, coins, amount_cents, backed_cents, provider },
+      ...{ intent: intent.id, livemode: intent.livemode },
+    })
     .onConflict((conflict) => conflict.column('intent').doNothing())
     .returning('_id')
     .executeTakeFirst()
   if (second) await book(tx, { ...first, ...second }, intent)
+}
+
+/** At the start: stores the rate of withdrawals if coins were never paid out with more. */
+export function storeLowestRate(db: Db, coinsPerDollar: number): Promise<unknown> {
+  return transact(db, (tx) =>
+    tx
+      .updateTable('settings')
+      .set({ lowest_coins_per_dollar: coinsPerDollar })
+      .where('lowest_coins_per_dollar', '>', coinsPerDollar)
+      .execute(),
+  )
 }
 
 /** Deletes webhook events older than 30 days: the provider has stopped repeating them. */
@@ -93,7 +124,7 @@ export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<vo
     .returning('_id')
     .executeTakeFirst()
   if (!booked) return
-  const cents = intent.livemode ? paidOrder.amount_cents : 0
+  const cents = intent.livemode ? paidOrder.backed_cents : 0
   const payment = { _id: paidOrder._id, intent: intent.id, coins: paidOrder.coins, cents }
   const posting = await post(tx, [paidOrder.user_id], (open) => {
     creditPurchase(open, payment, users.payee(paidOrder.user_id))

@@ -11,6 +11,8 @@ export type Order = {
   user_id: string
   coins: number
   amount_cents: number
+  /** The part of it that stands behind the coins. */
+  backed_cents: number
   intent: string | null
   provider: CardProviderName
   livemode: boolean
@@ -29,7 +31,7 @@ export function orderById(db: Db, id: string): Promise<Order | undefined> {
 function orders(db: Db) {
   return db
     .selectFrom('payments')
-    .select(['_id', 'user_id', 'coins', 'amount_cents', 'intent', 'provider', 'livemode', 'status'])
+    .select(['_id', 'user_id', 'coins', 'amount_cents', 'backed_cents', 'intent', 'provider', 'livemode', 'status'])
 }
 
 /** Whether there are coins of test payments. Beside coins of real payments they would gain real value. */

@@ -107,7 +107,7 @@ async function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & {
         and (intent is not null or created_at < now() - interval '24 hours')
       order by coalesce(asked_at, created_at) limit ${ordersPerRun} for update skip locked
     )
-    returning _id, user_id, coins, amount_cents, intent, provider, livemode, status,
+    returning _id, user_id, coins, amount_cents, backed_cents, intent, provider, livemode, status,
       created_at < now() - interval '24 hours' as "isOver"`.execute(tx)
   return rows
 }

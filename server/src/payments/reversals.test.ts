@@ -83,9 +83,12 @@ test('that is not allowed violates the rules of the ledger, as does such a dispu
   const { transactionId } = await aPayment()
   const payment = sql`(select _id from payments where intent = ${transactionId})`
   const violatingInserts: [RegExp, RawBuilder<unknown>][] = [
-    [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 25)`],
-    [/never take back more/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 501)`],
-    [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 25)`],
+    [/took exactly its coins/, sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 100, 25)`],
+    [
+      /take the share of a payment/,
+      sql`insert into refunds values (gen_random_uuid(), 're_1', ${payment}, 100, 100, 501)`,
+    ],
+    [/disputed is the sum/, sql`insert into disputes values (gen_random_uuid(), 'du_1', ${payment}, 100, 100, 25)`],
     [
       /only refunds and disputes/,
       sql`insert into transfers (from_kind, to_kind, amount, reason, key) values ('losses', 'card_sales', 1, 'refund', 'refund:re_1')`,

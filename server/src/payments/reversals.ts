@@ -1,11 +1,12 @@
 /** Refunds and disputes of booked payments: the coins of the returned card money are taken back. */
-import { toHundredths } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { endDispute, returnRefund } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
+import { roundCents, shareOfCents } from '../ledger/split.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
 import { storeStatus } from './actions.ts'
@@ -52,16 +53,16 @@ function underLock(
 async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents, state }: Dispute): Promise<void> {
   const known = await tx
     .selectFrom('disputes')
-    .select(['coins', 'status', 'amount_cents'])
+    .select(['coins', 'status', 'amount_cents', 'backed_cents'])
     .where('dispute', '=', id)
     .executeTakeFirst()
   if (!known && state === 'won') return
   // The end takes the cents of the beginning: Stripe may have changed the amount meanwhile.
-  const { coins, status, amount_cents } = known ?? (await bookDispute(tx, order, users, { id, cents }))
+  const { coins, status, amount_cents, backed_cents } = known ?? (await bookDispute(tx, order, users, { id, cents }))
   if (status !== 'open' || state === 'open') return
   const isWon = state === 'won'
   await sql`update disputes set status = ${state}, ended_at = now() where dispute = ${id}`.execute(tx)
-  const ended = { dispute: id, coins, cents: realCentsOf(order, amount_cents), isWon }
+  const ended = { dispute: id, coins, cents: realCentsOf(order, backed_cents), isWon }
   const posting = await post(tx, [order.user_id], (open) => {
     endDispute(open, order, users.payee(order.user_id), ended)
     return open
@@ -74,16 +75,17 @@ async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cent
 }
 
 async function bookDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents }: { id: string; cents: number }) {
-  const coins = await coinsOfCents(tx, order, cents)
+  const { coins, backed_cents } = await shareOf(tx, order, cents)
   await tx
     .insertInto('disputes')
-    .values({ _id: newId(), dispute: id, payment_id: order._id, amount_cents: cents, coins })
+    .values({ _id: newId(), dispute: id, payment_id: order._id, amount_cents: cents, backed_cents, coins })
     .execute()
-  const reversal = { reason: 'dispute', coins, cents: realCentsOf(order, cents), key: `dispute:${id}:open` } as const
+  const returned = { coins, cents: realCentsOf(order, backed_cents) }
+  const reversal = { reason: 'dispute', ...returned, key: `dispute:${id}:open` } as const
   const { owed } = await takeBack(tx, users, order, reversal)
   await together(tx, refreshBlocks([order.user_id]))
   await notify(tx, { user_id: order.user_id, reference: order._id, event: 'dispute_opened', coins, cents, owed })
-  return { coins, status: 'open' as const, amount_cents: cents }
+  return { coins, status: 'open' as const, amount_cents: cents, backed_cents }
 }
 
 async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Refund): Promise<void> {
@@ -93,12 +95,12 @@ async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Ref
   if (openDisputes.length > 0) return
   const known = await tx
     .selectFrom('refunds')
-    .select(['refund', 'coins', 'failed_at'])
+    .select(['refund', 'coins', 'backed_cents', 'failed_at'])
     .where('refund', '=', refund.id)
     .executeTakeFirst()
   if (!known && refund.state === 'succeeded') return bookRefund(tx, order, users, refund)
   if (!known || known.failed_at || refund.state !== 'failed') return
-  const returned = { ...known, cents: realCentsOf(order, refund.cents) }
+  const returned = { ...known, cents: realCentsOf(order, known.backed_cents) }
   const posting = await post(tx, [order.user_id], (open) => {
     returnRefund(open, order, users.payee(order.user_id), returned)
     return open
@@ -109,48 +111,52 @@ async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Ref
 }
 
 async function bookRefund(tx: Tx, order: Order, users: LockedUsers, { id, cents }: Refund): Promise<void> {
-  const coins = await coinsOfCents(tx, order, cents)
-  const reversal = { reason: 'refund', coins, cents: realCentsOf(order, cents), key: `refund:${id}` } as const
+  const { coins, backed_cents } = await shareOf(tx, order, cents)
+  const reversal = { reason: 'refund', coins, cents: realCentsOf(order, backed_cents), key: `refund:${id}` } as const
   const { owed } = await takeBack(tx, users, order, reversal)
   await tx
     .insertInto('refunds')
-    .values({ _id: newId(), refund: id, payment_id: order._id, amount_cents: cents, coins })
+    .values({ _id: newId(), refund: id, payment_id: order._id, amount_cents: cents, backed_cents, coins })
     .execute()
   await notify(tx, { user_id: order.user_id, reference: order._id, event: 'refunded', coins, cents, owed })
 }
 
-/** The card money behind the coins, in US cents; 0 for a test payment. */
+/** Card money, in US cents; 0 for a test payment. */
 function realCentsOf({ livemode }: Order, cents: number): number {
   return livemode ? cents : 0
 }
 
-type TakenCoins = { refunded_cents: number; refunded_coins: number; disputed_coins: number; voided_coins: number }
-
 /**
- * How many coins of a payment to take back for these cents: in proportion, so that partial refunds add up to the whole,
- * and never more than are left. The caller has locked the payment's row.
+ * The coins of a payment, and the card money behind them, that are taken back for these cents: in proportion, so that all
+ * refunds and disputes of a payment together take their share of it. A refund and a dispute of the same money take it
+ * twice: what went back beyond the payment is a debt, too. The caller has locked the payment's row.
  */
-async function coinsOfCents(
+async function shareOf(
   tx: Tx,
-  { _id, coins, amount_cents }: Pick<Order, '_id' | 'coins' | 'amount_cents'>,
+  { _id, coins, amount_cents, backed_cents }: Order,
   cents: number,
-): Promise<number> {
-  const before = await reversedCoinsOf(tx, _id)
-  const proportional = Math.round((toHundredths(coins) * (before.refunded_cents + cents)) / amount_cents)
-  const due = proportional - toHundredths(before.refunded_coins)
-  const left = toHundredths(coins - before.refunded_coins - before.disputed_coins - before.voided_coins)
-  return Math.max(0, Math.min(due, left)) / 100
+): Promise<{ coins: number; backed_cents: number }> {
+  const before = await reversedOf(tx, _id)
+  const all = before.amount_cents + cents
+  const coinsOfAll = Math.round((toHundredths(coins) * all) / amount_cents)
+  const due = Math.max(0, coinsOfAll - toHundredths(before.coins))
+  // No transfer carries cents without coins: the next reversal takes them.
+  if (due === 0) return { coins: 0, backed_cents: 0 }
+  const behindAll = shareOfCents(backed_cents, all, amount_cents)
+  return { coins: fromHundredths(due), backed_cents: Math.max(0, roundCents(behindAll - before.backed_cents)) }
 }
 
-/** What refunds, disputes and voiding have taken of a payment so far. */
-export async function reversedCoinsOf(tx: Tx, paymentId: string): Promise<TakenCoins> {
-  const { rows } = await sql<TakenCoins>`
-    select refunded.cents as refunded_cents, refunded.coins as refunded_coins, disputed.coins as disputed_coins,
-      voided.coins as voided_coins
-    from (select coalesce(sum(amount_cents), 0) as cents, coalesce(sum(coins), 0) as coins
-        from refunds where payment_id = ${paymentId} and failed_at is null) refunded,
-      (select coalesce(sum(coins), 0) as coins
-        from disputes where payment_id = ${paymentId} and status <> 'won') disputed,
-      (select coalesce(sum(coins), 0) as coins from voided_payments where payment_id = ${paymentId}) voided`.execute(tx)
-  return rows[0] as TakenCoins
+type Reversed = { amount_cents: number; backed_cents: number; coins: number }
+
+/** What refunds and disputes have taken of a payment so far. */
+export async function reversedOf(tx: Tx, paymentId: string): Promise<Reversed> {
+  const { rows } = await sql<Reversed>`
+    select coalesce(sum(amount_cents), 0) as amount_cents, coalesce(sum(backed_cents), 0) as backed_cents,
+      coalesce(sum(coins), 0) as coins
+    from (select amount_cents, backed_cents, coins from refunds where payment_id = ${paymentId} and failed_at is null
+      union all
+      select amount_cents, backed_cents, coins from disputes where payment_id = ${paymentId} and status <> 'won') taken`.execute(
+    tx,
+  )
+  return rows[0] as Reversed
 }

@@ -25,7 +25,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
     async ({ input, caller, from }) => {
       if (!cards || !publicCardConfig(config, from)) throw new ApiError('purchases_off')
       const request = { endpoint: payments.createIntent, caller, input, from }
-      const newOrder = (tx: Tx) => order(tx, caller, input.amount, cards.name, packages)
+      const newOrder = (tx: Tx) => order(tx, caller, input.amount, cards.name, config.prices)
       const ordered = await transact(db, (tx) => withIdempotencyKey(tx, request, () => newOrder(tx)))
       const intent = await intentFor(db, cards, ordered._id)
       if (intent) return { clientSecret: intent.clientSecret }

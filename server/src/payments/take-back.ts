@@ -32,7 +32,7 @@ export async function takeBack(
   const [fees, balances] = await together(tx, lockFees(taskIds), lockBalances([user_id, ...taskIds]))
   const posting = new Posting(balances)
   const debtBefore = posting.debtOf(user_id)
-  reversePayment(posting, payment, reversal)
+  reversePayment(posting, payment, reversal, await lowestRate(tx))
   if (forfeited) settleWithForfeited(posting, user_id, forfeited, { reference: payment._id, key: reversal.key })
   const { closed, statements } = closeSlots(posting, { tasks, fees, buyer, event: reversal.key })
   const lostCoins = reversal.reason === 'test' ? lostOf(posting, user_id, reversal.coins) : 0
@@ -40,6 +40,12 @@ export async function takeBack(
   await together(tx, ...statements, ...insertTransfers(posting))
   await notify(tx, ...closed.map((slots) => closedNotification(user_id, slots)))
   return { owed: Math.max(0, difference(posting.debtOf(user_id), debtBefore)), lostCoins }
+}
+
+/** The lowest COINS_PER_DOLLAR so far. */
+async function lowestRate(tx: Tx): Promise<number> {
+  const settings = tx.selectFrom('settings').select('lowest_coins_per_dollar')
+  return (await settings.executeTakeFirstOrThrow()).lowest_coins_per_dollar
 }
 
 /** Forfeited coins have no balance that could go below zero, so transactions that use them run one after the other. */

@@ -1,6 +1,6 @@
 /**
  * The limit of what one Admin books alone: 1,000 coins within 24 hours over corrections, returned payouts,
- * payouts without cover and decisions in place of buyers, and nothing for a new Admin. Its
+ * coins paid out without cover and decisions in place of buyers, and nothing for a new Admin. Its
  * sum comes from the audit trail, which every such action writes anyway. The rate of taka has a limit of its own and uses
  * the proposals of this file.
  */

@@ -35,7 +35,7 @@ export async function bonus(
   tx: Tx,
   actor: Actor,
   input: Input,
-  { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
+  { timeZone, postingFeePercent, prices }: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices'>,
 ): Promise<number> {
   const { users, work } = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
   const submission = work.get(input.id)
@@ -56,7 +56,7 @@ export async function bonus(
   const bonusRow = { _id: newId(), submission_id: submission._id, buyer_id: actor._id, coins: input.coins, fee }
   const posting = new Posting(balances)
   assertEnoughCoins(posting.of(actor._id), input.coins, postingFeePercent, state.given_for_task)
-  giveBonus(posting, { ...bonusRow, worker_id: submission.worker_id })
+  giveBonus(posting, { ...bonusRow, worker_id: submission.worker_id, coinsPerDollar: prices.coinsPerDollar })
   await together(
     tx,
     fixed`insert into bonuses (_id, submission_id, coins, fee, words)

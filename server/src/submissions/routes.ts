@@ -21,7 +21,7 @@ const bonusesPerMinute = 60
 
 export function submissionRoutes(
   api: Api,
-  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent'>,
+  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices'>,
 ): void {
   const { db } = api
   const { timeZone } = config

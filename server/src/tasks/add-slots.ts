@@ -2,12 +2,13 @@
 import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import * as own from '#words/tasks.ts'
+import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockBalances } from '../ledger/accounts.ts'
-import { chargeFee, fundTask } from '../ledger/events.ts'
+import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
@@ -27,7 +28,7 @@ export async function addSlots(
   tx: Tx,
   actor: Actor,
   input: Input,
-  timeZone: string,
+  { timeZone, prices }: Pick<Config, 'timeZone' | 'prices'>,
 ): Promise<{ total: number; fee: number; coins: number }> {
   const [users, conditions, [task], [feeSoFar], balances, range] = await together(
     tx,
@@ -53,8 +54,7 @@ export async function addSlots(
   const totalOfAll = taskTotal(task.total_workers + slots, task.payable_amount)
   const fee = feeSoFar ? additionFee(totalOfAll, feeSoFar.percent, feeSoFar.total) : 0
   const funded = { _id: task._id, buyer_id: actor._id, addition }
-  fundTask(posting, funded, total)
-  const charged = fee > 0 ? chargeFee(posting, funded, fee) : []
+  const charged = fundTask(posting, funded, total, { fee, coinsPerDollar: prices.coinsPerDollar })
   await together(
     tx,
     fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},

@@ -8,7 +8,7 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
-import { chargeFee, fundTask } from '../ledger/events.ts'
+import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { assertPostable } from './categories.ts'
@@ -39,7 +39,7 @@ export async function post(
   tx: Tx,
   actor: Actor,
   input: NewTask,
-  { timeZone, postingFeePercent }: Pick<Config, 'timeZone' | 'postingFeePercent'>,
+  { timeZone, postingFeePercent, prices }: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices'>,
 ): Promise<{ _id: string; total: number; coins: number }> {
   const total = taskTotal(input.required_workers, input.payable_amount)
   const category = input.category ?? defaultCategory
@@ -60,9 +60,8 @@ export async function post(
 
   const task = { _id: newId(), buyer_id: actor._id }
   const posting = new Posting([...balances, emptyBalance(task._id)])
-  fundTask(posting, task, total)
   const fee = postingFee(total, postingFeePercent)
-  const charged = fee > 0 ? chargeFee(posting, task, fee) : []
+  const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
   await together(
     tx,
     insertTask(task, input, category),

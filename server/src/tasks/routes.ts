@@ -18,7 +18,10 @@ const { categories, drafts, tasks, users } = contract
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
 
-export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'sharedMs'>): void {
+export function taskRoutes(
+  api: Api,
+  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'sharedMs'>,
+): void {
   const { db } = api
   const { timeZone } = config
   const livingTasks = countTasks(db, config.sharedMs)
@@ -35,7 +38,7 @@ export function taskRoutes(api: Api, config: Pick<Config, 'timeZone' | 'postingF
     { perHour: tasksPerHour },
   )
   api.bind(tasks.addSlots, async ({ tx, input, caller }) => {
-    const { total, fee, coins } = await addSlots(tx, caller, input, timeZone)
+    const { total, fee, coins } = await addSlots(tx, caller, input, config)
     return { success: true, total_payment: total, fee, coins }
   })
   api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))

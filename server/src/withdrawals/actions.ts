@@ -170,7 +170,7 @@ export async function releaseClaim(tx: Tx, actor: Actor, withdrawalId: string): 
  * @returns the coins paid out
  * @throws `withdrawal_not_found`, `amount_differs`, `already_decided`, `withdrawal_claimed`,
  * `worker_suspended` unless `accept_suspended` confirms it, `payment_fraud`; `unbacked`, or `second_admin_needed` for an
- * uncovered payout that the Admin accepts above the limit of the day
+ * uncovered payout that the Admin accepts above the limit of the day: only its uncovered coins count
  */
 export async function approve(
   tx: Tx,
@@ -209,11 +209,12 @@ export async function approve(
   if (!approved) throw await conflictError(tx, withdrawal._id)
   await assertNotHeld(tx, withdrawal.worker_id)
   if (users.of(withdrawal.worker_id).suspended_at && !input.accept_suspended) throw new ApiError('worker_suspended')
-  const unbacked = settings && (await uncoveredPayout(tx, withdrawal, settings))
-  if (unbacked && !input.accept_unbacked) throw unbacked
-  if (unbacked) {
+  const uncovered = settings && (await uncoveredPayout(tx, withdrawal, settings))
+  if (uncovered && !input.accept_unbacked) throw uncovered.error
+  if (uncovered) {
     const accepted = { accept_suspended: input.accept_suspended ?? false }
-    await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.approve', accepted))
+    const booking = { ...bookingOf(withdrawal, 'withdrawal.approve', accepted), coins: uncovered.coins }
+    await assertWithinLimit(tx, actor, consent, booking)
   }
   const cents = await centsOfHold(tx, withdrawal._id)
   await post(tx, [withdrawal.worker_id], (posting) => payWithdrawal(posting, withdrawal, cents))
@@ -221,7 +222,7 @@ export async function approve(
   await recordAction(tx, actor, 'approve', withdrawal._id, {
     before: { status: 'pending' },
     after: { status: 'approved', paid },
-    alone: unbacked && consent === 'alone' ? paid : null,
+    alone: uncovered && consent === 'alone' ? uncovered.coins : null,
   })
   await notify(tx, { ...notificationOf(withdrawal), event: 'withdrawal_approved' })
   return paid

@@ -6,7 +6,16 @@ import * as own from '#words/withdrawals.ts'
 import type { Config } from '../config.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
-import { type Backing, backingOf, debtorCount, earnedOfUsers, missingCents } from '../ledger/reserves.ts'
+import {
+  type Backing,
+  backingOf,
+  debtorCount,
+  earnedCentsOfUsers,
+  earnedOfUsers,
+  missingCents,
+  withdrawingCents,
+} from '../ledger/reserves.ts'
+import { roundCents } from '../ledger/split.ts'
 
 export type PayoutSettings = {
   /** The card provider has live keys. */
@@ -33,8 +42,10 @@ export function reservesOf(db: Db, settings: PayoutSettings, sharedMs: number): 
 const hasLivePayments = sql<boolean>`exists (select from payments where livemode and status = 'succeeded')`
 
 /**
- * The reserve is the card money received and not returned, less payouts, less all that could still be withdrawn. One
- * statement reads one snapshot. In test mode the money of test payments is shown instead.
+ * The reserve is the card money received and not returned, less payouts, less the card money behind all that could still be
+ * withdrawn: coins without card money behind them ask for themselves when they are paid out. One statement reads one
+ * snapshot. In test mode no coin has card money behind it: then the money of test payments is compared with all coins at
+ * today's rate, and pending requests at their own.
  */
 async function readReserves(db: Db, { areLive, coinsPerDollar }: PayoutSettings): Promise<Reserves> {
   type Row = Omit<Reserves, 'is_test_mode' | 'card_cents' | 'owed_cents' | 'backing_cents'> & {
@@ -44,11 +55,13 @@ async function readReserves(db: Db, { areLive, coinsPerDollar }: PayoutSettings)
     earned: number
     pending_coins: number
     pending_cents: number
+    behind_cents: number
   }
   const { rows } = await sql<Row>`
     select ${areLive}::boolean or ${hasLivePayments} as is_live,
       card.live_cents, card.all_cents, paid.coins as paid_out_coins, paid.cents as paid_out_cents,
       ${earnedOfUsers} as earned, pending.coins as pending_coins, pending.cents as pending_cents,
+      ${earnedCentsOfUsers} + ${withdrawingCents} as behind_cents,
       ceil(${missingCents}) as missing_cents, ${debtorCount} as debtors
     from (select coalesce(sum(amount_cents) filter (where livemode), 0) as live_cents,
         coalesce(sum(amount_cents), 0) as all_cents from card_money) card,
@@ -58,9 +71,9 @@ async function readReserves(db: Db, { areLive, coinsPerDollar }: PayoutSettings)
         from withdrawals where status = 'pending') pending`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the reserves have no row')
-  const { is_live, live_cents, all_cents, earned, pending_coins, pending_cents, ...rest } = row
+  const { is_live, live_cents, all_cents, earned, pending_coins, pending_cents, behind_cents, ...rest } = row
   const card_cents = is_live ? live_cents : all_cents
-  const owed_cents = toCents(earned, coinsPerDollar) + pending_cents
+  const owed_cents = is_live ? Math.ceil(behind_cents) : toCents(earned, coinsPerDollar) + pending_cents
   return {
     ...rest,
     is_test_mode: !is_live,
@@ -71,38 +84,49 @@ async function readReserves(db: Db, { areLive, coinsPerDollar }: PayoutSettings)
   }
 }
 
+/** The coins of a payout that card money does not cover, and the error that names them and why. */
+export type Uncovered = { coins: number; error: ApiError }
+
 /**
- * Checks a withdrawal that was approved in this transaction and is not booked yet. In test mode nothing is checked.
- * @returns the error `unbacked` with the sum, when card money does not cover the payout or the reserve is below zero
+ * Checks a withdrawal that was approved in this transaction and is not booked yet. In test mode nothing is checked. The
+ * reserve of the installation does not count: a payout that is covered by itself asks nobody.
  */
 export async function uncoveredPayout(
   tx: Tx,
-  withdrawal: { _id: string; worker_id: string; withdrawal_amount: number },
+  withdrawal: CoveredWithdrawal & { worker_id: string },
   settings: PayoutSettings,
-): Promise<ApiError | null> {
+): Promise<Uncovered | null> {
   if (!settings.areLive && !(await isLive(tx))) return null
   // Approvals run one after the other: two payouts that are covered singly may not be covered together.
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
-  const { uncovered_cents } = coverOf(withdrawal, await backingOf(tx, [withdrawal]), settings)
-  const { backing_cents } = await readReserves(tx, settings)
-  if (uncovered_cents <= 0 && backing_cents >= 0) return null
-  const missing = Math.max(0, -backing_cents)
-  return new ApiError('unbacked', { message: () => wordsOf(own).unbacked(uncovered_cents, missing) })
+  const cover = coverOf(withdrawal, await backingOf(tx, [withdrawal]), settings)
+  if (cover.backed) return null
+  const error = new ApiError('unbacked', { message: () => wordsOf(own).unbacked(cover) })
+  return { coins: cover.uncovered_coins, error }
 }
 
-/** How card money covers a payout. Less than one cent is the rounding of many small payments, and not counted. */
+type CoveredWithdrawal = { _id: string; withdrawal_coin: number; withdrawal_amount: number }
+
+/**
+ * How card money covers a payout. Less than one cent is the rounding of many small payments, and not counted. What is
+ * missing was never paid by card (gifts, discounts of packages, test payments, corrections), or is at risk.
+ */
 export function coverOf(
-  { _id, withdrawal_amount }: { _id: string; withdrawal_amount: number },
+  { _id, withdrawal_coin, withdrawal_amount }: CoveredWithdrawal,
   backings: Map<string, Backing>,
   { backingPercent }: Pick<PayoutSettings, 'backingPercent'>,
 ): PayoutCover {
   const { behind_cents, at_risk_cents } = backings.get(_id) ?? { behind_cents: 0, at_risk_cents: 0 }
-  const required = (toHundredths(withdrawal_amount) * backingPercent) / 100
-  const uncovered_cents = Math.max(0, Math.floor(required - (behind_cents - at_risk_cents)))
+  const payoutCents = toHundredths(withdrawal_amount)
+  const required = (payoutCents * backingPercent) / 100
+  const missing = (cents: number) => Math.max(0, Math.floor(roundCents(required - cents)))
+  const uncovered_cents = missing(behind_cents - at_risk_cents)
   return {
     behind_cents: Math.floor(behind_cents),
     at_risk_cents: Math.ceil(at_risk_cents),
+    never_paid_cents: missing(behind_cents),
     uncovered_cents,
+    uncovered_coins: Math.min(withdrawal_coin, Math.ceil((uncovered_cents * withdrawal_coin) / payoutCents)),
     backed: uncovered_cents === 0,
   }
 }

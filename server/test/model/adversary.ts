@@ -3,6 +3,7 @@
  * known attacks and of random moves, and plays the best one against the server. Honest users play beside.
  */
 import { ApiError } from '@piecework/contract'
+import { coverAttacks } from './cover-attacks.ts'
 import {
   assertBound,
   countLate,
@@ -273,6 +274,7 @@ const attacks: Attack[] = [
     if (!admin) return []
     return [moves.giveCoins(admin, worker, 1000), moves.claimReturn(admin, worker), ...cashOut(game, worker, 100)]
   },
+  ...coverAttacks,
 ]
 
 /** Any move of any member, with any fitting counterpart. */
@@ -317,7 +319,7 @@ function honestMoves({ honest, group }: Game, random: Random): Move[] {
 }
 
 export function summaryOf({ money, gain }: Best): string {
-  const { in: paidIn, out, confirmed, fromHonest, late } = money
+  const { in: paidIn, out, confirmed, fromHonest, late, beyond } = money
   return `gained $${dollars(gain)}: card money in $${dollars(paidIn)}, from honest buyers $${dollars(fromHonest)}, \
-paid out $${dollars(out)} and confirmed $${dollars(confirmed)}; of it $${dollars(late)} went back after the payout`
+paid out $${dollars(out)} and confirmed $${dollars(confirmed)}; of it $${dollars(late)} went back after the payout; $${dollars(beyond)} went back twice, as debts`
 }

@@ -26,19 +26,8 @@ export const cardActions = {
     })
   },
 
-  refund(state, random) {
-    const id = pickId(state.payments, { ...random, fault: 9 }, (payment) => refundableCents(payment) > 0)
-    const payment = state.payments[id]
-    const cents = payment ? Math.min(refundableCents(payment), partOf(payment, random)) : 0
-    return state.isLive && cents > 0 ? reversal(state, id, 'refund', cents) : nothing
-  },
-
-  dispute(state, random) {
-    const id = pickId(state.payments, { ...random, fault: 9 }, (payment) => refundableCents(payment) > 0)
-    const payment = state.payments[id]
-    const cents = payment ? Math.min(refundableCents(payment), partOf(payment, random)) : 0
-    return state.isLive && cents > 0 ? reversal(state, id, 'dispute', cents) : nothing
-  },
+  refund: (state, random) => takeBack(state, random, 'refund'),
+  dispute: (state, random) => takeBack(state, random, 'dispute'),
 
   failRefund: (state, random) => decideOne(state, random, 'refund', 'taken'),
   decideDispute: (state, random) => decideOne(state, random, 'dispute', 'open'),
@@ -72,11 +61,21 @@ export function chargeCard(state: State, id: string, number = goodCard): ModelRe
   }
 }
 
-/** What a refund or dispute can still take back; a provider takes back no more than it has charged. */
-export function refundableCents({ status, priceCents, reversals }: Payment): number {
+function takeBack(state: State, random: RandomNumbers, type: Reversal['type']): ModelRequest {
+  const id = pickId(state.payments, { ...random, fault: 9 }, (payment) => reversibleCents(payment, type) > 0)
+  const payment = state.payments[id]
+  const cents = payment ? Math.min(reversibleCents(payment, type), partOf(payment, random)) : 0
+  return state.isLive && cents > 0 ? reversal(state, id, type, cents) : nothing
+}
+
+/**
+ * What a refund or dispute can still take back. The refunds of a provider are no more than it has charged, and so are the
+ * disputes of a bank; but a bank disputes money that was refunded, too.
+ */
+export function reversibleCents({ status, priceCents, reversals }: Payment, type: Reversal['type']): number {
   const live = Object.values(reversals).filter((each) => each.status !== 'given back')
   if (status === 'open' || live.some((each) => each.status === 'open')) return 0
-  return live.reduce((sum, each) => sum - each.priceCents, priceCents)
+  return live.reduce((sum, each) => (each.type === type ? sum - each.priceCents : sum), priceCents)
 }
 
 /** All, a half or a third of a price. */

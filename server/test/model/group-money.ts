@@ -1,13 +1,13 @@
 /**
  * What a group of colluding users put in and took out, and the bound: without an Admin who confirms it, no payout brings
- * a group more than its card money, and what honest buyers paid it. Gifts add nothing, because no card money is behind
+ * a group more than the card money behind its coins, and what honest buyers paid it. Gifts add nothing, because no card money is behind
  * them. Card money that goes back after it was paid out is counted apart: no rule can undo a payout, but the amount stays
  * the debt of its buyer.
  */
 
-import { centsThatCameFrom, payoutCents } from './payout-gate.ts'
-import { centsOf, centUnits } from './purse.ts'
-import { type Payout, type State, userNamed } from './state.ts'
+import { centsThatCameFrom } from './payout-gate.ts'
+import { centsOf, centUnits, worthOf } from './purse.ts'
+import { backedOf, type Payment, type Payout, type Reversal, type State, userNamed } from './state.ts'
 
 export type Group = { buyers: string[]; workers: string[]; admins: string[] }
 
@@ -16,8 +16,13 @@ export type LateReversals = Record<string, number>
 
 /** Ten-thousandths of a cent. */
 export type GroupMoney = {
+  /** Card money that did not go back, and the part of it that stands behind coins. */
   in: number
+  backed: number
+  /** Card money that went back beyond its payment: a debt. */
+  beyond: number
   out: number
+  /** The part of payouts that an Admin confirmed because card money does not cover it. */
   confirmed: number
   fromHonest: number
   late: number
@@ -30,23 +35,22 @@ export const membersOf = ({ buyers, workers, admins }: Group) => [...buyers, ...
 export function moneyOf(state: State, group: Group, late: LateReversals): GroupMoney {
   const members = membersOf(group)
   const payouts = payoutsOf(state, members)
-  const out = (isConfirmed: boolean) =>
-    payouts.filter((each) => each.isConfirmed === isConfirmed).reduce((sum, { coins }) => sum + payoutCents(coins), 0)
-  const cardMoney = Object.values(state.payments)
-    .filter(({ buyer, status }) => members.includes(buyer) && status !== 'open')
-    .flatMap(({ priceCents, reversals }) => [
-      priceCents,
-      ...Object.values(reversals).map((each) =>
-        ['given back', 'failing'].includes(each.status) ? 0 : -each.priceCents,
-      ),
-    ])
+  const paid = Object.values(state.payments).filter(({ buyer, status }) => members.includes(buyer) && status !== 'open')
+  const rest = (payment: Payment, of: (each: Payment | Reversal) => number) =>
+    Object.values(payment.reversals)
+      .filter(({ status }) => status !== 'given back' && status !== 'failing')
+      .reduce((left, each) => left - of(each), of(payment))
+  const price = (payment: Payment) => rest(payment, ({ priceCents }) => priceCents * centUnits)
+  const backed = (payment: Payment) => rest(payment, (each) => ('backed' in each ? each.backed : backedOf(each)))
   const fromHonest = members.flatMap((name) =>
     Object.entries(userNamed(state, name).paidBy).map(([buyer, cents]) => (members.includes(buyer) ? 0 : cents)),
   )
   return {
-    in: sum(cardMoney) * centUnits,
-    out: out(false),
-    confirmed: out(true),
+    in: sum(paid.map((payment) => Math.max(0, price(payment)))),
+    backed: sum(paid.map((payment) => Math.max(0, backed(payment)))),
+    beyond: sum(paid.map((payment) => Math.max(0, -price(payment)))),
+    out: sum(payouts.map(({ coins, confirmed }) => worthOf(coins - confirmed))),
+    confirmed: sum(payouts.map(({ confirmed }) => worthOf(confirmed))),
     fromHonest: sum(fromHonest),
     rounding: payouts.length * centUnits,
     late: sum(members.map((name) => Math.min(late[name] ?? 0, userNamed(state, name).owed.cents))),
@@ -55,7 +59,7 @@ export function moneyOf(state: State, group: Group, late: LateReversals): GroupM
 
 /** @throws Error when the group has more than the bound allows */
 export function assertBound(money: GroupMoney): void {
-  const excess = money.out - money.in - money.fromHonest - money.late - money.rounding
+  const excess = money.out - money.backed - money.fromHonest - money.late - money.rounding
   if (excess > 0) throw new Error(`the group took out $${dollars(excess)} more than it may: ${JSON.stringify(money)}`)
 }
 
@@ -72,8 +76,11 @@ export function countLate(late: LateReversals, before: State, after: State, grou
 
 /** The most of the pay from this buyer that the worker's payouts can have brought out. */
 function paidOutOf(state: State, worker: string, buyer: string): number {
-  const payouts = payoutsOf(state, [worker]).filter(({ isConfirmed }) => !isConfirmed)
-  return Math.min(centsThatCameFrom(state, worker, buyer), sum(payouts.map(({ cents }) => cents)))
+  const payouts = payoutsOf(state, [worker])
+  return Math.min(
+    centsThatCameFrom(state, worker, buyer),
+    sum(payouts.map(({ coins, confirmed }) => worthOf(coins - confirmed))),
+  )
 }
 
 /** Payouts that the members have. One that is marked as returned counts, too: no honest Admin marks it. */
@@ -87,7 +94,7 @@ function payoutsOf(state: State, members: string[]): Payout[] {
 export function gainOf(state: State, group: Group): number {
   const money = moneyOf(state, group, {})
   const held = sum(membersOf(group).map((name) => centsOf(userNamed(state, name).balances)))
-  return money.out + money.confirmed - money.in + 0.8 * held
+  return money.out + money.confirmed - money.in + 0.8 * held + 0.2 * money.beyond
 }
 
 export function dollars(amount: number): string {

@@ -4,7 +4,7 @@
  */
 import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
 import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
-import { chargeCard, endOf, refundableCents, reversal } from './card-actions.ts'
+import { chargeCard, endOf, reversal, reversibleCents } from './card-actions.ts'
 import { addSlots, giveBonus } from './life-rules.ts'
 import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
 import { sumOf } from './purse.ts'
@@ -211,11 +211,11 @@ export const giveCoins =
 export const takeBack =
   (buyer: string, type: Reversal['type'], percent: number): Move =>
   (state) => {
-    const id = newest(state.payments, (each) => each.buyer === buyer && refundableCents(each) > 0)
+    const id = newest(state.payments, (each) => each.buyer === buyer && reversibleCents(each, type) > 0)
     const payment = id && state.payments[id]
     if (!payment) return null
     const part = Math.ceil((payment.priceCents * percent) / 100)
-    return reversal(state, id, type, Math.min(part, refundableCents(payment)))
+    return reversal(state, id, type, Math.min(part, reversibleCents(payment, type)))
   }
 
 export const endDispute =

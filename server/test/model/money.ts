@@ -1,11 +1,11 @@
 /** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
-import { bookAlone, type Consent } from './limit.ts'
-import { coverOf } from './payout-gate.ts'
-import { add, take } from './purse.ts'
+import { type Booking, bookAlone, type Consent } from './limit.ts'
+import { uncoveredCoins } from './payout-gate.ts'
+import { add, remove, shareOf, worthOf } from './purse.ts'
 import { realCents, receive } from './reversals.ts'
 import { assertSwitchIsOn } from './rules.ts'
-import { hasOpenDispute, type Payment, type Payout, type State, userNamed } from './state.ts'
+import { backedOf, hasOpenDispute, type Payment, type Payout, type State, userNamed } from './state.ts'
 import { keptTaka } from './taka-rate.ts'
 
 export type Package = { coins: number; priceDollars: number }
@@ -36,7 +36,7 @@ export function recordPayment(state: State, actor: string, id: string) {
 
 export function book(state: State, payment: Payment): void {
   payment.status = 'booked'
-  receive(state, payment.buyer, 'bought', { coins: payment.coins, cents: realCents(state, payment.priceCents) })
+  receive(state, payment.buyer, 'bought', { coins: payment.coins, cents: realCents(state, backedOf(payment)) })
 }
 
 /** Earned coins stay withdrawable while a worker is suspended, unless a payment fraud case is open. */
@@ -49,9 +49,12 @@ export function requestPayout(state: State, actor: string, coins: number, id: st
   if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
   if (coins < minPayout) throw new ApiError('invalid_input')
   if (worker.balances.earned < coins) throw new ApiError('insufficient_coins')
-  const { cents } = take(worker.balances, 'earned', coins)
+  // Card money goes with the first coins: those without any are the last ones withdrawn.
+  const earned = { coins: worker.balances.earned, cents: worker.balances.cents.earned }
+  const cents = Math.min(earned.cents, Math.max(worthOf(coins), shareOf(coins, earned)))
+  remove(worker.balances, 'earned', { coins, cents })
   worker.withdrawing += coins
-  state.payouts[id] = { worker: actor, coins, cents, status: 'pending', claimedBy: null, isConfirmed: false }
+  state.payouts[id] = { worker: actor, coins, cents, status: 'pending', claimedBy: null, confirmed: 0 }
   return { withdrawal_amount: coins / 2000, ...keptTaka(state, coins) }
 }
 
@@ -88,12 +91,12 @@ export function approvePayout(state: State, actor: string, id: string, claims: C
   assertUndecided(payout, actor)
   if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
   if (worker.isSuspended && !claims.isSuspendedAccepted) throw new ApiError('worker_suspended')
-  const isCovered = coverOf(state, payout).isCovered
-  if (!isCovered && !claims.isAccepted) throw new ApiError('unbacked')
+  const uncovered = uncoveredCoins(state, id)
+  if (uncovered > 0 && !claims.isAccepted) throw new ApiError('unbacked')
   const { coins } = payout
-  if (!isCovered)
-    bookAlone(state, actor, consent, { action: 'withdrawal.approve', object: id, coins, users: [payout.worker] })
-  Object.assign(payout, { status: 'approved', claimedBy: actor, isConfirmed: !isCovered })
+  const booking: Booking = { action: 'withdrawal.approve', object: id, coins: uncovered, users: [payout.worker] }
+  if (uncovered > 0) bookAlone(state, actor, consent, booking)
+  Object.assign(payout, { status: 'approved', claimedBy: actor, confirmed: uncovered })
   worker.withdrawing -= coins
   return { coins: coins / 100 }
 }

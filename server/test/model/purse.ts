@@ -12,10 +12,12 @@ export const emptyPurse = (): Purse => ({ gift: 0, bought: 0, earned: 0, cents: 
 export const sumOf = (coins: CoinsByKind) => coins.gift + coins.bought + coins.earned
 export const centsOf = ({ cents }: Purse) => sumOf(cents)
 
-/** Card money behind no coins, which a settled debt has left, stays when the coins go. */
-export function withoutCoins({ cents, ...coins }: Purse): Purse {
-  const left = (kind: 'bought' | 'earned') => (coins[kind] === 0 ? cents[kind] : 0)
-  return { ...emptyPurse(), cents: { gift: 0, bought: left('bought'), earned: left('earned') } }
+/** Hundredths of a coin to ten-thousandths of a cent: a coin is paid out as five cents. */
+const centsPerHundredth = (5 * centUnits) / 100
+
+/** What coins are paid out with. */
+export function worthOf(coins: number): number {
+  return coins * centsPerHundredth
 }
 
 export function add(into: Purse, kind: Kind, { coins, cents }: Money): void {

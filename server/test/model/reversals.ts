@@ -3,8 +3,16 @@
  * the rest is a debt. All coins that come to a user settle the debt first.
  */
 import { ApiError } from '@piecework/contract'
-import { add, centUnits, emptyPurse, type Kind, type Money, type Purse, remove, shareOf, takeCoins } from './purse.ts'
-import { hasOpenDispute, type ModelUser, type Payment, type Reversal, type State, userNamed } from './state.ts'
+import { add, emptyPurse, type Kind, type Money, type Purse, remove, shareOf, takeCoins, worthOf } from './purse.ts'
+import {
+  backedOf,
+  hasOpenDispute,
+  type ModelUser,
+  type Payment,
+  type Reversal,
+  type State,
+  userNamed,
+} from './state.ts'
 
 /** Gives coins to a user, or to the forfeited coins of a removed user. A debt takes them first. */
 export function receive(state: State, name: string, kind: Kind, money: Money): void {
@@ -17,10 +25,10 @@ export function receive(state: State, name: string, kind: Kind, money: Money): v
   refreshBlock(state, name)
 }
 
-/** Up to `received` coins settle a debt. Card money above what is missing stays in the purse. */
+/** Up to `received` coins settle a debt, with the card money behind them. */
 function settleDebt(owed: Money, purse: Purse, kind: Kind, received: number): void {
   const coins = Math.min(received, owed.coins)
-  const cents = Math.min(shareOf(coins, { coins: purse[kind], cents: purse.cents[kind] }), owed.cents)
+  const cents = shareOf(coins, { coins: purse[kind], cents: purse.cents[kind] })
   remove(purse, kind, { coins, cents })
   owed.coins -= coins
   owed.cents -= cents
@@ -48,9 +56,9 @@ export function assertNoDebt(state: State, name: string): void {
 
 /** A refund of the provider, or a dispute that a bank opens. */
 export function reverse(state: State, payment: Payment, id: string, type: Reversal['type'], priceCents: number): void {
-  const coins = coinsFor(payment, priceCents)
-  const cents = realCents(state, priceCents)
-  payment.reversals[id] = { type, priceCents, coins, status: type === 'refund' ? 'taken' : 'open' }
+  const { coins, backed } = shareFor(payment, priceCents)
+  const cents = realCents(state, backed)
+  payment.reversals[id] = { type, priceCents, coins, backed, status: type === 'refund' ? 'taken' : 'open' }
   const { balances, owed, isRemoved } = user(state, payment)
   if (type === 'dispute') user(state, payment).disputed += coins
   owed.coins += coins
@@ -61,9 +69,14 @@ export function reverse(state: State, payment: Payment, id: string, type: Revers
   refreshBlock(state, payment.buyer)
 }
 
-/** The reversed card money leaves with the bought coins, as far as it is behind them. */
+/**
+ * The reversed card money leaves with the bought coins, as far as it is behind them; more leaves if the coins that stay
+ * would otherwise have more behind them than their payout.
+ */
 function takeBought(balances: Purse, owed: Money, coins: number, reversed: number): void {
-  const cents = coins === 0 ? 0 : Math.min(reversed, balances.cents.bought)
+  if (coins === 0) return
+  const { bought } = balances.cents
+  const cents = Math.max(Math.min(reversed, bought), bought - worthOf(balances.bought - coins))
   remove(balances, 'bought', { coins, cents })
   owed.coins -= coins
   owed.cents -= cents
@@ -78,7 +91,7 @@ function takeForfeited(state: State, name: string): void {
       cents: Math.min(forfeited.cents[kind], state.forfeited.cents[kind]),
     }
     const coins = Math.min(owed.coins, left.coins)
-    const cents = Math.min(shareOf(coins, left), owed.cents)
+    const cents = shareOf(coins, left)
     remove(forfeited, kind, { coins, cents })
     remove(state.forfeited, kind, { coins, cents })
     owed.coins -= coins
@@ -126,21 +139,24 @@ export function endReversal(state: State, payment: Payment, id: string, isGivenB
   refreshBlock(state, payment.buyer)
 }
 
-function giveBack(state: State, { buyer }: Payment, { coins, priceCents }: Reversal): void {
-  receive(state, buyer, 'bought', { coins, cents: realCents(state, priceCents) })
+function giveBack(state: State, { buyer }: Payment, { coins, backed }: Reversal): void {
+  receive(state, buyer, 'bought', { coins, cents: realCents(state, backed) })
 }
 
-/** Coins in proportion to the cents, so that parts add up to the whole, and never more than are left of the purchase. */
-function coinsFor({ coins, priceCents, reversals }: Payment, cents: number): number {
+/** Coins and card money in proportion, so that refunds and disputes together take their share, also beyond the payment. */
+function shareFor(payment: Payment, cents: number): { coins: number; backed: number } {
+  const { coins, priceCents, reversals } = payment
   const taken = Object.values(reversals).filter(({ status }) => status !== 'given back')
-  const refunded = taken.filter(({ type }) => type === 'refund')
-  const sum = (rows: Reversal[], field: 'coins' | 'priceCents') => rows.reduce((total, row) => total + row[field], 0)
-  const due = Math.round((coins * (sum(refunded, 'priceCents') + cents)) / priceCents) - sum(refunded, 'coins')
-  return Math.max(0, Math.min(due, coins - sum(taken, 'coins')))
+  const sum = (field: 'coins' | 'priceCents' | 'backed') => taken.reduce((total, row) => total + row[field], 0)
+  const back = sum('priceCents') + cents
+  const due = Math.max(0, Math.round((coins * back) / priceCents) - sum('coins'))
+  if (due === 0) return { coins: 0, backed: 0 }
+  return { coins: due, backed: Math.max(0, Math.floor((backedOf(payment) * back) / priceCents) - sum('backed')) }
 }
 
-export function realCents(state: State, priceCents: number): number {
-  return state.isLive ? priceCents * centUnits : 0
+/** Card money in ten-thousandths of a cent; none without live keys. */
+export function realCents(state: State, cents: number): number {
+  return state.isLive ? cents : 0
 }
 
 function user(state: State, { buyer }: Payment): ModelUser {

@@ -98,7 +98,7 @@ function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][
   const disputedCents = Object.values(state.payments)
     .filter(({ buyer }) => buyer === name)
     .flatMap(({ reversals }) => Object.values(reversals).filter(({ status }) => status === 'open'))
-    .reduce((sum, { priceCents }) => sum + realCents(state, priceCents), 0)
+    .reduce((sum, { backed }) => sum + realCents(state, backed), 0)
   return [
     ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null],
     ...[sumOf(balances) + withdrawing + disputed - owed.coins, ...kinds.map((kind) => balances[kind])],

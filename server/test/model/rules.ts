@@ -1,7 +1,7 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
 import { ApiError, defaultPrices, maxRejectionsPerTask, maxWithdrawnPerTask, type Role } from '@piecework/contract'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
-import { add, centsOf, kinds, remove as removeMoney, sumOf, take, takeCoins, withoutCoins } from './purse.ts'
+import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
 import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
 import {
   type Correction,
@@ -208,7 +208,7 @@ export function remove(state: State, actor: string, id: string) {
   )
   const refunded = open.reduce((sum, task) => sum + close(state, task, 'deleted', actor), 0)
   const { balances } = user
-  Object.assign(user, { balances: withoutCoins(balances), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
+  Object.assign(user, { balances: emptyPurse(), isRemoved: true, email: `removed-${user.id.slice(-12)}` })
   for (const kind of ['earned', 'bought', 'gift'] as const)
     receive(state, name, kind, { coins: balances[kind], cents: balances.cents[kind] })
   refreshBlock(state, name)

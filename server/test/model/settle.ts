@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { TestUser, World } from '../world.ts'
-import { reserveOf } from './payout-gate.ts'
 import { centUnits, emptyPurse } from './purse.ts'
 import type { TestUsers } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
@@ -33,7 +32,7 @@ export const usersOfAllRoles: Cast = {
   suspended: [],
 }
 
-/** Bought before the first step: ten cents for a coin. */
+/** Bought before the first step: ten cents for a coin, of which five stand behind it. */
 const centsPerCoin = 10
 
 export async function prepareModel(
@@ -69,7 +68,7 @@ export async function prepareModel(
     const cents = bought * centsPerCoin
     if (bought > 0) await world.buyCoins(users[name], bought, { cents, livemode: isLive })
     before.totalPayments += cents / 100
-    modelUsers[name] = modelUser(users[name], { role: 'Buyer', gift: 50, bought, cents: isLive ? cents : 0 })
+    modelUsers[name] = modelUser(users[name], { role: 'Buyer', gift: 50, bought, cents: isLive ? cents / 2 : 0 })
   }
   for (const name of cast.newcomers) {
     users[name] = await world.aNewcomer(name)
@@ -81,12 +80,11 @@ export async function prepareModel(
   }
   const state: State = {
     ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, payouts: {}, payments: {}, proposals: {} },
-    ...{ bookedAlone: {}, storedOutputs: {}, newAdmins: [...cast.newAdmins], off: [], earlierReserve: 0 },
+    ...{ bookedAlone: {}, storedOutputs: {}, newAdmins: [...cast.newAdmins], off: [] },
     ...{ rates: [], settingsId },
     // Earlier walks may have left forfeited coins.
     forfeited: await forfeitedIn(world.db),
   }
-  state.earlierReserve = (await reserveIn(world)) - reserveOf(state)
   return { users, before, state }
 }
 
@@ -106,17 +104,6 @@ async function correctByAnotherAdmin(world: World, worker: TestUser, amount: num
   const admin = await world.anAdmin()
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount }))
   await sql`update users set suspended_at = now(), blocked_at = now() where _id = ${admin._id}`.execute(world.db)
-}
-
-/** The reserve from the tables, in ten-thousandths of a cent. */
-async function reserveIn({ db }: World): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`select
-    (select coalesce(sum(amount_cents), 0) from payments where status = 'succeeded' and livemode)
-    - (select coalesce(sum(r.amount_cents), 0) from refunds r join payments on payments._id = payment_id where failed_at is null and livemode)
-    - (select coalesce(sum(d.amount_cents), 0) from disputes d join payments on payments._id = payment_id where d.status = 'lost' and livemode)
-    - 5 * (select coalesce(sum(withdrawal_coin), 0) from withdrawals where status = 'approved')
-    - 5 * (select coalesce(sum(earned + withdrawing), 0) from balances join users on _id = owner) as cents`.execute(db)
-  return Math.round((rows[0]?.cents ?? 0) * centUnits)
 }
 
 type Start = { role: ModelUser['role']; gift?: number; bought?: number; earned?: number; cents?: number }

@@ -4,7 +4,7 @@
  */
 import type { Role, SwitchName } from '@piecework/contract'
 import type { Booking } from './limit.ts'
-import { type Money, type Purse, sumOf } from './purse.ts'
+import { centUnits, type Money, type Purse, sumOf, worthOf } from './purse.ts'
 
 export type ModelUser = {
   /** Empty until the user is registered. */
@@ -15,7 +15,10 @@ export type ModelUser = {
   withdrawing: number
   /** Coins of open card disputes. */
   disputed: number
-  /** The debt: coins that a refund or dispute took after they were spent, and the card money that is missing for them. */
+  /**
+   * The debt: coins that a refund or dispute took after they were spent, and the card money that is missing for them; below
+   * zero it is card money that settled more than was missing.
+   */
   owed: Money
   /** The card money behind the pay from each buyer, by name. */
   paidBy: Record<string, number>
@@ -72,8 +75,8 @@ export type Payout = {
   cents: number
   status: 'pending' | 'approved' | 'rejected' | 'cancelled' | 'returned'
   claimedBy: string | null
-  /** An Admin approved it although card money does not cover it. */
-  isConfirmed: boolean
+  /** The coins that an Admin approved although card money does not cover them. */
+  confirmed: number
 }
 
 export type Payment = {
@@ -93,6 +96,8 @@ export type Reversal = {
   type: 'refund' | 'dispute'
   priceCents: number
   coins: number
+  /** The card money that was behind the coins. */
+  backed: number
   status: 'open' | 'taken' | 'failing' | 'given back'
 }
 
@@ -117,8 +122,6 @@ export type State = {
   /** Names of users who became an Admin in this walk, even if they no longer are. */
   newAdmins: string[]
   forfeited: Purse
-  /** The reserve in cents that earlier walks left on this database. */
-  earlierReserve: number
   /** The rates of taka per dollar, in hundredths, the newest last; null for none. All are younger than a day. */
   rates: (number | null)[]
   /** The id of the settings, which every proposal of a rate is about. */
@@ -147,6 +150,11 @@ export function nameOf(state: State, id: string): string | undefined {
 /** All coins of a user. Disputed coins that the user owes as well are not counted. */
 export function coinsOf({ balances, withdrawing, disputed, owed }: ModelUser): number {
   return sumOf(balances) + withdrawing + Math.max(disputed - owed.coins, 0)
+}
+
+/** The part of the price that stands behind the coins: what is paid above their payout is the operator's. */
+export function backedOf({ coins, priceCents }: Payment): number {
+  return Math.min(priceCents * centUnits, worthOf(coins))
 }
 
 /** What refunds and lost disputes have taken of a payment, in cents. */
