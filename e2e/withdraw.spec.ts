@@ -207,14 +207,15 @@ test('A payout that card money does not cover names the sum, and is paid only af
   await answerAsWithRealMoney(admin)
   await admin.reload()
   const row = admin.getByRole('row').filter({ hasText: name })
-  for (const text of ['$3.50 behind it', '$1.25 at risk', '$7.75 not covered', 'New account', 'Used by 2 workers'])
+  for (const text of ['$3.50 behind it', '$1.25 at risk', '155 coins not covered', 'New account', 'Used by 2 workers'])
     await expect(row).toContainText(text)
   await row.getByRole('button', { name: 'Approve' }).click()
   const dialog = admin.getByRole('dialog')
   for (const text of ['At risk, because card money of a buyer went back', '−$1.25', 'Not covered', '$7.75'])
     await expect(dialog).toContainText(text)
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog.getByText('$7.75 of this payout is not covered by card money received.')).toBeVisible()
+  await expect(dialog.getByText('$6.50 never came in by card: gifts')).toBeVisible()
+  await expect(dialog.getByText('155 coins of this payout are not covered')).toBeVisible()
   expect(await violationsOn(admin)).toEqual([])
   await dialog.getByRole('button', { name: 'Approve all the same' }).click()
   await expect(admin.getByText('Withdrawal approved and coins deducted!')).toBeVisible()
@@ -237,9 +238,17 @@ test('The reserves page says in sums and sentences what card money covers and wh
   await answerAsWithRealMoney(admin)
   await admin.reload()
   const main = admin.getByRole('main')
-  for (const text of ['Card money, less refunds', '$60.60', 'Paid out', '−$10.00', 'Can still be withdrawn', '−$77.60'])
+  for (const text of [
+    'Card money, less refunds',
+    '$60.60',
+    'Paid out',
+    '−$10.00',
+    'coins that can be withdrawn',
+    '−$77.60',
+  ])
     await expect(main).toContainText(text)
-  await expect(main).toContainText('If all of it were paid out now, $27.00 would be missing.')
+  await expect(main).toContainText('Card money of $77.60 stands behind these coins.')
+  await expect(main).toContainText('$27.00 are missing: card money went back after its coins were paid out')
   await expect(main).toContainText('$12.25 of the card money that went back is missing in the debts of 1 user.')
   expect(await violationsOn(admin)).toEqual([])
 })
@@ -263,13 +272,15 @@ async function answerAsWithRealMoney(admin: Page): Promise<void> {
   )
   await admin.route('**/api/withdrawals/pending?*', async (route) => {
     const response = await route.fetch()
-    const cover = { behind_cents: 350, at_risk_cents: 125, uncovered_cents: 775, backed: false, account_workers: 2 }
+    const uncovered = { never_paid_cents: 650, uncovered_cents: 775, uncovered_coins: 155, backed: false }
+    const cover = { behind_cents: 350, at_risk_cents: 125, ...uncovered, account_workers: 2 }
     const rows = await response.json()
     await route.fulfill({ response, json: rows.map((row: object) => ({ ...row, ...cover })) })
   })
   await admin.route('**/api/withdrawals/approve/*', async (route) => {
     if (route.request().postDataJSON().accept_unbacked) return route.continue()
-    const message = '$7.75 of this payout is not covered by card money received. Confirm it a second time to go on.'
+    const message =
+      '155 coins of this payout are not covered: $6.50 never came in by card, and $1.25 are at risk, because card money of a buyer went back. Confirm it a second time to go on.'
     await route.fulfill({ status: 409, json: { code: 'unbacked', message } })
   })
 }

@@ -296,8 +296,8 @@ export const rules: readonly Rule[] = [
         ) each_of_them group by payment_id) back on back.payment_id = p._id
         join lateral (select p.coins * amount / p.amount_cents as coins, p.backed_cents * amount / p.amount_cents as cents) due on true
       -- Each of them is rounded; one without a whole hundredth takes nothing, and the next one takes its cents.
-      where p.status <> 'succeeded' or abs(back.coins - due.coins) > 0.01 * times
-        or abs(back.cents - due.cents) > 0.01 * times * greatest(1, p.backed_cents / p.coins)
+      where p.status <> 'succeeded' or (not exists (select from voided_payments v where v.payment_id = p._id) and (
+        abs(back.coins - due.coins) > 0.01 * times or abs(back.cents - due.cents) > 0.01 * times * greatest(1, p.backed_cents / p.coins)))
       union all
       select p._id, concat_ws(' ', voided.coins), concat_ws(' ', due.coins, 'of a', p.status, 'one')
       from voided_payments voided join payments p on p._id = payment_id join lateral (

@@ -129,7 +129,8 @@ function realCentsOf({ livemode }: Order, cents: number): number {
 /**
  * The coins of a payment, and the card money behind them, that are taken back for these cents: in proportion, so that all
  * refunds and disputes of a payment together take their share of it. A refund and a dispute of the same money take it
- * twice: what went back beyond the payment is a debt, too. The caller has locked the payment's row.
+ * twice: what went back beyond the payment is a debt, too. A voided test payment has nothing left. The caller has locked
+ * the payment's row.
  */
 async function shareOf(
   tx: Tx,
@@ -141,18 +142,19 @@ async function shareOf(
   const coinsOfAll = Math.round((toHundredths(coins) * all) / amount_cents)
   const due = Math.max(0, coinsOfAll - toHundredths(before.coins))
   // No transfer carries cents without coins: the next reversal takes them.
-  if (due === 0) return { coins: 0, backed_cents: 0 }
+  if (due === 0 || before.is_voided) return { coins: 0, backed_cents: 0 }
   const behindAll = shareOfCents(backed_cents, all, amount_cents)
   return { coins: fromHundredths(due), backed_cents: Math.max(0, roundCents(behindAll - before.backed_cents)) }
 }
 
-type Reversed = { amount_cents: number; backed_cents: number; coins: number }
+type Reversed = { amount_cents: number; backed_cents: number; coins: number; is_voided: boolean }
 
 /** What refunds and disputes have taken of a payment so far. */
 export async function reversedOf(tx: Tx, paymentId: string): Promise<Reversed> {
   const { rows } = await sql<Reversed>`
     select coalesce(sum(amount_cents), 0) as amount_cents, coalesce(sum(backed_cents), 0) as backed_cents,
-      coalesce(sum(coins), 0) as coins
+      coalesce(sum(coins), 0) as coins,
+      exists (select from voided_payments where payment_id = ${paymentId}) as is_voided
     from (select amount_cents, backed_cents, coins from refunds where payment_id = ${paymentId} and failed_at is null
       union all
       select amount_cents, backed_cents, coins from disputes where payment_id = ${paymentId} and status <> 'won') taken`.execute(

@@ -289,7 +289,11 @@ describe('Pay from a buyer whose card money went back', () => {
     await send('refund.created', stripe.refund(transactionId))
     // 330 of 340 coins carry $11.55: $3.39 went with 100 coins to the other worker, and $8.15 are behind 240.
     expect(await pendingRow(admin, own)).toMatchObject({ behind_cents: 815, at_risk_cents: 816, uncovered_cents: 1200 })
-    expect(await pendingRow(admin, others)).toMatchObject({ behind_cents: 839, at_risk_cents: 340, uncovered_cents: 500 })
+    expect(await pendingRow(admin, others)).toMatchObject({
+      behind_cents: 839,
+      at_risk_cents: 340,
+      uncovered_cents: 500,
+    })
     await world.expectLedgerToHold()
   })
 

@@ -45,7 +45,7 @@ test('a correction between two users names both sides', () => {
 test.each([
   ['submission.approve', 'Approve work on “Label signs”: 40 coins to “Wang” (wang@example.com).'],
   ['submission.reject', 'Reject work on “Label signs” by “Wang” (wang@example.com): 40 coins stay with the buyer.'],
-  ['withdrawal.approve', 'Approve a payout that is not covered: 40 coins of “Wang” (wang@example.com).'],
+  ['withdrawal.approve', 'Approve a payout of “Wang” (wang@example.com), not covered by card money: 40 coins.'],
   ['withdrawal.return', 'A payout came back: 40 coins to “Wang” (wang@example.com).'],
 ] as const)('a proposed %s names the worker and the coins', (action, sentence) => {
   expect(sentenceOf({ ...work, action })).toBe(sentence)

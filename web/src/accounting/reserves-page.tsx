@@ -30,7 +30,8 @@ export default function ReservesPage() {
 }
 
 function ReservesParts({ reserves }: { reserves: Reserves }) {
-  const { is_test_mode, backing_cents, owed_coins, missing_cents, debtors } = reserves
+  const { is_test_mode, backing_cents, owed_coins, owed_cents, missing_cents, debtors } = reserves
+  const missing = formatDollars(Math.max(0, -backing_cents) / 100)
   return (
     <div className="flex flex-col gap-6">
       {is_test_mode && <Notice title={t.testMode}>{t.testModeText}</Notice>}
@@ -42,9 +43,14 @@ function ReservesParts({ reserves }: { reserves: Reserves }) {
           <div className="flex flex-col gap-3 text-pretty">
             <p>
               {t.canWithdraw(formatCoins(owed_coins))}{' '}
-              {backing_cents < 0 ? t.wouldBeMissing(formatDollars(-backing_cents / 100)) : t.allCovered}
+              {is_test_mode
+                ? backing_cents < 0
+                  ? t.wouldBeMissing(missing)
+                  : t.allCovered
+                : t.standsBehind(formatDollars(owed_cents / 100))}
             </p>
-            {backing_cents < 0 && !is_test_mode && <p>{t.payoutsAskAgain}</p>}
+            {!is_test_mode && <p>{t.coveredAsksNobody}</p>}
+            {backing_cents < 0 && !is_test_mode && <p>{t.reserveIsMissing(missing)}</p>}
             <p>{debtors === 0 ? t.nothingInDebts : t.missingInDebts(formatDollars(missing_cents / 100), debtors)}</p>
           </div>
         </Panel>

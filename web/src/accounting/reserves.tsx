@@ -23,7 +23,9 @@ export function ReserveRows({ reserves }: { reserves: Reserves }) {
         {formatDollars(reserves.card_cents / 100)}
       </MoneyRow>
       <MoneyRow label={t.paidOut}>{formatDollars(-reserves.paid_out_cents / 100)}</MoneyRow>
-      <MoneyRow label={t.canStillBeWithdrawn}>{formatDollars(-reserves.owed_cents / 100)}</MoneyRow>
+      <MoneyRow label={reserves.is_test_mode ? t.canStillBeWithdrawn : t.behindEarned}>
+        {formatDollars(-reserves.owed_cents / 100)}
+      </MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label={t.reserve}>

@@ -1,7 +1,7 @@
 /** How card money covers a payout: the lines of a row in the list, and the panel of the dialog. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import * as t from '#words/withdrawals-admin.tsx'
-import { formatDollars } from '../format.ts'
+import { formatCoins, formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -9,15 +9,13 @@ import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 /** Below the amount of a row; in test mode no card money is behind any payout. */
 export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWithdrawal; isTestMode: boolean }) {
   if (isTestMode) return null
-  const { behind_cents, at_risk_cents, uncovered_cents } = withdrawal
+  const { behind_cents, at_risk_cents, uncovered_coins } = withdrawal
   return (
     <span className="figures mt-0.5 block text-small text-muted">
       <span className="block">{t.behindIt(formatDollars(behind_cents / 100))}</span>
       {at_risk_cents > 0 && <span className="block">{t.atRisk(formatDollars(at_risk_cents / 100))}</span>}
-      {uncovered_cents > 0 && (
-        <span className="block font-semibold text-st-yellow-ink">
-          {t.notCoveredOf(formatDollars(uncovered_cents / 100))}
-        </span>
+      {uncovered_coins > 0 && (
+        <span className="block font-semibold text-st-yellow-ink">{t.notCoveredOf(formatCoins(uncovered_coins))}</span>
       )}
     </span>
   )
@@ -36,7 +34,8 @@ export function AccountFlags({ withdrawal: { worker_is_new, paid_by } }: { withd
 }
 
 export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWithdrawal; isTestMode: boolean }) {
-  const { withdrawal_amount, behind_cents, at_risk_cents, uncovered_cents } = withdrawal
+  const { withdrawal_amount, behind_cents, at_risk_cents, never_paid_cents, uncovered_cents, uncovered_coins } =
+    withdrawal
   if (isTestMode) {
     return <Notice title={t.testMode}>{t.testModeText}</Notice>
   }
@@ -52,6 +51,15 @@ export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWith
           {formatDollars(uncovered_cents / 100)}
         </MoneyRow>
       </MoneyPanel>
+      {uncovered_coins > 0 && (
+        <ul className="flex flex-col gap-1 text-meta text-pretty text-muted">
+          {never_paid_cents > 0 && <li>{t.neverPaidByCard(formatDollars(never_paid_cents / 100))}</li>}
+          {uncovered_cents > never_paid_cents && (
+            <li>{t.wentBack(formatDollars((uncovered_cents - never_paid_cents) / 100))}</li>
+          )}
+          <li>{t.onlyTheseCount(formatCoins(uncovered_coins))}</li>
+        </ul>
+      )}
     </section>
   )
 }

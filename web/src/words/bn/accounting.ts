@@ -138,7 +138,8 @@ export const approveWork = (task: string, coins: string, worker: string) =>
   `${task} কাজের জমা অনুমোদন: ${worker} পাবেন ${coins}।`
 export const rejectWork = (task: string, coins: string, worker: string) =>
   `${task} কাজে ${worker}-এর জমা প্রত্যাখ্যান: ${coins} বায়ারের কাছে থাকবে।`
-export const approveUncovered = (coins: string, worker: string) => `ঘাটতি থাকা পেআউট অনুমোদন: ${worker}-এর ${coins}।`
+export const approveUncovered = (coins: string, worker: string) =>
+  `${worker}-এর পেআউট অনুমোদন, কার্ডের টাকায় যতটা মেটে না: ${coins}।`
 export const payoutCameBack = (coins: string, worker: string) => `পেআউট ফেরত এসেছে: ${worker} পাবেন ${coins}।`
 export const setRate = (rate: string) => `টাকার রেট: প্রতি ডলারে ${rate}।`
 export const changeRate = (from: string, to: string) => `টাকার রেট: প্রতি ডলারে ${from} থেকে ${to}।`

@@ -65,7 +65,7 @@ type ReserveLine = { reserve: ReactNode; left: ReactNode; card: ReactNode; paidO
 /** `reserve` is the link with the word "Reserve"; the others are dollars. */
 export const reserveLine = ({ reserve, left, card, paidOut, owed }: ReserveLine) => (
   <>
-    {reserve} {left}: কার্ডে এসেছে {card}, তা থেকে পাঠানো হয়েছে {paidOut} এবং এখনো তোলা যাবে {owed}।
+    {reserve} {left}: কার্ডে এসেছে {card}, তা থেকে পাঠানো হয়েছে {paidOut}, আর যে কয়েন এখনো তোলা যাবে তার বিপরীতে আছে {owed}।
   </>
 )
 
@@ -95,7 +95,8 @@ export const moreBuyers = (buyers: number) => `এবং আরও ${numberOf(bu
 
 export const behindIt = (dollars: string) => `কার্ডের টাকা ${dollars}`
 export const atRisk = (dollars: string) => `ঝুঁকিতে ${dollars}`
-export const notCoveredOf = (dollars: string) => `ঘাটতি ${dollars}`
+/** `coins` has its unit. */
+export const notCoveredOf = (coins: string) => `ঘাটতি ${coins}`
 export const newAccount = 'নতুন অ্যাকাউন্ট'
 export const buyerIsNew = 'প্রধান বায়ার নতুন'
 export const buyerIsSuspended = 'প্রধান বায়ার স্থগিত'
@@ -106,6 +107,13 @@ export const payout = 'পেআউট'
 export const paidByCard = 'এই কয়েনের জন্য কার্ডে এসেছে'
 export const atRiskBecause = 'ঝুঁকিতে, কারণ কোনো বায়ারের কার্ডের টাকা ফেরত গেছে'
 export const notCovered = 'ঘাটতি'
+/** Why coins are not covered; `coins` has its unit. */
+export const onlyTheseCount = (coins: string) =>
+  `শুধু ${coins}ের জন্য আপনাকে দ্বিতীয়বার নিশ্চিত করতে হবে, আর শুধু এগুলোই আপনার দিনের সীমায় ধরা হবে।`
+export const neverPaidByCard = (dollars: string) =>
+  `${dollars} কার্ডে কখনো আসেনি: উপহার, বড় প্যাকেজের ছাড়, টেস্ট পেমেন্ট বা সংশোধন।`
+export const wentBack = (dollars: string) =>
+  `${dollars} ঝুঁকিতে: কোনো বায়ারের কাছে ফেরত যাওয়া কার্ডের যে টাকা এখনো বাকি, এই পারিশ্রমিকে তার অংশ।`
 
 export const rejectTitle = 'টাকা তোলার অনুরোধ প্রত্যাখ্যান করুন'
 export const goBackTo = (coins: string, name: string) => `${name} ${coins} ফেরত পাবেন এবং আপনার লেখা কারণ পড়বেন।`

@@ -4,6 +4,7 @@ import { count } from './format.ts'
 export const testPayments = 'Test payments, less refunds'
 export const cardMoney = 'Card money, less refunds'
 export const paidOut = 'Paid out'
+export const behindEarned = 'Behind coins that can be withdrawn'
 export const canStillBeWithdrawn = 'Can still be withdrawn'
 export const reserve = 'Reserve'
 export const whatCanBeLost = 'What can be lost'
@@ -17,7 +18,11 @@ export const canWithdraw = (coins: string) =>
   `Workers can still withdraw ${coins}: what they have earned, and what is in pending withdrawals.`
 export const wouldBeMissing = (dollars: string) => `If all of it were paid out now, ${dollars} would be missing.`
 export const allCovered = 'Card money covers all of it.'
-export const payoutsAskAgain = 'Until then each payout asks an Admin for a second confirmation.'
+export const standsBehind = (dollars: string) => `Card money of ${dollars} stands behind these coins.`
+export const coveredAsksNobody =
+  'Payouts that it covers ask nobody, even while the reserve is below zero. Coins without it, such as gifts, are withdrawn last: a payout of them asks an Admin for a second confirmation.'
+export const reserveIsMissing = (dollars: string) =>
+  `${dollars} are missing: card money went back after its coins were paid out, or payouts were confirmed that no card money covered.`
 export const nothingInDebts = 'No card money is missing in debts of users.'
 export const missingInDebts = (dollars: string, users: number) =>
   `${dollars} of the card money that went back is missing in the debts of ${count(users, 'user')}. Coins that come to them settle it first.`

@@ -139,7 +139,7 @@ export const approveWork = (task: string, coins: string, worker: string) =>
 export const rejectWork = (task: string, coins: string, worker: string) =>
   `Reject work on ${task} by ${worker}: ${coins} stay with the buyer.`
 export const approveUncovered = (coins: string, worker: string) =>
-  `Approve a payout that is not covered: ${coins} of ${worker}.`
+  `Approve a payout of ${worker}, not covered by card money: ${coins}.`
 export const payoutCameBack = (coins: string, worker: string) => `A payout came back: ${coins} to ${worker}.`
 export const setRate = (rate: string) => `The rate of taka: ${rate} per dollar.`
 export const changeRate = (from: string, to: string) => `The rate of taka: from ${from} to ${to} per dollar.`

@@ -64,7 +64,8 @@ type ReserveLine = { reserve: ReactNode; left: ReactNode; card: ReactNode; paidO
 /** `reserve` is the link with the word "Reserve"; the others are dollars. */
 export const reserveLine = ({ reserve, left, card, paidOut, owed }: ReserveLine) => (
   <>
-    {reserve} {left}: {card} received by card, less {paidOut} paid out and {owed} that can still be withdrawn.
+    {reserve} {left}: {card} received by card, less {paidOut} paid out and {owed} behind coins that can still be
+    withdrawn.
   </>
 )
 
@@ -94,7 +95,8 @@ export const moreBuyers = (buyers: number) => `and ${count(buyers, 'more buyer')
 
 export const behindIt = (dollars: string) => `${dollars} behind it`
 export const atRisk = (dollars: string) => `${dollars} at risk`
-export const notCoveredOf = (dollars: string) => `${dollars} not covered`
+/** `coins` has its unit. */
+export const notCoveredOf = (coins: string) => `${coins} not covered`
 export const newAccount = 'New account'
 export const buyerIsNew = 'Main buyer is new'
 export const buyerIsSuspended = 'Main buyer is suspended'
@@ -106,6 +108,13 @@ export const payout = 'Payout'
 export const paidByCard = 'Paid by card for these coins'
 export const atRiskBecause = 'At risk, because card money of a buyer went back'
 export const notCovered = 'Not covered'
+/** Why coins are not covered; `coins` has its unit. */
+export const onlyTheseCount = (coins: string) =>
+  `Your second confirmation is for ${coins} only, and no more counts against your limit of the day.`
+export const neverPaidByCard = (dollars: string) =>
+  `${dollars} never came in by card: gifts, the discount of large packages, test payments or corrections.`
+export const wentBack = (dollars: string) =>
+  `${dollars} are at risk: the share of this pay in card money that went back to a buyer and is missing.`
 
 export const rejectTitle = 'Reject this withdrawal'
 export const goBackTo = (coins: string, name: string) => `${coins} go back to ${name}, who reads your reason.`
