@@ -7,6 +7,9 @@ import { id, paging, time } from './fields.ts'
 export const auditActions = [
   'user.role',
   'user.remove',
+  'user.remove-later',
+  'user.keep',
+  'user.vouch',
   'user.suspend',
   'user.unsuspend',
   'user.reset-second-factor',

@@ -73,6 +73,11 @@ export const orphanedWorkDays = 7
 /** Days from the request to the deletion of an own account. */
 export const deletionDays = 7
 
+/** Days in which a user with coins whom an Admin removed withdraws them, and an Admin can stop the removal. */
+export const removalDays = 7
+/** A user without earned coins who would lose more than this is not removed at once by one Admin. */
+export const maxCoinsRemovedAtOnce = 200
+
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30
 
@@ -83,6 +88,8 @@ export const bestWorkers = 6
 
 /** What one Admin books alone within 24 hours, in coins and over all ways; more waits for a second Admin. */
 export const maxCoinsByOneAdmin = 1_000
+/** What Admins who made each other book alone, propose and confirm within 24 hours; more waits for the operator. */
+export const maxCoinsByAdminGroup = 10_000
 /** Days in which a new Admin books nothing alone and confirms nothing. */
 export const newAdminDays = 3
 /** Minutes in which a sign-in takes the place of the password, for accounts without one. */

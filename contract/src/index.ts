@@ -98,7 +98,7 @@ export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } fro
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
 export * from './prices.ts'
-export type { Proposal, ProposalAction } from './proposals.ts'
+export type { ConfirmedBy, Proposal, ProposalAction } from './proposals.ts'
 export { quoted } from './quoted.ts'
 export type { ReportOutcome, ReportReason, TaskReport } from './reports.ts'
 export * from './roles.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, paging, time, transferId } from './fields.ts'
 
-/** The actions of the audit trail that count against the limit of the day, and the change of the rate of taka. */
+/** The actions that count against the limit of the day, the change of the rate of taka, and a removal at once. */
 export const proposalActions = [
   'correction.apply',
   'withdrawal.approve',
@@ -11,10 +11,18 @@ export const proposalActions = [
   'submission.approve',
   'submission.reject',
   'taka_rate.change',
+  'user.remove',
 ] as const
 export type ProposalAction = (typeof proposalActions)[number]
 
 export const proposalStatuses = ['waiting', 'confirmed', 'cancelled'] as const
+
+/**
+ * Who can confirm: another Admin; an Admin only after the operator vouched, because all others are new or of the group of the
+ * proposer; or the operator alone.
+ */
+export const confirmedBy = ['admin', 'vouched_admin', 'operator'] as const
+export type ConfirmedBy = (typeof confirmedBy)[number]
 
 /** The correction that a proposal will make; names are null for the platform. */
 const proposedCorrection = z.object({
@@ -36,14 +44,14 @@ const proposedRate = z.object({ from: z.nullable(z.number()), to: z.nullable(z.n
 export const proposal = z.object({
   _id: id,
   action: z.enum(proposalActions),
-  /** The withdrawal or submission, the id that the correction will have, or the settings of a rate. */
+  /** The withdrawal, submission or user, the id that the correction will have, or the settings of a rate. */
   object_id: id,
-  /** 0 for a rate, which moves no coins. */
+  /** 0 for a rate, which moves no coins. Of a removal, the coins that the user loses. */
   coins,
   reason: z.nullable(z.string()),
   /** The title of the submission's task. */
   task_title: z.nullable(z.string()),
-  /** The worker of the submission or withdrawal. */
+  /** The worker of the submission or withdrawal, or the user of the removal. */
   worker_name: z.nullable(z.string()),
   worker_email: z.nullable(z.string()),
   correction: z.nullable(proposedCorrection),
@@ -52,6 +60,10 @@ export const proposal = z.object({
   proposed_by: z.string(),
   proposed_by_me: z.boolean(),
   proposed_at: time,
+  /** The caller is of the proposer's group, so cannot confirm. */
+  dependent: z.boolean(),
+  /** Null when it does not wait any more. */
+  confirmed_by: z.nullable(z.enum(confirmedBy)),
   /** Null while it waits, and for the operator. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(time),
@@ -82,6 +94,8 @@ export const proposals = {
       'own_proposal',
       'own_account',
       'new_admin',
+      'dependent_admin',
+      'operator_needed',
       'proposer_left',
       'user_not_found',
       'not_enough_coins',

@@ -33,6 +33,6 @@ export const switches = {
     access: ['Admin'],
     input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...withReason.shape }),
     output: z.object({ success: z.boolean() }),
-    errors: [],
+    errors: ['new_admin_refused'],
   }),
 }

@@ -27,6 +27,11 @@ export const removal = z.object({
   forfeited: coins,
   /** What the user owes beyond these coins: a loss. */
   owed: coins,
+  /**
+   * When a user with coins will be removed: until then the user is suspended and withdraws earned coins, and an Admin can stop
+   * it. Null for a removal at once.
+   */
+  due_at: z.nullable(time),
 })
 export type Removal = z.infer<typeof removal>
 
@@ -60,16 +65,33 @@ export const userManagement = {
       ),
     }),
     output: z.object({ success: z.boolean(), role: z.enum(roles) }),
-    errors: ['user_not_found', 'own_role', 'last_admin', 'role_in_use', 'older_admin'],
+    errors: ['user_not_found', 'own_role', 'last_admin', 'role_in_use', 'older_admin', 'removal_waits'],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Removes another user for good: sign-in ends, open tasks close, coins are forfeited.',
+    summary:
+      'Removes another user for good: sign-in ends, open tasks close, coins are forfeited. A user with a whole earned coin, or with more than 200 coins, is suspended for seven days first; `at_once` asks a second Admin to remove at once.',
+    access: ['Admin'],
+    input: z.object({ id, at_once: z.optional(z.boolean()) }),
+    output: z.object({ success: z.boolean(), ...removal.shape }),
+    errors: [
+      'user_not_found',
+      'own_account',
+      'last_admin',
+      'older_admin',
+      'new_admin_refused',
+      'second_admin_needed',
+    ],
+  }),
+  keep: endpoint({
+    method: 'PATCH',
+    path: '/users/keep/{id}',
+    summary: 'Stops the removal of a user that waits for its day.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean(), ...removal.shape }),
-    errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
+    output: z.object({ success: z.boolean() }),
+    errors: ['user_not_found', 'no_removal', 'older_admin'],
   }),
   removal: endpoint({
     method: 'GET',
@@ -97,7 +119,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: z.object({ success: z.boolean() }),
-    errors: ['user_not_found', 'own_account', 'older_admin'],
+    errors: ['user_not_found', 'own_account', 'older_admin', 'removal_waits'],
   }),
   resetSecondFactor: endpoint({
     method: 'PATCH',

@@ -35,6 +35,8 @@ export const user = z.object({
   suspended: z.boolean(),
   /** Extension: until when a payment fraud case holds the withdrawals of a suspended user; null without a case. */
   withdrawals_held_until: z.nullable(time),
+  /** Extension: when the user will be removed, whom an Admin removed; until then the user is suspended. */
+  removal_due_at: z.nullable(time),
   /** Extension: the language of mails to the user. */
   language: z.enum(languages),
   /** Extension: the digits of Bangla texts, ১২৩ or 123. */
@@ -135,9 +137,10 @@ export const users = {
   all: list({
     method: 'GET',
     path: '/users',
-    summary: 'All users, newest first; `search` looks in name and e-mail.',
+    summary:
+      'All users, newest first; `search` looks in name and e-mail. `waiting=true` selects those whom an Admin removed and who wait for the day; without it they are left out.',
     access: ['Admin'],
-    input: z.object({ ...paging, search }),
+    input: z.object({ ...paging, search, waiting: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(user),
     errors: [],
   }),

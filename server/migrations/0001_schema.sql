@@ -29,6 +29,8 @@ create table users (
   role_to_choose boolean not null default false,
   suspended_at timestamptz,
   suspended_because text,
+  -- When the operator vouched for an Admin whom another Admin made: from then on the Admin counts as made by the operator.
+  vouched_at timestamptz constraint only_admins_are_vouched check (vouched_at is null or role = 'Admin'),
   -- Since when a payment fraud case is open on a suspended user: it holds the user's withdrawals for 30 days.
   fraud_case_at timestamptz constraint only_suspended_users_have_a_case check (fraud_case_at is null or suspended_at is not null),
   removed_at timestamptz,
@@ -81,6 +83,19 @@ create table deletion_requests (
   gives_up boolean not null
 );
 create index deletion_requests_due on deletion_requests (due_at);
+
+-- Users with coins whom an Admin removed: they are suspended, and removed on the day. A user has a row until then, or until
+-- an Admin stops it.
+create table waiting_removals (
+  user_id uuid primary key references users,
+  requested_by uuid not null references users,
+  requested_at timestamptz not null default now(),
+  -- A payment fraud case moves it to seven days after its end.
+  due_at timestamptz not null,
+  -- Suspended before: then the user stays suspended when the removal is stopped.
+  was_suspended boolean not null
+);
+create index waiting_removals_due on waiting_removals (due_at);
 
 -- Sign-in -------------------------------------------------------------------------------------------------------------
 
@@ -261,8 +276,8 @@ create table integrity_checks (
 create table proposals (
   _id uuid primary key,
   action text not null check (action in ('correction.apply', 'withdrawal.approve', 'withdrawal.return',
-    'submission.approve', 'submission.reject', 'taka_rate.change')),
-  -- The withdrawal or submission, the id that the correction will have, or the settings of a rate.
+    'submission.approve', 'submission.reject', 'taka_rate.change', 'user.remove')),
+  -- The withdrawal, submission or user, the id that the correction will have, or the settings of a rate.
   object_id uuid not null,
   -- A rate moves no coins.
   coins coins not null check (case action when 'taka_rate.change' then coins = 0 else coins > 0 end),
@@ -282,6 +297,7 @@ create table proposals (
 create unique index one_waiting_proposal on proposals (action, object_id) where status = 'waiting';
 create index proposals_of_object on proposals (object_id);
 create index proposals_waiting on proposals (_id desc) where status = 'waiting';
+create index proposals_confirmed on proposals (decided_at) where status = 'confirmed';
 
 -- Corrections: transfers that an Admin made by hand.
 create table corrections (
@@ -579,11 +595,14 @@ create table payments (
   -- When the status was last requested from the provider.
   asked_at timestamptz,
   succeeded_at timestamptz,
+  -- It was paid after its user was removed: the provider is still to pay it back.
+  refund_due boolean not null default false,
   check ((status = 'succeeded') = (succeeded_at is not null)),
   constraint no_more_is_behind_than_was_paid check (backed_cents <= amount_cents)
 );
 create index payments_of_user on payments (user_id, succeeded_at desc, _id desc) include (status);
 create index payments_live on payments (succeeded_at) where livemode and status = 'succeeded';
+create index payments_to_refund on payments (_id) where refund_due;
 create index payments_unsettled on payments (coalesce(asked_at, created_at)) where status not in ('succeeded', 'canceled');
 
 -- The data of the built-in card provider (test cards). It stores only the brand and the last four digits of a card.

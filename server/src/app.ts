@@ -46,6 +46,7 @@ import { submissionRoutes } from './submissions/routes.ts'
 import { payFloor } from './tasks/category-queries.ts'
 import { today } from './tasks/deadlines.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { proposedRemovals } from './user-management/remove-user.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
@@ -98,8 +99,8 @@ export async function createApp(
   mailRoutes(api, config)
   auditRoutes(api)
   accountingRoutes(api, config)
-  correctionRoutes(api, config.timeZone)
-  switchRoutes(api)
+  correctionRoutes(api, config.timeZone, proposedRemovals(config))
+  switchRoutes(api, config)
   jobRoutes(api, queue)
   statsRoutes(api, config)
   statementRoutes(api)

@@ -155,7 +155,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
     const id = await world.aPendingWithdrawal(worker)
     const before = await world.forfeitedCoins()
     const answers = await sendAtOnce((nth) => {
-      if (nth === round * 7) return other.call(contract.userManagement.remove, { id: worker._id })
+      if (nth === round * 7) return world.remove(other, worker)
       if (nth % 3 === 0) return worker.call(contract.withdrawals.cancel, { id })
       return admin.call(contract.withdrawals[nth % 3 === 1 ? 'approve' : 'reject'], { id, reason: 'Both.' })
     })
@@ -175,7 +175,7 @@ test('removing a worker while the payout is approved, refused and cancelled: it 
 test('Admins and the job decide orphaned work: each submission once', async () => {
   const { world, buyer, workers, submissions } = await aTaskUnderReview(16)
   const admin = await world.anAdmin()
-  await admin.call(contract.userManagement.remove, { id: buyer._id })
+  await world.remove(admin, buyer)
   await sql`update users set blocked_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
   await sql`update submissions set submission_date = now() - interval '8 days' where buyer_id = ${buyer._id}`.execute(
     world.db,

@@ -43,7 +43,7 @@ test.each(['won', 'lost'] as const)(
           ][nth % 4] as [string, string]
           return sendWebhook(world, stripe.webhookEvent(type, objectId))
         },
-        async () => (await admin.call(contract.userManagement.remove, { id: buyer._id })).status,
+        async () => (await world.remove(admin, buyer)).status,
         position,
       )
       expect(statuses).toEqual(statuses.map(() => 200))
@@ -69,7 +69,7 @@ test.each(['bought', 'losses'])(
       const id = await world.waitingOf(admin)
       const answers = await sendAtOnce(
         () => other.call(contract.proposals.confirm, { id }),
-        () => third.call(contract.userManagement.remove, { id: buyer._id }),
+        () => world.remove(third, buyer),
         position,
       )
       expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([])
@@ -115,7 +115,7 @@ test('removing a worker while many pieces of the work are approved in one step: 
     const before = await world.forfeitedCoins()
     const answers = await sendAtOnce(
       (nth) => buyer.call(contract.submissions.approveMany, { ids: nth % 2 ? submissions : submissions.toReversed() }),
-      () => admin.call(contract.userManagement.remove, { id: worker._id }),
+      () => world.remove(admin, worker),
       position,
     )
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
@@ -135,7 +135,7 @@ test('removing a user who registers at the same time: no new user is left', asyn
     const worker = await world.aWorker()
     const answers = await sendAtOnce(
       () => worker.call(contract.users.register, { email: worker.email, role: 'Worker' }),
-      () => admin.call(contract.userManagement.remove, { id: worker._id }),
+      () => world.remove(admin, worker),
       position,
     )
     expect(answers[position]?.status).toBe(200)

@@ -136,7 +136,7 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
           () => buyer.call(contract.tasks.remove, { id: open[nth] as string }),
         ]
       }),
-      () => admin.call(contract.userManagement.remove, { id: removed._id }),
+      () => world.remove(admin, removed),
       ...all.flatMap((worker) =>
         open.map((task_id) => () => worker.call(contract.submissions.submit, { task_id, submission_details: 'Done.' })),
       ),
@@ -160,9 +160,9 @@ test('buyers and workers who work for each other are removed at the same time, b
   const admins = await createMany(3, () => world.anAdmin())
   const users = workers.flatMap((worker, nth) => [worker, buyers[nth] as TestUser])
   await expectNoDeadlock(
-    users.flatMap(({ _id }, nth) => [
-      () => (admins[nth % 3] as TestUser).call(contract.userManagement.remove, { id: _id }),
-      () => (admins[(nth + 1) % 3] as TestUser).call(contract.userManagement.suspend, { id: _id, reason: 'Spam' }),
+    users.flatMap((user, nth) => [
+      () => world.remove(admins[nth % 3] as TestUser, user),
+      () => (admins[(nth + 1) % 3] as TestUser).call(contract.userManagement.suspend, { id: user._id, reason: 'Spam' }),
     ]),
   )
 })

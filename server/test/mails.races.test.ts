@@ -49,7 +49,7 @@ test('mails that are written while a user is removed: none is left with the addr
       tx,
       null,
       { ...admin, role: 'Admin', suspended: false },
-      { userId: worker._id, timeZone: world.config.timeZone },
+      { userId: worker._id, timeZone: world.config.timeZone, atOnce: false },
     )
     removed.resolve()
     await committing.promise

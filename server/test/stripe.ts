@@ -163,6 +163,7 @@ export class StripeStandIn {
       const matching = data.filter((each) => each.payment_intent === query.get('payment_intent')).reverse()
       return { status: 200, body: pageOf(`/v1/${object}s`, matching, query, Number(query.get('limit') ?? 10)) }
     }
+    if (call === 'POST /v1/refunds') return this.#refund(body.get('payment_intent') ?? '')
     if (call === 'GET /v1/events') return { status: 200, body: this.#eventsFor(query) }
     const intent = this.#intents.get(id)
     if (!intent) return errorReply(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing')
@@ -171,6 +172,13 @@ export class StripeStandIn {
     }
     if (action) intent.status = 'canceled'
     return { status: 200, body: intent }
+  }
+
+  #refund(intentId: string): Reply {
+    const isReversed = this.#reversals.some((each) => each.payment_intent === intentId && each.status !== 'failed')
+    if (isReversed) return errorReply(400, 'invalid_request_error', 'It was refunded.', 'charge_already_refunded')
+    const id = this.refund(intentId)
+    return { status: 200, body: this.#reversals.find((each) => each.id === id) ?? {} }
   }
 
   /** Pages of two events, newest first. */

@@ -17,6 +17,7 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
 import { backedCents } from '../src/payments/actions.ts'
+import { removeDueUsers } from '../src/user-management/remove-user.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { lockUsersWithoutActor } from '../src/users/lock-actor.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
@@ -155,9 +156,24 @@ export class World {
     return user
   }
 
+  /** Removes a user; one with coins without the seven days in which a removal waits. */
+  async remove(admin: TestUser, user: TestUser) {
+    const answer = await admin.call(contract.userManagement.remove, { id: user._id })
+    if (answer.status === 200 && answer.body.due_at !== null) await this.dayOfRemoval(user)
+    return answer
+  }
+
+  /** Lets the day of a waiting removal come, and runs the job. */
+  async dayOfRemoval(user: TestUser): Promise<void> {
+    await sql`update waiting_removals set due_at = now() where user_id = ${user._id}`.execute(this.db)
+    await removeDueUsers(this.db, this.config.timeZone)
+  }
+
   /** Moves the actions of the Admin into the past by 25 hours, so that the limit of the day starts again. */
   async aDayLater(admin: TestUser): Promise<void> {
     await this.#shiftAudit(sql`actor_id = ${admin._id}`, 25)
+    await sql`update proposals set decided_at = decided_at - interval '25 hours'
+      where ${admin._id} in (proposed_by, decided_by)`.execute(this.db)
   }
 
   /** Moves the time at which the Admin got the role into the past by three days. */

@@ -70,7 +70,7 @@ test('confirming while the coins are spent: the confirmation is refused when the
 test('64 payments of forfeited coins at once never pay more than there is', async () => {
   const { world, admin, buyer } = await aProposal(1500)
   const removedBuyer = await world.aBuyer(200)
-  await admin.call(contract.userManagement.remove, { id: removedBuyer._id })
+  await world.remove(admin, removedBuyer)
   const sent = aCorrection(buyer._id, { from_account: 'forfeited', to_account: 'bought', amount: 10 })
   const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call(contract.corrections.propose, sent)))
   expect(countByOutcome(answers)).toEqual({ 201: 20, not_enough_coins: 44 })

@@ -4,6 +4,10 @@ import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openWorld, type TestUser, useWorld, type World } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+import { proposedRemovals } from '../user-management/remove-user.ts'
+import { vouch } from '../user-management/vouch.ts'
+import { confirm as confirmProposal } from './proposals.ts'
 
 const here = useWorld()
 const refused = { status: 409, body: { code: 'second_admin_needed' } }
@@ -225,7 +229,8 @@ describe('What is above the limit', () => {
     const payout = await anApprovedPayout(world, 1100)
     await giveBack(admin, payout.id)
     const { worker } = payout
-    expect((await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Admin' })).status).toBe(200)
+    const maker = await world.anAdmin()
+    expect((await maker.call(contract.userManagement.changeRole, { id: worker._id, role: 'Admin' })).status).toBe(200)
     await world.threeDaysLater(worker)
     const own = { status: 409, body: { code: 'own_account' } }
     expect(await giveBack(worker, payout.id)).toMatchObject(own)
@@ -249,8 +254,8 @@ describe('What is above the limit', () => {
 describe('An Admin of less than three days', () => {
   test('books nothing alone; an old one confirms it as if booked alone, up to 1,000 coins a day', async () => {
     const { world } = here
-    const [admin, buyer] = [await world.anAdmin(), await world.aBuyer()]
-    const newAdmin = await world.aNewAdmin(admin)
+    const [maker, admin, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
+    const newAdmin = await world.aNewAdmin(maker)
     const { work } = await orphanedWork(world, admin, [600])
     expect((await correct(newAdmin, buyer, 1)).body.status).toBe('proposed')
     expect((await confirm(admin, await world.waitingOf(newAdmin))).status).toBe(200)
@@ -282,11 +287,114 @@ describe('An Admin of less than three days', () => {
   })
 })
 
+describe('Admins who made each other', () => {
+  const dependent = { status: 409, body: { code: 'dependent_admin' } }
+
+  test('never confirm what one of them proposed, however old: maker, made, and two of one maker, also by a chain', async () => {
+    const { world } = here
+    const [maker, buyer] = [await world.anAdmin(), await world.aBuyer()]
+    const first = await world.aNewAdmin(maker)
+    const second = await world.aNewAdmin(maker)
+    const third = await world.aNewAdmin(first)
+    const group = [maker, first, second, third]
+    for (const each of [first, second, third]) await world.threeDaysLater(each)
+    for (const proposer of group) {
+      expect((await correct(proposer, buyer, 1500)).body.status).toBe('proposed')
+      const id = await world.waitingOf(proposer)
+      for (const other of group.filter((each) => each !== proposer)) {
+        expect(await confirm(other, id)).toMatchObject(dependent)
+        expect((await waiting(other)).find((row) => row._id === id)).toMatchObject({ dependent: true })
+      }
+      expect((await cancel(maker, id)).status).toBe(200)
+    }
+    // An Admin between two of them who is no Admin any more does not separate them.
+    expect((await maker.call(contract.userManagement.changeRole, { id: first._id, role: 'Worker' })).status).toBe(200)
+    await correct(third, buyer, 1500)
+    expect(await confirm(maker, await world.waitingOf(third))).toMatchObject(dependent)
+    expect((await confirm(await world.anAdmin(), await world.waitingOf(third))).status).toBe(200)
+    expect(await world.coinsOf(buyer)).toBe(1550)
+    await world.expectLedgerToHold()
+  })
+
+  test('are independent once the operator vouched for one of two, who does not vouch for those it makes', async () => {
+    const { world } = here
+    const [maker, buyer] = [await world.anAdmin(), await world.aBuyer()]
+    const made = await world.aNewAdmin(maker)
+    const vouchFor = (user: TestUser) => transact(world.db, (tx) => vouch(tx, null, user.email))
+    expect(await vouchFor(made)).toBe(true)
+    expect(await vouchFor(made)).toBe(false)
+    expect(await vouchFor(maker)).toBe(false)
+    await expect(vouchFor(buyer)).rejects.toThrow('not an Admin')
+    const message = 'The operator vouched for the Admin “'
+    expect((await maker.call(contract.notifications.latest)).body[0]?.message).toContain(message)
+    const { body: trail } = await maker.call(contract.audit.trail, { limit: 1 })
+    expect(trail[0]).toMatchObject({ action: 'user.vouch', object_id: made._id, actor_email: '' })
+    // Made by the operator, as it were: at once, and against the limit of neither.
+    await correct(maker, buyer, 1500)
+    expect((await confirm(made, await world.waitingOf(maker))).status).toBe(200)
+    expect((await correct(made, buyer, 1000)).body.status).toBe('applied')
+    const next = await world.aNewAdmin(made)
+    await world.threeDaysLater(next)
+    await correct(made, buyer, 1500)
+    expect(await confirm(next, await world.waitingOf(made))).toMatchObject(dependent)
+    // The vouching ends with the role: who is made an Admin again depends on that maker.
+    await maker.call(contract.userManagement.changeRole, { id: made._id, role: 'Worker' })
+    await maker.call(contract.userManagement.changeRole, { id: made._id, role: 'Admin' })
+    await world.threeDaysLater(made)
+    await correct(maker, buyer, 1500)
+    expect(await confirm(made, await world.waitingOf(maker))).toMatchObject(dependent)
+    await world.expectLedgerToHold()
+  })
+
+  test('move at most 10,000 coins in 24 hours, alone, proposed and confirmed; above it only the operator confirms', async () => {
+    const { world } = here
+    const [maker, other, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
+    const made = await world.aNewAdmin(maker)
+    await world.threeDaysLater(made)
+    const needed = { status: 409, body: { code: 'operator_needed' } }
+    await correct(maker, buyer, 10_000.01)
+    const tooMuch = await world.waitingOf(maker)
+    expect((await waiting(other)).find((row) => row._id === tooMuch)?.confirmed_by).toBe('operator')
+    expect(await confirm(other, tooMuch)).toMatchObject(needed)
+    expect((await correct(made, buyer, 1000)).body.status).toBe('applied')
+    await correct(maker, buyer, 8500)
+    expect((await confirm(other, await world.waitingOf(maker))).status).toBe(200)
+    // 9,500 coins of the group of `maker`, and 8,500 of `other`, who confirmed.
+    await correct(maker, buyer, 1000)
+    await correct(made, buyer, 500.01)
+    expect((await waiting(other)).find((row) => row.proposed_by === made.name)?.confirmed_by).toBe('operator')
+    expect(await confirm(await world.anAdmin(), await world.waitingOf(made))).toMatchObject(needed)
+    const third = await world.anAdmin()
+    await correct(third, buyer, 1500.01)
+    expect(await confirm(other, await world.waitingOf(third))).toMatchObject(needed)
+    const confirmed = await transact(world.db, (tx) => confirmProposal(tx, null, tooMuch, operator(world)))
+    expect(confirmed).toEqual({ action: 'correction.apply', coins: 10_000.01 })
+    await world.aDayLater(maker)
+    await world.aDayLater(made)
+    expect((await correct(made, buyer, 1000)).body.status).toBe('applied')
+    await world.expectLedgerToHold()
+  })
+
+  const operator = ({ config }: World) => ({ timeZone: config.timeZone, removals: proposedRemovals(config) })
+})
+
+test('an Admin whose proposal no other Admin can confirm reads the command with which the operator vouches', async () => {
+  const { world } = here
+  await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
+  const admin = await world.anAdmin()
+  const made = await world.aNewAdmin(admin)
+  await world.threeDaysLater(made)
+  const { work } = await orphanedWork(world, admin, [1200])
+  const { body } = await admin.call(contract.submissions.approve, { id: work[0] })
+  expect(body.message).toContain('with npm run confirm -- admin ADDRESS, or confirms it with npm run confirm')
+  expect((await waiting(made))[0]).toMatchObject({ confirmed_by: 'vouched_admin', dependent: true })
+  await world.expectLedgerToHold()
+})
+
 test('the only Admin reads that the operator confirms at the server', async () => {
   const { world } = here
   await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
   const admin = await world.anAdmin()
-  await world.aNewAdmin(admin)
   const { work } = await orphanedWork(world, admin, [1200])
   const { body } = await admin.call(contract.submissions.approve, { id: work[0] })
   expect(body.message).toContain('the operator does it at the server, with npm run confirm')

@@ -6,18 +6,27 @@ import * as own from '#words/accounting.ts'
 import { type AuditedAction, record, recordOperator } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { coinsLeft, factsOf, lockLimit } from '../proposals/limit.ts'
+import { coinsLeft, coinsLeftOfGroup, factsOf, lockLimit } from '../proposals/limit.ts'
 import { approve as approveSubmission } from '../submissions/approve.ts'
 import { reject as rejectSubmission } from '../submissions/reject.ts'
 import type { Rejection } from '../submissions/review.ts'
 import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { adminsInGroup } from '../users/admin-groups.ts'
 import { adminsSince } from '../users/new-admins.ts'
 import { approve as approveWithdrawal, markReturned } from '../withdrawals/actions.ts'
 import { lockRate, mayChangeAlone, setRate } from '../withdrawals/taka-rate.ts'
 import { applyProposed, type NewCorrection } from './corrections.ts'
 
 type Found = Awaited<ReturnType<typeof subject>>
-type Run = (tx: Tx, proposer: Actor, found: Found, timeZone: string) => Promise<unknown>
+type Run = (tx: Tx, proposer: Actor, found: Found, settings: Settings) => Promise<unknown>
+type Settings = { timeZone: string; removals: Removals }
+
+/** Removals of users at once. They are part of the slice that removes users, which imports this one. */
+export type Removals = {
+  /** Locks the user and all Admins, before other users. */
+  lock: (tx: Tx, userId: string) => Promise<void>
+  run: (tx: Tx, proposer: Actor, userId: string) => Promise<void>
+}
 
 /** The action of each proposal. It runs in the name of the Admin who proposed it, with the same checks as a call. */
 const actions: Record<ProposalAction, Run> = {
@@ -29,31 +38,38 @@ const actions: Record<ProposalAction, Run> = {
   },
   'withdrawal.return': (tx, proposer, { object_id: id, input }) =>
     markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),
-  'submission.approve': (tx, proposer, { object_id: id }, timeZone) =>
+  'submission.approve': (tx, proposer, { object_id: id }, { timeZone }) =>
     approveSubmission(tx, proposer, { id }, timeZone, 'confirmed'),
-  'submission.reject': (tx, proposer, { object_id: id, input }, timeZone) =>
+  'submission.reject': (tx, proposer, { object_id: id, input }, { timeZone }) =>
     rejectSubmission(tx, proposer, { id, ...(input as Partial<Rejection>) }, timeZone, 'confirmed'),
   'taka_rate.change': (tx, proposer, found) =>
     setRate(tx, proposer, { object: found.object_id, per_dollar: rateIn(found), proposalId: found._id }),
+  'user.remove': (tx, proposer, { object_id: userId }, { removals }) => removals.run(tx, proposer, userId),
 }
 
 /**
  * Books another Admin's proposal, exactly once however often it is confirmed. `actor` is null for the operator.
- * @returns the coins moved
- * @throws `proposal_not_found`, `own_account`, `own_proposal`, `new_admin`, `proposer_left`, `already_decided`, and the
- * errors of the action
+ * @returns the action, and the coins moved
+ * @throws `proposal_not_found`, `own_account`, `own_proposal`, `new_admin`, `dependent_admin`, `operator_needed`,
+ * `proposer_left`, `already_decided`, and the errors of the action
  */
-export async function confirm(tx: Tx, actor: Actor | null, proposalId: string, timeZone: string): Promise<number> {
+export async function confirm(
+  tx: Tx,
+  actor: Actor | null,
+  proposalId: string,
+  settings: Settings,
+): Promise<{ action: ProposalAction; coins: number }> {
   const found = await subject(tx, proposalId)
   if (actor) await lockLimit(tx, actor)
+  if (found.action === 'user.remove') await settings.removals.lock(tx, found.object_id)
   const proposer = await lockForConfirmation(tx, actor, found)
   if (found.action === 'taka_rate.change') await lockRate(tx)
   const isAlone = await assertMayConfirm(tx, actor, found)
   if (!proposer) throw new ApiError('proposer_left')
   await decide(tx, actor, proposalId, 'confirmed')
-  await actions[found.action](tx, proposer, found, timeZone)
+  await actions[found.action](tx, proposer, found, settings)
   await recordDecision(tx, actor, found, 'confirmed', isAlone ? found.coins : null)
-  return found.coins
+  return { action: found.action, coins: found.coins }
 }
 
 /**
@@ -93,10 +109,10 @@ async function lockForConfirmation(tx: Tx, actor: Actor | null, { users, propose
 
 /**
  * The second Admin must be independent: the holder of a stolen session must not confirm with an Admin account made just
- * for that, nor make one that proposes. What a new Admin proposed therefore counts as booked by the confirming Admin
- * alone.
+ * for that, however old it is, nor make one that proposes. What a new Admin proposed counts as booked by the confirming
+ * Admin alone.
  * @returns whether the confirmation counts against the limit of the confirming Admin
- * @throws `own_account`, `own_proposal`, `new_admin`
+ * @throws `own_account`, `own_proposal`, `new_admin`, `dependent_admin`, `operator_needed`
  */
 async function assertMayConfirm(tx: Tx, actor: Actor | null, found: Found): Promise<boolean> {
   if (!actor) return false
@@ -104,6 +120,9 @@ async function assertMayConfirm(tx: Tx, actor: Actor | null, found: Found): Prom
   if (found.proposed_by === actor._id) throw new ApiError('own_proposal')
   const since = await adminsSince(tx, [actor._id, found.proposed_by])
   if (since.get(actor._id)?.isNew) throw new ApiError('new_admin')
+  if ((await adminsInGroup(tx, actor._id)).includes(found.proposed_by)) throw new ApiError('dependent_admin')
+  for (const admin of [found.proposed_by, actor._id])
+    if (found.coins > (await coinsLeftOfGroup(tx, admin))) throw new ApiError('operator_needed')
   if (!since.get(found.proposed_by)?.isNew) return false
   const mayDoItAlone =
     found.action === 'taka_rate.change'

@@ -5,6 +5,7 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Identify } from '../http/authenticate.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { openAccount } from '../users/actions.ts'
+import { endWaitingRemoval } from '../users/waiting-removals.ts'
 import { hashPassword } from './password/passwords.ts'
 
 /**
@@ -66,10 +67,13 @@ async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
         suspended_because: null,
         fraud_case_at: null,
         email_verified_at: sql<string>`now()`,
+        // Another Admin may have made this user an Admin before: now the operator does.
+        vouched_at: sql<string>`now()`,
       }),
     )
     .returning('_id')
     .executeTakeFirstOrThrow()
+  await endWaitingRemoval(tx, user._id)
   await openAccount(tx, user._id, 0)
   await together(tx, refreshBlocks([user._id]))
 }

@@ -1,48 +1,74 @@
-/** The command with which the operator is the second pair of eyes, for an installation with a single Admin. */
-import { coinsInWords, type Proposal, quoted } from '@piecework/contract'
+/**
+ * The command with which the operator is the second pair of eyes: confirms a proposal, or vouches for an Admin who can then
+ * confirm what others propose.
+ */
+import { coinsInWords, normalizeEmail, type Proposal, quoted } from '@piecework/contract'
+import '../bangla.ts'
 import { id } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
 import { proposals } from '../accounting/proposal-queries.ts'
 import { confirm } from '../accounting/proposals.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
+import { mailSettings } from '../notifications/mail-settings.ts'
+import { proposedRemovals } from '../user-management/remove-user.ts'
+import { vouch } from '../user-management/vouch.ts'
 import { exitWithUsage, readOptions } from './usage.ts'
 
 const command = {
   script: 'confirm',
   purpose:
-    'Lists what waits for a second Admin, and confirms what has the given id: it is booked then, or the rate of taka changes.',
-  argument: { value: 'ID', meaning: 'Id from the list. Without it, nothing changes.' },
+    'Lists what waits for a second Admin, and confirms what has the given id: it is booked then, the rate of taka changes, or the user is removed. Or vouches for an Admin, who can then confirm what others propose.',
+  arguments: [
+    { value: 'ID', meaning: 'Id from the list. Without it, nothing changes.' },
+    { value: 'admin ADDRESS', meaning: 'E-mail of an Admin whom another Admin made.' },
+  ],
   options: {},
   example: '0192f0c1-7a3e-7c55-9d3a-6f2b1f0a4e11',
 } as const
 
-const { argument } = readOptions(command)
-if (argument !== undefined && !z.safeParse(id, argument).success) {
+const [first, address, ...more] = readOptions(command).arguments
+const isVouching = first === 'admin'
+if (isVouching !== (address !== undefined) || more.length > 0) exitWithUsage(command, 'The argument is not complete.')
+if (!isVouching && first !== undefined && !z.safeParse(id, first).success) {
   exitWithUsage(command, 'The argument is not an id.')
 }
 
 try {
-  await run(argument?.toLowerCase())
+  await run(readConfig())
 } catch (error) {
   console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }
 
-async function run(proposalId: string | undefined): Promise<void> {
-  const config = readConfig()
+async function run(config: Config): Promise<void> {
   const database = await openDatabase(config, { poolSize: 2 })
   try {
     await migrate(database)
-    if (proposalId === undefined) return await list(database.db)
-    const coins = await transact(database.db, (tx) => confirm(tx, null, proposalId, config.timeZone))
-    const outcome = coins > 0 ? `${coinsInWords(coins)} moved` : 'the rate has changed'
-    console.log(`Confirmed: ${outcome}. The audit trail names the operator.`)
+    if (address !== undefined) return await vouchFor(database.db, config, normalizeEmail(address))
+    if (first === undefined) return await list(database.db)
+    const settings = { timeZone: config.timeZone, removals: proposedRemovals(config) }
+    const { action, coins } = await transact(database.db, (tx) => confirm(tx, null, first.toLowerCase(), settings))
+    console.log(`Confirmed: ${outcomeOf(action, coins)}. The audit trail names the operator.`)
   } finally {
     await database.close()
   }
+}
+
+async function vouchFor(db: Db, config: Config, email: string): Promise<void> {
+  const isNew = await transact(db, (tx) => vouch(tx, mailSettings(config), email))
+  console.log(
+    isNew
+      ? `${email} counts as made by the operator now. All Admins are told, and the audit trail names the operator.`
+      : `${email} counted as made by the operator already. Nothing was changed.`,
+  )
+}
+
+function outcomeOf(action: Proposal['action'], coins: number): string {
+  if (action === 'user.remove') return 'the user is removed'
+  return coins > 0 ? `${coinsInWords(coins)} moved` : 'the rate has changed'
 }
 
 async function list(db: Db): Promise<void> {
@@ -69,6 +95,8 @@ function subjectOf({ action, correction, taka_rate, task_title, worker_name, wor
       return `approve work of ${worker} on ${quoted(task_title ?? '')}`
     case 'submission.reject':
       return `reject work of ${worker} on ${quoted(task_title ?? '')}`
+    case 'user.remove':
+      return `remove ${worker} at once`
     case 'taka_rate.change':
       return `taka per dollar from ${taka_rate?.from ?? 'none'} to ${taka_rate?.to ?? 'none'}`
   }

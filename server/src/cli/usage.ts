@@ -16,8 +16,8 @@ type Command<Known extends Options = Options> = {
   script: string
   /** What the command does, in one sentence. */
   purpose: string
-  /** An optional argument without a name. */
-  argument?: Argument
+  /** Optional arguments without a name: one of these, each of one or more words. */
+  arguments?: readonly Argument[]
   options: Known
   /** The arguments of the example; empty for none. */
   example: string
@@ -29,7 +29,7 @@ type Values<Known extends Options> = {
       ? string
       : string | undefined
     : boolean
-} & { argument: string | undefined }
+} & { arguments: string[] }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
@@ -50,20 +50,17 @@ export function readOptions<const Known extends Options>(command: Command<Known>
     console.log(usageOf(command))
     process.exit(0)
   }
-  const named = command.argument ? tokens.filter((token) => !isArgument(token, tokens)) : tokens
+  const mostWords = Math.max(0, ...(command.arguments ?? []).map(({ value }) => value.split(' ').length))
+  const unnamed = tokens.filter(({ kind }) => kind === 'positional').slice(0, mostWords)
+  const named = tokens.filter((token) => !unnamed.includes(token))
   const problem = named.map((token) => problemOf(token, known)).find(Boolean) ?? missingOption(known, values)
   if (problem) exitWithUsage(command, problem)
   const switches = Object.entries(known).filter(([, { value }]) => !value)
   return {
     ...Object.fromEntries(switches.map(([name]) => [name, false])),
     ...values,
-    argument: positionals[0],
+    arguments: positionals,
   } as Values<Known>
-}
-
-/** Whether the token is the first one without a name. */
-function isArgument(token: Token, tokens: Token[]): boolean {
-  return token.kind === 'positional' && token === tokens.find(({ kind }) => kind === 'positional')
 }
 
 /** Prints the sentence and the usage to standard error, and ends the process with status 2. */
@@ -91,9 +88,9 @@ function missingOption(known: Options, values: Record<string, unknown>): string 
   return missing ? `${synopsisOf(...missing)} is required.` : null
 }
 
-function usageOf({ script, purpose, argument, options, example }: Command): string {
+function usageOf({ script, purpose, arguments: unnamed = [], options, example }: Command): string {
   const synopses = [
-    ...(argument ? [`[${argument.value}]`] : []),
+    ...(unnamed.length > 0 ? [`[${unnamed.map(({ value }) => value).join(' | ')}]`] : []),
     ...Object.entries(options).map(([name, option]) =>
       option.isRequired ? synopsisOf(name, option) : `[${synopsisOf(name, option)}]`,
     ),
@@ -105,7 +102,8 @@ function usageOf({ script, purpose, argument, options, example }: Command): stri
   return [
     `Usage: ${commandLine(script, synopses.join(' '))}`,
     `\n${purpose}`,
-    ...(argument ? ['\nArgument:', `  ${argument.value.padEnd(15)} ${argument.meaning}`] : []),
+    ...(unnamed.length > 0 ? ['\nArgument:'] : []),
+    ...unnamed.map(({ value, meaning }) => `  ${value.padEnd(15)} ${meaning}`),
     '\nOptions:',
     ...meanings,
     '\nExample:',

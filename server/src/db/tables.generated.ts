@@ -222,6 +222,7 @@ export interface Payments {
   livemode: Generated<boolean>;
   payment_method: Generated<string[]>;
   provider: Generated<string>;
+  refund_due: Generated<boolean>;
   status: Generated<string>;
   succeeded_at: Time | null;
   user_id: string;
@@ -478,6 +479,7 @@ export interface Users {
   role_to_choose: Generated<boolean>;
   suspended_at: Time | null;
   suspended_because: string | null;
+  vouched_at: Time | null;
 }
 
 export interface VoidedPayments {
@@ -486,6 +488,14 @@ export interface VoidedPayments {
   coins: number;
   lost_coins: number;
   payment_id: string;
+}
+
+export interface WaitingRemovals {
+  due_at: Time;
+  requested_at: Generated<Time>;
+  requested_by: string;
+  user_id: string;
+  was_suspended: boolean;
 }
 
 export interface Withdrawals {
@@ -565,6 +575,7 @@ export interface DB {
   transfers: Transfers;
   users: Users;
   voided_payments: VoidedPayments;
+  waiting_removals: WaitingRemovals;
   withdrawals: Withdrawals;
   worker_blocks: WorkerBlocks;
 }

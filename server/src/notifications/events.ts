@@ -8,6 +8,7 @@ import type {
   ReportOutcome,
   Role,
   SuspensionCategory,
+  SwitchName,
 } from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import * as own from '#words/notifications.ts'
@@ -57,9 +58,19 @@ export type NotificationEvent =
   | { event: 'admin_made'; user: string; by: string }
   /** An Admin suspended or removed the buyer; `coins` is the pay of the work that the buyer can no longer decide. */
   | { event: 'work_waits'; user: string; by: string; coins: number }
-  | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt }
+  /** `isNew` is false for an Admin of the same group who is not new any more. */
+  | { event: 'older_admin_attempt'; user: string; by: string; attempt: AdminAttempt; isNew?: boolean }
+  | { event: 'switch_attempt'; by: string; name: SwitchName; on: boolean }
+  | { event: 'admin_vouched'; user: string }
+  /** To the user: the earned coins that can be withdrawn until then, an instant in ISO 8601. */
+  | { event: 'removal_waits'; coins: number; due_at: string }
+  | { event: 'removal_stopped'; isSuspended: boolean }
+  /** To all Admins. */
+  | { event: 'removal_asked'; user: string; by: string; due_at: string }
+  | { event: 'user_kept'; user: string; by: string }
+  | { event: 'late_payment'; payment: string; cents: number }
 
-/** What an Admin of less than three days tried to do to an older one. */
+/** What an Admin of less than three days tried to do to an older one, or tried to remove any user. */
 export type AdminAttempt = 'demote' | 'suspend' | 'unsuspend' | 'remove' | 'reset the second factor of'
 
 /** A withdrawal as the notification shows it to its worker: `account` is the masked account number. */
@@ -113,6 +124,13 @@ const kinds: Record<EventName, NotificationKind> = {
   admin_made: 'account',
   work_waits: 'coins',
   older_admin_attempt: 'account',
+  switch_attempt: 'account',
+  admin_vouched: 'account',
+  removal_waits: 'account',
+  removal_stopped: 'account',
+  removal_asked: 'account',
+  user_kept: 'account',
+  late_payment: 'coins',
 }
 
 export function kindOf({ event }: { event: EventName }): NotificationKind {

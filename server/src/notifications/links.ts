@@ -54,6 +54,13 @@ const pages: Record<EventName, Page | null> = {
   admin_made: users,
   work_waits: { path: '/dashboard/work-to-decide', role: 'Admin' },
   older_admin_attempt: users,
+  switch_attempt: { path: '/dashboard/operations', role: 'Admin' },
+  admin_vouched: users,
+  removal_waits: withdrawals,
+  removal_stopped: null,
+  removal_asked: users,
+  user_kept: users,
+  late_payment: null,
 }
 
 export function linkOf({ event }: { event: EventName }, reference: string | null, role: Role): string | null {

@@ -30,6 +30,11 @@ export function accountChangedMail(brand: string, publicUrl: string, change: str
   return mailMessage(words().accountChanged(brand, change, `${publicUrl}/forgot-password`))
 }
 
+/** What Admins do with an account. Users cannot opt out of it. */
+export function aboutAccountMail(brand: string, message: string, publicUrl: string): MailContent {
+  return mailMessage(words().aboutAccount(brand, message, publicUrl))
+}
+
 export function contactMessageMail(brand: string, input: NewMessage, page: string): MailContent {
   const { name, email, message } = input
   return mailMessage(words().contactMessage(brand, { name, email, company: input.company?.trim(), message }, page))

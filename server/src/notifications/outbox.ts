@@ -4,8 +4,9 @@ import { inLanguage, localeOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
+import { messageOf, type NotificationEvent } from './events.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { accountChangedMail, type MailContent } from './mail-templates.ts'
+import { aboutAccountMail, accountChangedMail, type MailContent } from './mail-templates.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {
@@ -53,6 +54,19 @@ export async function mailAccountChange(
   if (!settings) return
   const key = `account-changed:${randomUUID()}`
   const write = () => accountChangedMail(settings.brand, settings.publicUrl, change())
+  await enqueueMailTo(tx, settings, { key, recipient, write })
+}
+
+/** Mails a notification about the account to its owner, who cannot opt out of it; nothing when `settings` is null. */
+export async function mailAboutAccount(
+  tx: Tx,
+  settings: MailSettings | null,
+  recipient: string,
+  event: NotificationEvent,
+): Promise<void> {
+  if (!settings) return
+  const key = `about-account:${randomUUID()}`
+  const write = () => aboutAccountMail(settings.brand, messageOf(event), settings.publicUrl)
   await enqueueMailTo(tx, settings, { key, recipient, write })
 }
 

@@ -17,6 +17,7 @@ import { clearDueMails } from '../notifications/notification-mails.ts'
 import { deleteOldMails } from '../notifications/outbox.ts'
 import { deleteExpiredStripeEvents } from '../payments/actions.ts'
 import { selectProvider, stripeCards } from '../payments/cards.ts'
+import { refundLatePayments } from '../payments/late-payments.ts'
 import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
@@ -24,6 +25,7 @@ import { approveOrphaned } from '../submissions/orphaned.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
+import { removeDueUsers } from '../user-management/remove-user.ts'
 import { deleteExpiredBlocks } from '../worker-blocks/actions.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
 
@@ -48,12 +50,13 @@ export async function startJobs(
     { name: 'expire-tasks', cron: '* * * * *', run: () => expireTasks(db, config.timeZone) },
     { name: 'resume-tasks', cron: '* * * * *', run: () => resumeTasks(db) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
-    ...(config.stripe ? [readStripeEvents(await stripeCards(config.stripe))] : []),
+    ...(config.stripe ? stripeJobs(await stripeCards(config.stripe)) : []),
     {
       name: 'delete-accounts',
       cron: '*/10 * * * *',
       run: () => deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
     },
+    { name: 'remove-users', cron: '*/10 * * * *', run: () => removeDueUsers(db, config.timeZone) },
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
     {
@@ -81,8 +84,15 @@ export async function startJobs(
     await Promise.all([queue.stop(), sender?.stop()])
   }
 
-  function readStripeEvents(stripe: StripeCards): ScheduledJob {
-    return { name: 'read-webhook-events', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) }
+  function stripeJobs(stripe: StripeCards): ScheduledJob[] {
+    return [
+      { name: 'read-webhook-events', cron: '*/5 * * * *', run: () => backfillEvents(db, stripe, log) },
+      {
+        name: 'refund-late-payments',
+        cron: '* * * * *',
+        run: () => refundLatePayments(db, stripe, mailSettings(config), logUnsettled),
+      },
+    ]
   }
 
   function logUnsettled(failure: unknown, order: { _id: string }): void {

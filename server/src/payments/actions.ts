@@ -107,7 +107,15 @@ export async function storeStatus(
     .execute()
 }
 
-/** Books an order whose intent has succeeded: coins and notification, exactly once however often it is called. */
+/** SQL over `payments`: since when its user is removed, or waits for the removal; null for other users. */
+export const leftAt = sql<string | null>`(
+  select coalesce(removed_at, requested_at) from users left join waiting_removals on waiting_removals.user_id = users._id
+  where users._id = payments.user_id)`
+
+/**
+ * Books an order whose intent has succeeded: coins and notification, exactly once however often it is called. What comes
+ * after the removal of the user is to be paid back; a test card was not charged.
+ */
 export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<void> {
   const users = await lockUsersWithoutActor(tx, [paidOrder.user_id])
   const booked = await tx
@@ -118,6 +126,7 @@ export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<vo
       intent: intent.id,
       payment_method: intent.paymentMethod,
       livemode: intent.livemode,
+      refund_due: sql<boolean>`provider = 'stripe' and ${leftAt} is not null`,
     })
     .where('_id', '=', paidOrder._id)
     .where('status', '<>', 'succeeded')

@@ -260,7 +260,7 @@ describe('a removed user', () => {
     await buyer.call(contract.submissions.approve, { id: work })
     const admin = await anAdmin()
     const before = await world.forfeitedCoins()
-    await admin.call(contract.userManagement.remove, { id: buyer._id })
+    await here.world.remove(admin, buyer)
     expect(await world.forfeitedCoins()).toBe(before + 800)
     await refund(transactionId)
     expect(await world.forfeitedCoins()).toBe(before)

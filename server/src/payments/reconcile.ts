@@ -4,7 +4,7 @@ import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { book, bookSecondIntent, storeIntent, storeStatus } from './actions.ts'
+import { book, bookSecondIntent, leftAt, storeIntent, storeStatus } from './actions.ts'
 import type { CardProvider, Intent } from './cards.ts'
 import { type Order, orderById, orderOf } from './queries.ts'
 
@@ -61,8 +61,9 @@ export async function refreshStatus(db: Db, cards: CardProvider | null, order: O
 }
 
 /**
- * Settles open orders older than two minutes, and cancels those that are unpaid after a day. The older an order, the
- * less often the provider is called for it. `report` receives each failure. Run as a cron job.
+ * Settles open orders older than two minutes, and cancels those that are unpaid after a day, and at once those of users who
+ * are removed: a browser could still pay them. The older an order, the less often the provider is called for it. `report`
+ * receives each failure. Run as a cron job.
  */
 export async function reconcilePending(
   db: Db,
@@ -103,11 +104,14 @@ async function claim(tx: Tx, provider: CardProvider['name']): Promise<(Order & {
     where _id in (
       select _id from payments
       where status not in ('succeeded', 'canceled') and provider = ${provider}
-        and coalesce(asked_at, created_at) < now() - greatest(interval '2 minutes', (now() - created_at) / 8)
-        and (intent is not null or created_at < now() - interval '24 hours')
+        and (
+          coalesce(asked_at, created_at) < now() - greatest(interval '2 minutes', (now() - created_at) / 8)
+            and (intent is not null or created_at < now() - interval '24 hours')
+          or coalesce(asked_at, '-infinity') < greatest(${leftAt}, now() - interval '2 minutes') and ${leftAt} is not null
+        )
       order by coalesce(asked_at, created_at) limit ${ordersPerRun} for update skip locked
     )
     returning _id, user_id, coins, amount_cents, backed_cents, intent, provider, livemode, status,
-      created_at < now() - interval '24 hours' as "isOver"`.execute(tx)
+      created_at < now() - interval '24 hours' or ${leftAt} is not null as "isOver"`.execute(tx)
   return rows
 }

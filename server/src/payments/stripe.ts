@@ -11,6 +11,8 @@ export type Dispute = { id: string; cents: number; state: 'open' | 'won' | 'lost
 type Reversal = { refunds: Refund[]; disputes: Dispute[] }
 
 export type StripeCards = CardProvider & {
+  /** Pays a succeeded payment back, once. One that is refunded or disputed already stays as it is. */
+  refund(payment: { _id: string; intent: string }): Promise<void>
   /** The refunds and disputes of a succeeded payment. */
   reversalsOf(intentId: string): Promise<Reversal>
   /**
@@ -35,6 +37,8 @@ const eventTypes = [
 const timeoutMs = 10_000
 const toleranceSeconds = 300
 const pageSize = 100
+/** The codes of Stripe for a payment whose money has gone back. */
+const isReversed = new Set(['charge_already_refunded', 'charge_disputed'])
 /** A payment of $35 has at most 3,500 refunds of one cent. */
 const mostReversals = 5_000
 
@@ -67,6 +71,15 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
         // It was paid or cancelled just before: its current state says which.
         if (failure instanceof StripeFailure) return retrieve(intentId)
         throw failure
+      }
+    },
+
+    async refund({ _id, intent }) {
+      try {
+        await resultOf(stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `late:${_id}` }))
+      } catch (failure) {
+        // The idempotency key is forgotten after a day.
+        if (!(failure instanceof StripeFailure) || !isReversed.has(failure.code ?? '')) throw failure
       }
     },
 
@@ -124,10 +137,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeKeys
 /** Stripe's error for one request, without the content of the request. */
 class StripeFailure extends Error {
   readonly status: number | undefined
+  readonly code: string | undefined
 
   constructor({ type, code, requestId, statusCode }: InstanceType<typeof Stripe.errors.StripeError>) {
     super(`Stripe rejected a request: ${[type, code, requestId].filter(Boolean).join(', ')}`)
     this.status = statusCode
+    this.code = code
   }
 }
 

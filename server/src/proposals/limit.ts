@@ -1,13 +1,16 @@
 /**
  * The limit of what one Admin books alone: 1,000 coins within 24 hours over corrections, returned payouts,
  * coins paid out without cover and decisions in place of buyers, and nothing for a new Admin. Its
- * sum comes from the audit trail, which every such action writes anyway. The rate of taka has a limit of its own and uses
+ * sum comes from the audit trail, which every such action writes anyway. Above 10,000 coins within 24 hours of a group of
+ * Admins, booked alone, proposed or confirmed, only the operator confirms. The rate of taka has a limit of its own and uses
  * the proposals of this file.
  */
 import {
   ApiError,
   type AuditFacts,
+  type ConfirmedBy,
   fromHundredths,
+  maxCoinsByAdminGroup,
   maxCoinsByOneAdmin,
   type ProposalAction,
   toHundredths,
@@ -20,7 +23,8 @@ import { newId } from '../db/ids.ts'
 import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
-import { hasOtherOldAdmin, isNewAdmin } from '../users/new-admins.ts'
+import { adminsInGroup, confirmersFor } from '../users/admin-groups.ts'
+import { isNewAdmin } from '../users/new-admins.ts'
 
 /** Who is responsible for an action: its Admin alone, or a second one who confirmed it. */
 export type Consent = 'alone' | 'confirmed'
@@ -28,7 +32,7 @@ export type Consent = 'alone' | 'confirmed'
 /** An action that counts against the limit. */
 export type Booking = {
   action: ProposalAction
-  /** The withdrawal or submission, the id that the correction will have, or the settings of a rate. */
+  /** The withdrawal, submission or user, the id that the correction will have, or the settings of a rate. */
   object: string
   /** 0 for a rate. */
   coins: number
@@ -39,12 +43,12 @@ export type Booking = {
 }
 
 /**
- * Bookings of one Admin run one after the other, so that the sum of the day counts each of them. This lock comes before
- * all row locks. Other roles have no limit and no lock.
+ * Bookings of Admins run one after the other, so that the sums of an Admin and of its group count each of them. This lock
+ * comes before all row locks. Other roles have no limit and no lock.
  */
 export async function lockLimit(tx: Tx, actor: Actor, consent: Consent = 'alone'): Promise<void> {
   if (actor.role !== 'Admin' || consent === 'confirmed') return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`coins booked alone by ${actor._id}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('bookings of Admins'))`.execute(tx)
 }
 
 /** The coins that this user may still book alone today. */
@@ -54,14 +58,37 @@ export async function coinsLeft(db: Db, actor: Actor, consent: Consent = 'alone'
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(alone_coins), 0) as coins from audit_trail
     where actor_id = ${actor._id} and alone_coins is not null and at > now() - interval '1 day'`.execute(db)
-  return fromHundredths(Math.max(0, maxCoinsByOneAdmin * 100 - toHundredths(rows[0]?.coins ?? 0)))
+  const own = Math.max(0, maxCoinsByOneAdmin * 100 - toHundredths(rows[0]?.coins ?? 0))
+  return Math.min(fromHundredths(own), await coinsLeftOfGroup(db, actor._id))
+}
+
+/** The coins that the Admin's group may still move today without the operator. What the operator confirmed is not counted. */
+export async function coinsLeftOfGroup(db: Db, adminId: string): Promise<number> {
+  const group = await adminsInGroup(db, adminId)
+  const { rows } = await sql<{ coins: number }>`
+    select (
+      select coalesce(sum(alone_coins), 0) from audit_trail
+      where actor_id = any (${group}::uuid[]) and alone_coins is not null and at > now() - interval '1 day'
+        -- Its coins are those of the proposal.
+        and action <> 'proposal.confirm'
+    ) + (
+      select coalesce(sum(coins), 0) from proposals
+      where status = 'confirmed' and decided_at > now() - interval '1 day' and decided_by is not null
+        and (proposed_by = any (${group}::uuid[]) or decided_by = any (${group}::uuid[]))
+    ) as coins`.execute(db)
+  return fromHundredths(Math.max(0, maxCoinsByAdminGroup * 100 - toHundredths(rows[0]?.coins ?? 0)))
 }
 
 /** @throws `second_admin_needed`; the booking is then stored as a proposal */
 export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, booking: Booking): Promise<void> {
   if (booking.coins <= (await coinsLeft(tx, actor, consent))) return
-  const error = new ApiError('second_admin_needed', { message: await whatIsNext(tx, actor) })
-  throw recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
+  throw await proposalNeeded(tx, actor, booking)
+}
+
+/** The error that stores the booking as a proposal, after the rollback. */
+export async function proposalNeeded(tx: Tx, actor: Actor, booking: Booking): Promise<Error> {
+  const error = new ApiError('second_admin_needed', { message: await whatIsNext(tx, actor, booking) })
+  return recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
 }
 
 /** Stores a booking for another Admin to confirm, and notifies them. A proposal that waits already is not stored again. */
@@ -136,9 +163,19 @@ async function otherAdmins(tx: Tx, actor: Actor): Promise<string[]> {
   return admins.map(({ _id }) => _id)
 }
 
+/** Who can confirm a proposal. */
+export async function whoConfirms(db: Db, proposerId: string, coins: number): Promise<ConfirmedBy> {
+  if (coins > (await coinsLeftOfGroup(db, proposerId))) return 'operator'
+  const confirmers = await confirmersFor(db, proposerId)
+  return confirmers === 'some' ? 'admin' : confirmers === 'dependent' ? 'vouched_admin' : 'operator'
+}
+
 /** The message of `second_admin_needed`: why, and who confirms. */
-async function whatIsNext(tx: Tx, actor: Actor): Promise<() => string> {
+async function whatIsNext(tx: Tx, actor: Actor, { action, coins }: Booking): Promise<() => string> {
   const isNew = await isNewAdmin(tx, actor._id)
-  const isConfirmedByAdmin = await hasOtherOldAdmin(tx, actor._id)
-  return () => wordsOf(own).waits(isNew, maxCoinsByOneAdmin, isConfirmedByAdmin)
+  const isAboveGroup = coins > (await coinsLeftOfGroup(tx, actor._id))
+  const by = await whoConfirms(tx, actor._id, coins)
+  const why =
+    action === 'user.remove' ? 'removal' : isNew ? 'newAdmin' : isAboveGroup ? 'aboveGroup' : ('aboveOne' as const)
+  return () => wordsOf(own).waits(why, by)
 }

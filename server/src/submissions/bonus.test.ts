@@ -135,7 +135,7 @@ test('work that is not decided yet gets no bonus, nor work that its worker withd
 
 test('a worker who was removed gets no bonus', async () => {
   const { world, buyer, worker, work } = await decidedWork()
-  await (await world.anAdmin()).call(contract.userManagement.remove, { id: worker._id })
+  await world.remove(await world.anAdmin(), worker)
   expect(await give(buyer, work, 5)).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
   await world.expectLedgerToHold()
 })

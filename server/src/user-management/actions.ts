@@ -13,6 +13,7 @@ import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { openInWords } from '../users/open-in-words.ts'
+import { followFraudCase, waitingRemovalOf } from '../users/waiting-removals.ts'
 import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { openOf } from './open-work.ts'
@@ -23,7 +24,7 @@ import { notifyOfWaitingWork } from './work-waits.ts'
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
  * own role, and the last Admin stays Admin.
  * All Admins get a notification and a mail of a new one.
- * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `role_in_use`
+ * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `removal_waits`, `role_in_use`
  */
 export async function changeRole(
   tx: Tx,
@@ -34,9 +35,10 @@ export async function changeRole(
   if (userId === actor._id) throw new ApiError('own_role')
   const user = await lockUserAndAdmins(tx, actor, userId, () => role !== 'Admin')
   if (user.role === role) return
+  await assertNoRemoval(tx, userId)
   await assertNotOlderAdmin(tx, mail, actor, user, 'demote')
   await assertRoleNotInUse(tx, user)
-  await tx.updateTable('users').set({ role }).where('_id', '=', userId).execute()
+  await tx.updateTable('users').set({ role, vouched_at: null }).where('_id', '=', userId).execute()
   await record(tx, actor, { action: 'user.role', object: userId, before: { role: user.role }, after: { role } })
   await notify(tx, { user_id: userId, event: 'role_changed', role })
   if (role !== 'Admin') return
@@ -72,6 +74,7 @@ export async function suspend(
     })
     .where('_id', '=', userId)
     .execute()
+  await followFraudCase(tx, userId)
   await together(tx, refreshBlocks([userId]))
   await record(tx, actor, {
     action: 'user.suspend',
@@ -84,7 +87,7 @@ export async function suspend(
   if (!isSuspended) await notifyOfWaitingWork(tx, mail, actor, user, await undecidedCoinsFor(tx, userId))
 }
 
-/** @throws `own_account`, `user_not_found`, `older_admin` */
+/** @throws `own_account`, `user_not_found`, `older_admin`, `removal_waits` */
 export async function unsuspend(
   tx: Tx,
   mail: MailSettings | null,
@@ -96,6 +99,7 @@ export async function unsuspend(
   if (!user.suspended_at) return
   // A stolen session could otherwise make an Admin who ends its suspension.
   await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
+  await assertNoRemoval(tx, userId)
   await tx
     .updateTable('users')
     .set({ suspended_at: null, suspended_because: null, fraud_case_at: null })
@@ -136,6 +140,11 @@ type OwnAction = 'ownSuspension' | 'ownUnsuspension' | 'ownFactor'
 
 function assertNotOwn(actor: Actor, userId: string, action: OwnAction): void {
   if (userId === actor._id) throw new ApiError('own_account', { message: () => wordsOf(own)[action] })
+}
+
+/** A user who waits for the removal is kept first. @throws `removal_waits` */
+async function assertNoRemoval(tx: Tx, userId: string): Promise<void> {
+  if (await waitingRemovalOf(tx, userId)) throw new ApiError('removal_waits')
 }
 
 function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCategory | null {

@@ -31,6 +31,20 @@ async function waitForRemovals(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
 }
 
+/** Locks a user and all Admins, after removals that run. */
+export async function lockUserWithAdmins(tx: Tx, userId: string): Promise<ManagedUser[]> {
+  await waitForRemovals(tx)
+  return tx
+    .selectFrom('users')
+    .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
+    .where('removed_at', 'is', null)
+    // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
+    .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', sql.lit('Admin'))]))
+    .orderBy('_id')
+    .forUpdate()
+    .execute()
+}
+
 /**
  * Locks a user and all Admins, in the order of their ids, until the transaction ends. Two Admins who demote, suspend or
  * remove each other therefore run one after the other.
@@ -42,16 +56,7 @@ export async function lockUserAndAdmins(
   userId: string,
   removesAdmin: (user: ManagedUser) => boolean,
 ): Promise<ManagedUser> {
-  await waitForRemovals(tx)
-  const locked = await tx
-    .selectFrom('users')
-    .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
-    .where('removed_at', 'is', null)
-    // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
-    .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', sql.lit('Admin'))]))
-    .orderBy('_id')
-    .forUpdate()
-    .execute()
+  const locked = await lockUserWithAdmins(tx, userId)
   const user = locked.find((each) => each._id === userId)
   if (!user) throw new ApiError('user_not_found')
   const otherAdmins = locked.filter((each) => each.role === 'Admin' && each !== user && !each.suspended_at)

@@ -2,6 +2,8 @@
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
+import { vouch } from './vouch.ts'
 
 const here = useWorld({ MAIL: 'outbox' })
 const reason = 'Not needed any more'
@@ -101,7 +103,66 @@ test('after three days, or against a younger Admin, it is allowed', async () => 
   )
   expect((await newAdmin.call(contract.userManagement.changeRole, { id: newer._id, role: 'Worker' })).status).toBe(200)
   await world.threeDaysLater(newAdmin)
-  expect((await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).status).toBe(200)
+  const other = await world.anAdmin()
+  expect((await newAdmin.call(contract.userManagement.suspend, { id: other._id, reason })).status).toBe(200)
+})
+
+test('after three days an Admin still changes neither its maker nor an older one of its group, until the operator vouched', async () => {
+  const { world } = here
+  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
+  const puppet = await world.aNewAdmin(first)
+  const younger = await world.aNewAdmin(puppet)
+  for (const each of [puppet, younger]) await world.threeDaysLater(each)
+  const attempts = [
+    ['PATCH', `/users/${first._id}`, { role: 'Worker' }, 'demote'],
+    ['PATCH', `/users/suspend/${first._id}`, { reason }, 'suspend'],
+    ['DELETE', `/users/${first._id}`, {}, 'remove'],
+    ['PATCH', `/users/reset-second-factor/${first._id}`, { reason }, 'reset the second factor of'],
+  ] as const
+  for (const [method, path, body, attempt] of attempts) {
+    const answer = await younger.send(method, path, body)
+    expect(answer, attempt).toMatchObject(refused)
+    expect(answer.body.message).toContain('npm run confirm -- admin ADDRESS')
+    expect(await latestMessage(other)).toContain(
+      `for whom the operator has not vouched, tried to ${attempt} “${first.name}”. It was refused.`,
+    )
+  }
+  expect(await younger.call(contract.userManagement.suspend, { id: puppet._id, reason })).toMatchObject(refused)
+  // The thief of a session who was suspended is not freed by a puppet that waited.
+  await other.call(contract.userManagement.suspend, { id: first._id, reason })
+  expect(await puppet.call(contract.userManagement.unsuspend, { id: first._id, reason })).toMatchObject(refused)
+  await transact(world.db, (tx) => vouch(tx, null, puppet.email))
+  expect((await puppet.call(contract.userManagement.unsuspend, { id: first._id, reason })).status).toBe(200)
+  await world.expectLedgerToHold()
+})
+
+test('a new Admin removes no user and turns no switch; each attempt is told to all Admins', async () => {
+  const { world } = here
+  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
+  const newAdmin = await world.aNewAdmin(first)
+  const [rich, poor] = [await world.aBuyer(3000), await world.aWorker()]
+  const attempts = [
+    ['DELETE', `/users/${rich._id}`, {}, `remove “${rich.name}”`],
+    ['DELETE', `/users/${rich._id}`, { at_once: true }, `remove “${rich.name}”`],
+    ['DELETE', `/users/${poor._id}`, {}, `remove “${poor.name}”`],
+    ['PATCH', '/switches/posting', { is_on: false, reason }, 'turn posting off'],
+    ['PATCH', '/switches/posting', { is_on: true, reason }, 'turn posting on'],
+  ] as const
+  for (const [method, path, body, attempt] of attempts) {
+    const answer = await newAdmin.send(method, path, body)
+    expect(answer, attempt).toMatchObject({ status: 409, body: { code: 'new_admin_refused' } })
+    expect(await latestMessage(other)).toContain(`tried to ${attempt}. It was refused.`)
+    expect((await mailsTo(other)).at(-1)).toContain(`tried to ${attempt}`)
+    const { body: trail } = await first.call(contract.audit.trail, { limit: 1 })
+    expect(trail[0]).toMatchObject({ action: 'user.refused', actor_email: newAdmin.email })
+  }
+  expect(await world.coinsOf(rich)).toBe(3050)
+  expect((await rich.call(contract.tasks.post, world.taskToPost())).status).toBe(201)
+  await world.threeDaysLater(newAdmin)
+  expect((await newAdmin.send('DELETE', `/users/${poor._id}`)).status).toBe(200)
+  expect((await newAdmin.send('PATCH', '/switches/posting', { is_on: false, reason })).status).toBe(200)
+  expect((await newAdmin.send('PATCH', '/switches/posting', { is_on: true, reason })).status).toBe(200)
+  await world.expectLedgerToHold()
 })
 
 test('a new Admin is reported to all other Admins, by mail and by notification', async () => {

@@ -1,15 +1,19 @@
 /**
  * An Admin who got the role less than three days ago cannot change an Admin with an older role: the thief of a session could
- * otherwise remove the Admins who can suspend that account.
+ * otherwise remove the Admins who can suspend that account. For an older Admin of the same group, such as the maker, that
+ * holds until the operator vouches for one of the two: a thief could wait three days.
  */
 import { ApiError } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/words'
+import * as words from '#words/user-management.ts'
 import { record } from '../audit/actions.ts'
 import { recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import type { AdminAttempt } from '../notifications/events.ts'
+import type { AdminAttempt, NotificationEvent } from '../notifications/events.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { adminsSince } from '../users/new-admins.ts'
+import { adminsInGroup } from '../users/admin-groups.ts'
+import { adminsSince, isNewAdmin } from '../users/new-admins.ts'
 import type { ManagedUser } from './lock.ts'
 
 /**
@@ -26,13 +30,43 @@ export async function assertNotOlderAdmin(
   if (user.role !== 'Admin') return
   const since = await adminsSince(tx, [actor._id, user._id])
   const [own, other] = [since.get(actor._id), since.get(user._id)]
-  if (!own?.isNew || (other && Date.parse(other.at) >= Date.parse(own.at))) return
-  throw recordedAfterRollback(new ApiError('older_admin'), async (recording) => {
-    await record(recording, actor, { action: 'user.refused', object: user._id, before: {}, after: { attempt } })
-    await notifyAdmins(recording, mail, {
-      // One mail an hour for equal attempts: they must not fill the mailboxes. The audit trail has each of them.
-      key: `older-admin:${actor._id}:${user._id}:${attempt}:${Math.floor(Date.now() / 3_600_000)}`,
-      event: { event: 'older_admin_attempt', by: actor.name, user: user.name, attempt },
-    })
+  if (!own || (other && Date.parse(other.at) >= Date.parse(own.at))) return
+  if (!own.isNew && !(await adminsInGroup(tx, actor._id)).includes(user._id)) return
+  const error = own.isNew
+    ? new ApiError('older_admin')
+    : new ApiError('older_admin', { message: () => wordsOf(words).olderOfGroup })
+  const isNew = own.isNew
+  throw refusal(mail, actor, error, {
+    object: user._id,
+    attempt,
+    event: { event: 'older_admin_attempt', by: actor.name, user: user.name, attempt, isNew },
+  })
+}
+
+/** @throws `new_admin_refused`; the attempt is then recorded, and all Admins are notified */
+export async function assertMayRemove(tx: Tx, mail: MailSettings | null, actor: Actor, user: ManagedUser): Promise<void> {
+  if (!(await isNewAdmin(tx, actor._id))) return
+  const attempt = 'remove'
+  throw refusal(mail, actor, new ApiError('new_admin_refused'), {
+    object: user._id,
+    attempt,
+    event: { event: 'older_admin_attempt', by: actor.name, user: user.name, attempt, isNew: true },
+  })
+}
+
+type Attempt = { object: string; attempt: string; event: NotificationEvent }
+
+/** The error of a refused attempt, which is recorded after the rollback; all Admins are notified of it. */
+export function refusal(
+  mail: MailSettings | null,
+  actor: Actor,
+  error: ApiError,
+  { object, attempt, event }: Attempt,
+): Error {
+  return recordedAfterRollback(error, async (recording) => {
+    await record(recording, actor, { action: 'user.refused', object, before: {}, after: { attempt } })
+    // One mail an hour for equal attempts: they must not fill the mailboxes. The audit trail has each of them.
+    const key = `older-admin:${actor._id}:${object}:${attempt}:${Math.floor(Date.now() / 3_600_000)}`
+    await notifyAdmins(recording, mail, { key, event })
   })
 }

@@ -2,6 +2,7 @@
 import {
   ApiError,
   fromHundredths,
+  maxCoinsRemovedAtOnce,
   type OrphanedSubmission,
   orphanedWorkDays,
   type Page,
@@ -11,8 +12,9 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
-import { availableCoins, heldCoins, owedCoins } from '../ledger/queries.ts'
+import { availableCoins, coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
+import { dueOfRemoval, waitingRemovalOf } from '../users/waiting-removals.ts'
 
 /** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
@@ -28,7 +30,10 @@ export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
   return sql<boolean>`buyer_id = ${userId} and status in ('open', 'in-progress')`
 }
 
-/** What removing this user would do now. @throws `user_not_found` */
+/**
+ * What removing this user does, now or on the day: a user with earned coins, or who would lose more than 200 coins, waits.
+ * @throws `user_not_found`
+ */
 export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
   const user = await db
     .selectFrom('users')
@@ -37,7 +42,7 @@ export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('user_not_found')
-  const { rows } = await sql<Omit<Removal, 'held' | 'forfeited' | 'owed'>>`
+  const { rows } = await sql<Omit<Removal, 'held' | 'forfeited' | 'owed' | 'due_at'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions
     from (
@@ -49,12 +54,21 @@ export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
     ) waiting`.execute(db)
   const found = firstOf(rows)
   const forfeited = toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)
+  const waits = await hasCoinsToKeep(db, userId, fromHundredths(forfeited))
+  const waiting = await waitingRemovalOf(db, userId)
   return {
     ...found,
     held: await heldCoins(db, userId, 'withdrawing', 'disputed'),
     forfeited: fromHundredths(forfeited),
     owed: fromHundredths(Math.max(0, toHundredths(await owedCoins(db, userId)) - forfeited)),
+    due_at: waiting?.due_at ?? (waits ? await dueOfRemoval(db, userId) : null),
   }
+}
+
+/** Whether the user has a whole earned coin, also in a pending withdrawal, or would lose more than 200 coins. */
+export async function hasCoinsToKeep(db: Db, userId: string, forfeited: number): Promise<boolean> {
+  const { earned } = await coinsByKind(db, userId)
+  return earned + (await heldCoins(db, userId, 'withdrawing')) >= 1 || forfeited > maxCoinsRemovedAtOnce
 }
 
 // `sql.lit`: a query plan for a status parameter could not use the indexes on pending submissions.

@@ -1,45 +1,186 @@
-/** Removes a user in one transaction: ends sign-in, closes open work, forfeits the coins and anonymizes the user. */
-import { ApiError, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
+/**
+ * Removes a user in one transaction: ends sign-in, closes open work, forfeits the coins and anonymizes the user. A user with
+ * coins is suspended for seven days first: earned coins stay the worker's.
+ */
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { ApiError, type AuditFacts, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
+import type { Removals } from '../accounting/proposals.ts'
 import { record } from '../audit/actions.ts'
 import { disableCredential } from '../auth/actions.ts'
-import { type Tx, together } from '../db/transact.ts'
+import type { Config } from '../config.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { forfeit } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
-import { heldCoins, owedCoins } from '../ledger/queries.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
+import { coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
+import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
-import { deleteMailsTo } from '../notifications/outbox.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { deleteMailsTo, mailAboutAccount } from '../notifications/outbox.ts'
+import { type Booking, proposalNeeded } from '../proposals/limit.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/orphaned.ts'
 import { closeTasks } from '../tasks/close.ts'
 import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
 import { endDeletionRequest } from '../users/deletion-requests.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
+import {
+  endWaitingRemoval,
+  lockWaitingRemoval,
+  storeWaitingRemoval,
+  usersToRemove,
+  waitingRemovalOf,
+} from '../users/waiting-removals.ts'
 import { deleteBlocksOf } from '../worker-blocks/actions.ts'
-import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
-import { assertNotOlderAdmin } from './older-admins.ts'
-import { buyersOfPending, isClosedByRemoval, type PendingSubmission, pendingSubmissionsFor } from './queries.ts'
+import { lockUser, lockUserAndAdmins, lockUserWithAdmins, type ManagedUser } from './lock.ts'
+import { assertMayRemove, assertNotOlderAdmin } from './older-admins.ts'
+import {
+  buyersOfPending,
+  hasCoinsToKeep,
+  isClosedByRemoval,
+  type PendingSubmission,
+  pendingSubmissionsFor,
+  previewRemoval,
+} from './queries.ts'
 import { notifyOfWaitingWork } from './work-waits.ts'
 
 /**
- * An Admin removes another user. Admins cannot remove themselves or the last Admin.
- * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
+ * An Admin removes another user. Admins cannot remove themselves or the last Admin. A user with coins waits seven days; a
+ * second removal changes nothing, and a removal at once needs a second Admin.
+ * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`, `new_admin_refused`, `second_admin_needed`
  */
 export async function removeUser(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  { userId, timeZone }: { userId: string; timeZone: string },
+  { userId, timeZone, atOnce }: { userId: string; timeZone: string; atOnce: boolean },
 ): Promise<Removal> {
   if (userId === actor._id) throw new ApiError('own_account')
   const user = await lockUserAndAdmins(tx, actor, userId, () => true)
   await assertNotOlderAdmin(tx, mail, actor, user, 'remove')
+  await assertMayRemove(tx, mail, actor, user)
+  const effects = await previewRemoval(tx, userId)
+  const { forfeited, held } = effects
+  const isNow = atOnce ? !(await hasCoinsToKeep(tx, userId, forfeited)) : effects.due_at === null
+  if (isNow) return removeNow(tx, mail, actor, user, timeZone)
+  if (atOnce) {
+    const booking = { action: 'user.remove', object: userId, coins: sumOf([forfeited, held]), users: [userId], input: {} }
+    throw await proposalNeeded(tx, actor, booking as Booking)
+  }
+  if (!(await waitingRemovalOf(tx, userId))) await removeLater(tx, mail, actor, user, effects)
+  return effects
+}
+
+/** Removals at once that a second Admin, or the operator, confirms. */
+export function proposedRemovals(config: Config): Removals {
+  const mail = mailSettings(config)
+  return {
+    lock: async (tx, userId) => void (await lockUserWithAdmins(tx, userId)),
+    run: async (tx, proposer, userId) => {
+      if (userId === proposer._id) throw new ApiError('own_account')
+      const user = await lockUserAndAdmins(tx, proposer, userId, () => true)
+      await assertNotOlderAdmin(tx, mail, proposer, user, 'remove')
+      await removeNow(tx, mail, proposer, user, config.timeZone)
+    },
+  }
+}
+
+async function removeNow(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  user: ManagedUser,
+  timeZone: string,
+): Promise<Removal> {
   const removal = await remove(tx, actor, user, timeZone)
   await notifyOfWaitingWork(tx, mail, actor, user, removal.waiting_coins)
   return removal
+}
+
+/** Suspends a locked user until the day. The user and all Admins get a notification and a mail. */
+async function removeLater(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  user: ManagedUser,
+  effects: Removal,
+): Promise<void> {
+  const userId = user._id
+  const wasSuspended = user.suspended_at !== null
+  const due_at = await storeWaitingRemoval(tx, { userId, by: actor._id, wasSuspended })
+  await sql`update users set suspended_at = coalesce(suspended_at, now()) where _id = ${userId}`.execute(tx)
+  await together(tx, refreshBlocks([userId]))
+  const before = { role: user.role, suspended: wasSuspended }
+  await record(tx, actor, { action: 'user.remove-later', object: userId, before, after: { ...effects, suspended: true } })
+  const { earned } = await coinsByKind(tx, userId)
+  const event = { event: 'removal_waits', coins: earned, due_at } as const
+  await notify(tx, { user_id: userId, ...event })
+  await mailAboutAccount(tx, mail, user.email, event)
+  const told = { event: 'removal_asked', user: user.name, by: actor.name, due_at } as const
+  await notifyAdmins(tx, mail, { key: `removal-asked:${randomUUID()}`, event: told, except: userId })
+  if (!wasSuspended) await notifyOfWaitingWork(tx, mail, actor, user, effects.waiting_coins)
+}
+
+/**
+ * Stops a waiting removal: the suspension ends, unless the user was suspended before or a payment fraud case is open.
+ * @throws `user_not_found`, `no_removal`, `older_admin`
+ */
+export async function keepUser(tx: Tx, mail: MailSettings | null, actor: Actor, userId: string): Promise<void> {
+  const user = await lockUserAndAdmins(tx, actor, userId, () => false)
+  const waiting = await lockWaitingRemoval(tx, userId)
+  if (!waiting) throw new ApiError('no_removal')
+  await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
+  await endWaitingRemoval(tx, userId)
+  const staysSuspended = waiting.was_suspended || user.fraud_case_at !== null
+  if (!staysSuspended) {
+    await tx
+      .updateTable('users')
+      .set({ suspended_at: null, suspended_because: null })
+      .where('_id', '=', userId)
+      .execute()
+  }
+  await together(tx, refreshBlocks([userId]))
+  await record(tx, actor, {
+    action: 'user.keep',
+    object: userId,
+    before: { due_at: waiting.due_at, suspended: true },
+    after: { due_at: null, suspended: staysSuspended },
+  })
+  const event = { event: 'removal_stopped', isSuspended: staysSuspended } as const
+  await notify(tx, { user_id: userId, ...event })
+  await mailAboutAccount(tx, mail, user.email, event)
+  const told = { event: 'user_kept', user: user.name, by: actor.name } as const
+  await notifyAdmins(tx, mail, { key: `user-kept:${randomUUID()}`, event: told, except: userId })
+}
+
+const removalsPerRun = 100
+
+/** Removes the users who are due, each in its own transaction. Run as a cron job. */
+export async function removeDueUsers(db: Db, timeZone: string): Promise<number> {
+  const due = await usersToRemove(db, removalsPerRun)
+  for (const userId of due) {
+    await transact(db, (tx) => removeDue(tx, userId, timeZone))
+    // PGlite answers without yielding to the event loop: let waiting requests run.
+    await setImmediate()
+  }
+  return due.length
+}
+
+/** In the audit trail the Admin who asked for the removal is the actor. */
+async function removeDue(tx: Tx, userId: string, timeZone: string): Promise<void> {
+  const user = await lockUser(tx, userId)
+  const waiting = await waitingRemovalOf(tx, userId)
+  // Meanwhile an Admin has stopped it, or a second one has removed the user at once.
+  if (!user || !waiting || Date.parse(waiting.due_at) > Date.now()) return
+  const asked = await tx
+    .selectFrom('users')
+    .select(['_id', 'email', 'name', 'role'])
+    .where('_id', '=', waiting.requested_by)
+    .executeTakeFirstOrThrow()
+  await remove(tx, { ...asked, suspended: false }, user, timeZone)
 }
 
 /** Removes a locked user who asked for it. In the audit trail the user is the actor. */
@@ -71,17 +212,23 @@ async function remove(tx: Tx, actor: Actor, user: ManagedUser, timeZone: string)
     held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
     forfeited,
     owed: await owedCoins(tx, userId),
+    due_at: null,
   }
   await anonymizeUser(tx, user)
   await record(tx, actor, {
     action: 'user.remove',
     object: userId,
     before: { role: user.role, coins },
-    after: removal,
+    after: factsOf(removal),
   })
   await notifyBuyers(tx, rejected)
   await notifyWorkers(tx, pending)
   return removal
+}
+
+/** What the audit trail shows of a removal that is done. */
+function factsOf({ due_at: _, ...facts }: Removal): AuditFacts {
+  return facts
 }
 
 /** @returns the user's coins before, and the forfeited coins among them */
@@ -100,6 +247,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   await deleteBlocksOf(tx, user._id)
   await together(tx, deleteDraftsOf(user._id))
   await endDeletionRequest(tx, user._id)
+  await endWaitingRemoval(tx, user._id)
   await disableCredential(tx, user.email, pseudonym)
   await tx
     .updateTable('users')

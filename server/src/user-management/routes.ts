@@ -5,7 +5,7 @@ import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, previewRemoval } from './queries.ts'
-import { removeUser } from './remove-user.ts'
+import { keepUser, removeUser } from './remove-user.ts'
 
 const { userManagement } = contract
 
@@ -20,8 +20,9 @@ export function userManagementRoutes(api: Api, config: Config): void {
   api.bind(userManagement.removal, ({ input }) => previewRemoval(db, input.id))
   api.bind(userManagement.remove, async ({ tx, input, caller }) => ({
     success: true,
-    ...(await removeUser(tx, mail, caller, { userId: input.id, timeZone })),
+    ...(await removeUser(tx, mail, caller, { userId: input.id, timeZone, atOnce: input.at_once ?? false })),
   }))
+  api.bind(userManagement.keep, ({ tx, input, caller }) => done(keepUser(tx, mail, caller, input.id)))
   api.bind(userManagement.suspend, ({ tx, input, caller }) =>
     done(suspend(tx, mail, caller, { userId: input.id, reason: input.reason, category: input.category })),
   )

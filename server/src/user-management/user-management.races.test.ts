@@ -70,7 +70,7 @@ describe('a removal in the middle of', () => {
       (nth) => buyer.call(contract.submissions.approve, { id: itemAt(work, nth) }),
       () => remove(admin, buyer),
     )
-    expectStatuses(answers, [200, 401])
+    expectStatuses(answers, [200, 401, 403])
     const paid = answers.filter(({ body }) => body.coins === 3).length
     const coins = await Promise.all(workers.map((worker) => world.coinsOf(worker)))
     expect(coins.filter((each) => each === 13)).toHaveLength(paid)
@@ -118,6 +118,43 @@ describe('a removal in the middle of', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(63)
     await world.expectLedgerToHold()
+  })
+
+  test('the same removal of a user with coins: one removal waits, and all Admins read it once', async () => {
+    const { world, admin } = await withAnAdmin()
+    const worker = await world.anEarner(240)
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, () => admin.call(contract.userManagement.remove, { id: worker._id })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.due_at)).size).toBeLessThanOrEqual(2)
+    const { body: told } = await admin.call(contract.notifications.latest, { limit: 10 })
+    expect(told.filter(({ message }) => message.includes(`removed “${worker.name}”`))).toHaveLength(1)
+    await world.expectLedgerToHold()
+  })
+
+  test('a removal that waits: kept, withdrawn from and due at once, the coins are with the worker or forfeited', async () => {
+    const { world, admin } = await withAnAdmin()
+    const other = await world.anAdmin()
+    for (let round = 0; round < 4; round++) {
+      const worker = await world.anEarner(240)
+      await admin.call(contract.userManagement.remove, { id: worker._id })
+      const forfeited = await world.forfeitedCoins()
+      const answers = await runDuring(
+        (nth) =>
+          nth % 3 === 0
+            ? other.call(contract.userManagement.keep, { id: worker._id })
+            : worker.call(contract.withdrawals.request, world.withdrawalToRequest(nth % 3 === 1 ? 10 : 200)),
+        async () => {
+          await world.dayOfRemoval(worker)
+          return { status: 200, body: {}, headers: {} }
+        },
+        0,
+      )
+      expectStatuses(answers, [201, 401, 404, 409, 422])
+      expect((await world.coinsOf(worker)) + (await world.forfeitedCoins()) - forfeited).toBe(250)
+      await world.expectLedgerToHold()
+    }
   })
 
   test('other removals, whose work lies on each other’s tasks', async () => {
@@ -169,7 +206,7 @@ async function reviewing() {
   return { world, admin, buyer, workers, work }
 }
 
-const remove = (admin: TestUser, user: TestUser) => admin.call(contract.userManagement.remove, { id: user._id })
+const remove = (admin: TestUser, user: TestUser) => here.world.remove(admin, user)
 
 /** Many requests of one action, spread over `spreadMs`, and one request of another action among them. */
 async function runDuring(

@@ -10,11 +10,13 @@ import { hasOpenDispute } from '../ledger/blocks.ts'
 import { availableOf, coinsOf, owedOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
 import { hasActivity } from './actions.ts'
 import { withdrawalsHeldUntil } from './fraud-case.ts'
+import { removalDueAt } from './waiting-removals.ts'
 
 const userColumns = sql`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
   ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
   suspended_at is not null as suspended, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until,
+  ${removalDueAt(sql`users`)} as removal_due_at,
   role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
 
 let userSql: string | undefined
@@ -28,29 +30,49 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
   return rows[0]
 }
 
-/** All users who are not removed, newest first. Requests share the count of `livingUsers`. */
+/**
+ * Users who are not removed and do not wait for it, newest first; with `waiting` only those who wait. Requests share the
+ * count of `livingUsers`.
+ */
 export async function allUsers(
   db: Db,
-  input: Paging & { search?: string | undefined },
+  input: Paging & { search?: string | undefined; waiting?: 'true' | 'false' | undefined },
   livingUsers: Shared<number>,
 ): Promise<Page<User>> {
   const limit = limitOf(input)
   const part = normalizeSearch(input.search)
-  const search = part ? sql`select _id from users where removed_at is null and ${called(part)}` : null
+  const isWaiting = input.waiting === 'true'
+  const search = part ? sql`select _id from users where ${isListed(isWaiting)} and ${called(part)}` : null
   const { rows } = await sql<User & { total: number }>`
     select ${userColumns}, ${search ? sql`found.total` : sql`0`} as total
     from users join ${userBalance} ${search ? sql`join ${joinSearch(search)} on found_id = users._id` : sql``}
-    where removed_at is null ${input.cursor === undefined ? sql`` : sql`and users._id < ${input.cursor}`}
+    where ${isListed(isWaiting)} ${input.cursor === undefined ? sql`` : sql`and users._id < ${input.cursor}`}
     order by users._id desc limit ${limit + 1}`.execute(db)
-  const total = search ? await totalOf(db, rows, input, countSearch(search)) : await livingUsers()
+  const total = search
+    ? await totalOf(db, rows, input, countSearch(search))
+    : await (isWaiting ? countWaiting(db) : livingUsers())
   return toPage(rows, limit, total, (user) => user._id)
 }
 
 export function countUsers(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from users where removed_at is null`.execute(db)
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*) from users where removed_at is null) - (select count(*) from waiting_removals) as n`.execute(
+      db,
+    )
     return rows[0]?.n ?? 0
   }, sharedMs)
+}
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from waiting_removals`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** A client of the specification removed users who wait for the day: to it they are gone. */
+function isListed(isWaiting: boolean): RawBuilder<boolean> {
+  const waits = sql`exists (select from waiting_removals where user_id = users._id)`
+  return sql<boolean>`removed_at is null and ${isWaiting ? waits : sql`not ${waits}`}`
 }
 
 /** SQL condition over `users`: the name or e-mail address contains this text. */

@@ -24,6 +24,7 @@ import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.t
 import { lockDeletionRequest } from '../users/deletion-requests.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { lockWaitingRemoval } from '../users/waiting-removals.ts'
 import {
   bookingOf,
   conflictError,
@@ -42,7 +43,7 @@ const words = () => wordsOf(own)
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
  * that of today's rate, also if the operator changes the rate before the payout, and so is the amount in taka. A user who
- * leaves may withdraw less than the minimum, once.
+ * leaves, or whom an Admin removed, may withdraw less than the minimum, once.
  * @throws `invalid_input` (coins), `insufficient_coins`, `withdrawals_off`, `payment_fraud`, the errors of `lockActor`
  */
 export async function request(
@@ -81,8 +82,10 @@ export async function request(
  */
 async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: number): Promise<void> {
   if (coins >= minCoins) return
-  const isLeaving = await lockDeletionRequest(tx, actor._id)
-  if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins))) return
+  const removal = await lockWaitingRemoval(tx, actor._id)
+  const isLeaving = (await lockDeletionRequest(tx, actor._id)) || removal !== undefined
+  // The user did not ask for the removal: an earlier closing withdrawal is not counted.
+  if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins, removal?.requested_at))) return
   const message = () => {
     const tooFew = tooFewCoinsMessage(minCoins)
     return isLeaving ? wordsOf(own).secondSmallWithdrawal(minCoins, tooFew) : tooFew
@@ -91,13 +94,14 @@ async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: nu
 }
 
 /** Whether a withdrawal below the minimum is pending or was paid. */
-async function hasClosingWithdrawal(tx: Tx, actor: Actor, minCoins: number): Promise<boolean> {
+async function hasClosingWithdrawal(tx: Tx, actor: Actor, minCoins: number, since = '-infinity'): Promise<boolean> {
   const found = await tx
     .selectFrom('withdrawals')
     .select('_id')
     .where('worker_id', '=', actor._id)
     .where('withdrawal_coin', '<', minCoins)
     .where('status', 'in', ['pending', 'approved'])
+    .where('created_at', '>=', sql<string>`${since}::timestamptz`)
     .executeTakeFirst()
   return found !== undefined
 }

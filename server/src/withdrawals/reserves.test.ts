@@ -348,7 +348,7 @@ describe('The reserve', () => {
     const before = await reserves()
     const worker = await world.anEarner(600)
     expect((await reserves()).owed_coins).toBe(before.owed_coins + 610)
-    expect((await admin.call(contract.userManagement.remove, { id: worker._id })).status).toBe(200)
+    await world.remove(admin, worker)
     expect((await reserves()).owed_coins).toBe(before.owed_coins)
     await world.expectLedgerToHold()
   })

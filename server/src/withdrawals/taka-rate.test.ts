@@ -184,7 +184,7 @@ describe('A new Admin', () => {
   test('sets neither the first rate nor a small change alone, and confirms none', async () => {
     const { world } = here
     const admin = await world.anAdmin()
-    const fresh = await world.aNewAdmin(admin)
+    const fresh = await world.aNewAdmin(await world.anAdmin())
     expect(await change(fresh, 100)).toMatchObject(proposed)
     expect(await confirm(admin, await world.waitingOf(fresh))).toMatchObject({ status: 200 })
     expect(await change(fresh, 101)).toMatchObject(proposed)
@@ -197,15 +197,17 @@ describe('A new Admin', () => {
     expect(await change(fresh, 101)).toMatchObject(applied)
   })
 
-  test('is no help to the Admin who made the account: a large change of a new Admin needs an independent one', async () => {
+  test('is no help to another: a large change of a new Admin needs a second one; its maker confirms none', async () => {
     const { world } = here
-    const admin = await world.anAdmin()
+    const [maker, admin] = [await world.anAdmin(), await world.anAdmin()]
     await change(admin, 100)
-    const helper = await world.aNewAdmin(admin)
+    const helper = await world.aNewAdmin(maker)
     expect(await change(helper, 300)).toMatchObject(proposed)
     const refused = { status: 409, body: { code: 'new_admin' } }
     expect(await confirm(admin, await world.waitingOf(helper))).toMatchObject(refused)
     expect(await change(helper, 104)).toMatchObject(proposed)
+    const dependent = { status: 409, body: { code: 'dependent_admin' } }
+    expect(await confirm(maker, await world.waitingOf(helper))).toMatchObject(dependent)
     expect(await confirm(admin, await world.waitingOf(helper))).toMatchObject({ status: 200 })
     expect(await rateNow()).toBe(104)
   })

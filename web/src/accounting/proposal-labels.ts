@@ -28,6 +28,8 @@ export function sentenceOf({ action, coins, correction, taka_rate, ...about }: P
       return t.approveUncovered(amount, worker)
     case 'withdrawal.return':
       return t.payoutCameBack(amount, worker)
+    case 'user.remove':
+      return t.removeAtOnce(worker, amount)
     case 'taka_rate.change':
       return rateSentence(taka_rate?.from ?? null, taka_rate?.to ?? null)
   }

@@ -52,8 +52,8 @@ export function WaitingProposals() {
 
 function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecided: () => void }) {
   const askConfirmation = useConfirm()
-  const { _id: id, proposed_by_me: isMine } = proposal
-  const isRate = proposal.action === 'taka_rate.change'
+  const { _id: id, proposed_by_me: isMine, dependent, confirmed_by } = proposal
+  const texts = textsOf(proposal.action)
   const changes = changesOf(proposal)
   const toasts = useId()
   const confirm = useMutation({
@@ -61,7 +61,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
     mutationFn: () => call(proposals.confirm, { id }),
     onSuccess: ({ coins }) => {
       onDecided()
-      toast.success(t.confirmed, isRate ? t.rateChanged : t.moved(formatCoins(coins)))
+      toast.success(t.confirmed, texts.confirmed(coins))
     },
     onError: (failure) => toast.error(t.notConfirmed, failure.message, { group: toasts }),
   })
@@ -70,7 +70,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
     mutationFn: () => call(proposals.cancel, { id }),
     onSuccess: () => {
       onDecided()
-      toast.success(t.cancelled, isRate ? t.rateStays : t.noCoinsMoved)
+      toast.success(t.cancelled, texts.cancelled)
     },
     onError: (failure) => toast.error(t.notCancelled, failure.message, { group: toasts }),
   })
@@ -88,7 +88,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
               ))}
             </ul>
           )}
-          <p className="mt-2">{isRate ? t.rateHoldsAtOnce : t.bookedAtOnce}</p>
+          <p className="mt-2">{texts.effect}</p>
         </>
       ),
       confirmLabel: t.confirm,
@@ -98,7 +98,7 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
 
   return (
     <>
-      {!isMine && (
+      {!isMine && !dependent && confirmed_by !== 'operator' && (
         <Button
           kind="approve-soft"
           size="row"
@@ -121,6 +121,41 @@ function ProposalButtons({ proposal, onDecided }: { proposal: Proposal; onDecide
         {isMine ? t.withdraw : t.decline}
       </Button>
     </>
+  )
+}
+
+type Texts = { confirmed: (coins: number) => string; cancelled: string; effect: string }
+
+function textsOf(action: Proposal['action']): Texts {
+  if (action === 'taka_rate.change')
+    return { confirmed: () => t.rateChanged, cancelled: t.rateStays, effect: t.rateHoldsAtOnce }
+  if (action === 'user.remove')
+    return { confirmed: () => t.userRemoved, cancelled: t.userStays, effect: t.removedAtOnce }
+  return { confirmed: (coins) => t.moved(formatCoins(coins)), cancelled: t.noCoinsMoved, effect: t.bookedAtOnce }
+}
+
+/** Who can confirm a proposal, when the reader cannot; and the operator's commands when no Admin can. */
+function WhoConfirms({ proposal }: { proposal: Proposal }) {
+  const { _id, proposed_by_me: isMine, dependent, confirmed_by } = proposal
+  const commands = [
+    ...(confirmed_by === 'vouched_admin' ? ['npm run confirm -- admin ADDRESS'] : []),
+    ...(confirmed_by === 'admin' ? [] : [`npm run confirm -- ${_id}`]),
+  ]
+  const sentence = {
+    admin: isMine ? t.otherMustConfirm : dependent ? t.dependentOnMaker : null,
+    vouched_admin: t.noAdminConfirms,
+    operator: t.operatorConfirms,
+  }[confirmed_by ?? 'admin']
+  if (!sentence) return null
+  return (
+    <span className="block max-w-72 text-meta whitespace-normal text-muted">
+      {sentence}
+      {commands.map((command) => (
+        <code key={command} className="block wrap-anywhere">
+          {command}
+        </code>
+      ))}
+    </span>
   )
 }
 
@@ -164,7 +199,7 @@ const columns: Column<Proposal>[] = [
       <>
         <span className="block wrap-anywhere">{row.proposed_by_me ? t.byYou : <Bangla>{row.proposed_by}</Bangla>}</span>
         <span className="figures block text-meta text-muted">{formatTime(row.proposed_at)}</span>
-        {row.proposed_by_me && <span className="block text-meta text-muted">{t.otherMustConfirm}</span>}
+        <WhoConfirms proposal={row} />
       </>
     ),
   },

@@ -1,7 +1,7 @@
 /** The object and the changes of an entry of the audit trail, in words. */
 import type { AuditEntry, AuditFacts } from '@piecework/contract'
 import * as t from '#words/audit.tsx'
-import { formatCoins, formatNumber } from '../format.ts'
+import { formatCoins, formatNumber, formatTime } from '../format.ts'
 
 const factLabels: Record<string, string> = t.facts
 
@@ -36,5 +36,6 @@ function sortFacts(facts: Set<string>): string[] {
 function formatValue(fact: string, value: AuditFacts[string]): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return factsInCoins.has(fact) ? formatCoins(value) : formatNumber(value)
+  if (fact === 'due_at' && value) return formatTime(value)
   return value === null || value === undefined ? t.nothing : t.factValue(fact, value)
 }

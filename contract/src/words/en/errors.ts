@@ -106,6 +106,14 @@ export const errorMessages: Record<ErrorCode, string> = {
     'This is above the 1,000 coins that one Admin books alone in 24 hours. It waits under Accounting for another Admin to confirm.',
   own_proposal: 'Another Admin must confirm what you proposed.',
   new_admin: 'Two Admins who have been Admins for three days are needed for this.',
+  new_admin_refused:
+    'You have been an Admin for less than three days, so you cannot remove users or turn switches yet. All Admins were told.',
+  dependent_admin:
+    'You cannot confirm this: one of you made the other an Admin, or the same Admin made you both. Another Admin confirms it, or the operator vouches at the server: npm run confirm -- admin ADDRESS',
+  operator_needed:
+    'Above 10,000 coins within 24 hours only the operator confirms, at the server: npm run confirm',
+  removal_waits: 'This user is being removed. Stop the removal first.',
+  no_removal: 'No removal of this user waits. Nothing was changed.',
   proposer_left: 'The user who proposed this is not an active Admin now. It can only be cancelled.',
   older_admin:
     'You have been an Admin for less than three days, so you cannot change an Admin who was one before you. All Admins were told.',

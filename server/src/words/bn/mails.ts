@@ -40,6 +40,12 @@ export const admin = (brand: string, message: string, page: string): MailText =>
   paragraphs: [message, 'ব্যবহারকারী ও তাঁদের ভূমিকা:', page],
 })
 
+/** `message` is that of the notification. */
+export const aboutAccount = (brand: string, message: string, page: string): MailText => ({
+  subject: `${brand} এ আপনার অ্যাকাউন্ট প্রসঙ্গে`,
+  paragraphs: [message, page],
+})
+
 /** `change` is a sentence. */
 export const accountChanged = (brand: string, change: string, page: string): MailText => ({
   subject: `${brand}-এ আপনার অ্যাকাউন্টে পরিবর্তন হয়েছে`,

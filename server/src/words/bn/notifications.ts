@@ -6,6 +6,7 @@ import {
   quoted,
   type Role,
   rejectionSentence,
+  type SwitchName,
 } from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/bn/account-numbers'
 import { cents, coins, date, dateTime, dollars, number, taka } from '@piecework/contract/words/bn/format'
@@ -76,8 +77,27 @@ export const messages: TextsOf<EventName> = {
     `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
   work_waits: ({ user, by, coins: pay }) =>
     `${quoted(by)} ${quoted(user)}-এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${coins(pay)} মূল্যের জমা দেওয়া কাজ যাচাই হয়নি। ${number(orphanedWorkDays)} দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
-  older_admin_attempt: ({ user, by, attempt }) =>
-    `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)}-এর অ্যাকাউন্ট স্থগিত করুন।`,
+  older_admin_attempt: ({ user, by, attempt, isNew = true }) =>
+    `${isNew ? `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন।` : `${quoted(by)}-এর পক্ষে পরিচালক নিশ্চয়তা দেননি।`} তিনি ${attempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)}-এর অ্যাকাউন্ট স্থগিত করুন।`,
+  switch_attempt: ({ by, name, on }) =>
+    `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${switchNames[name]} ${on ? 'চালু' : 'বন্ধ'} করতে চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)}-এর অ্যাকাউন্ট স্থগিত করুন।`,
+  admin_vouched: ({ user }) =>
+    `অ্যাডমিন ${quoted(user)}-এর পক্ষে পরিচালক নিশ্চয়তা দিয়েছেন। অন্য অ্যাডমিনদের প্রস্তাব তিনি এখন নিশ্চিত করতে পারেন। এটি অপ্রত্যাশিত হলে পরিচালককে জিজ্ঞেস করুন।`,
+  removal_waits: (data) =>
+    `একজন অ্যাডমিন আপনার অ্যাকাউন্ট সরিয়ে দিয়েছেন। এটি এখন স্থগিত, আর ${dateTime(data.due_at)} একেবারে মুছে ফেলা হবে। ${
+      data.coins >= 1
+        ? `তার আগে আপনি আয়ের কয়েন তুলে নিতে পারেন, একবার ন্যূনতম পরিমাণের কমও: ${coins(Math.floor(data.coins))}। `
+        : ''
+    }এটি ভুল হলে যোগাযোগ ফর্মে আমাদের লিখুন: কোনো অ্যাডমিন তা থামাতে পারেন।`,
+  removal_stopped: ({ isSuspended }) =>
+    isSuspended
+      ? 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। তবে এটি স্থগিতই থাকছে।'
+      : 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। সবকিছু আবার আগের মতো চলবে।',
+  removal_asked: ({ user, by, due_at }) =>
+    `${quoted(by)} ${quoted(user)}-কে সরিয়েছেন, যাঁর কয়েন আছে: অ্যাকাউন্টটি স্থগিত, আর ${dateTime(due_at)} মুছে ফেলা হবে। তার আগে যেকোনো অ্যাডমিন ব্যবহারকারী পেজে তা থামাতে পারেন। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
+  user_kept: ({ user, by }) => `${quoted(by)} ${quoted(user)}-কে সরানো থামিয়েছেন।`,
+  late_payment: (data) =>
+    `সরিয়ে দেওয়া একজন ব্যবহারকারী পরে কার্ডে ${cents(data.cents)} দিয়েছেন (পেমেন্ট ${data.payment})। টাকাটি কার্ডে ফেরত দেওয়া হচ্ছে।`,
   dispute_opened: (data) =>
     `আপনার ব্যাংক ${cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তি করেছে। সিদ্ধান্ত না হওয়া পর্যন্ত ${coins(data.coins)} আলাদা রাখা আছে, আর আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।${debtOf(data)}`,
   dispute_won: (data) =>
@@ -120,7 +140,15 @@ const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => st
   'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
   'withdrawal.approve': (coins) => `কার্ডের টাকায় ঘাটতি থাকা ${coins} দেওয়া`,
   'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
+  'user.remove': (coins) => `${coins} সহ একজন ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো`,
   'taka_rate.change': (_, perDollar) => (perDollar === undefined ? 'টাকার রেট সরানো' : `প্রতি ডলারে ${taka(perDollar)} রেট`),
+}
+
+const switchNames: Record<SwitchName, string> = {
+  sign_ups: 'নতুন নিবন্ধন',
+  purchases: 'কয়েন কেনা',
+  posting: 'কাজ দেওয়া',
+  withdrawals: 'টাকা তোলা',
 }
 
 /** `user` is a quotation. */

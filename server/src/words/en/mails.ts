@@ -40,6 +40,12 @@ export const admin = (brand: string, message: string, page: string): MailText =>
   paragraphs: [message, 'Users and their roles:', page],
 })
 
+/** `message` is that of the notification. */
+export const aboutAccount = (brand: string, message: string, page: string): MailText => ({
+  subject: `About your account at ${brand}`,
+  paragraphs: [message, page],
+})
+
 /** `change` is a sentence. */
 export const accountChanged = (brand: string, change: string, page: string): MailText => ({
   subject: `Your account at ${brand} was changed`,

@@ -6,6 +6,7 @@ import {
   quoted,
   type Role,
   rejectionSentence,
+  type SwitchName,
 } from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/en/account-numbers'
 import { cents, coins, date, dateTime, dollars, taka } from '@piecework/contract/words/en/format'
@@ -80,8 +81,27 @@ export const messages: TextsOf<EventName> = {
     `${quoted(user)} is an Admin now, made by ${quoted(by)}. If you do not expect this, take the role back and ask in person.`,
   work_waits: ({ user, by, coins: pay }) =>
     `${quoted(by)} suspended or removed ${quoted(user)}, whose tasks have undecided work for ${coins(pay)}. It is approved by itself after ${orphanedWorkDays} days, unless the buyer or an Admin decides before. If you do not expect this, ask in person.`,
-  older_admin_attempt: ({ user, by, attempt }) =>
-    `${quoted(by)}, an Admin for less than three days, tried to ${attempts[attempt]} ${quoted(user)}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
+  older_admin_attempt: ({ user, by, attempt, isNew = true }) =>
+    `${quoted(by)}, ${isNew ? 'an Admin for less than three days' : 'for whom the operator has not vouched'}, tried to ${attempts[attempt]} ${quoted(user)}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
+  switch_attempt: ({ by, name, on }) =>
+    `${quoted(by)}, an Admin for less than three days, tried to turn ${switchNames[name]} ${on ? 'on' : 'off'}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
+  admin_vouched: ({ user }) =>
+    `The operator vouched for the Admin ${quoted(user)}, who can now confirm what other Admins propose. If you do not expect this, ask the operator.`,
+  removal_waits: (data) =>
+    `An Admin removed your account. It is suspended now, and will be deleted for good on ${dateTime(data.due_at)}. ${
+      data.coins >= 1
+        ? `Until then you can withdraw your earned coins, once also below the minimum: ${coins(Math.floor(data.coins))}. `
+        : ''
+    }If this is a mistake, write to us with the contact form: an Admin can stop it.`,
+  removal_stopped: ({ isSuspended }) =>
+    isSuspended
+      ? 'The removal of your account was stopped. It stays suspended.'
+      : 'The removal of your account was stopped. Everything works again.',
+  removal_asked: ({ user, by, due_at }) =>
+    `${quoted(by)} removed ${quoted(user)}, who has coins: the account is suspended, and will be deleted on ${dateTime(due_at)}. Until then any Admin can stop it under Manage Users. If you do not expect this, ask in person.`,
+  user_kept: ({ user, by }) => `${quoted(by)} stopped the removal of ${quoted(user)}.`,
+  late_payment: (data) =>
+    `A removed user paid ${cents(data.cents)} by card after the removal (payment ${data.payment}). The money is being paid back to the card.`,
   dispute_opened: (data) =>
     `Your bank disputes your payment of ${cents(data.cents)}. Until it is decided ${coinsAre(data.coins)} set aside, and you cannot post, review or buy.${debtOf(data)}`,
   dispute_won: (data) =>
@@ -125,8 +145,16 @@ const proposed: Record<ProposalAction, (coins: string, perDollar?: number) => st
   'submission.reject': (coins) => `to reject work for ${coins}`,
   'withdrawal.approve': (coins) => `to pay out ${coins} that are not covered`,
   'withdrawal.return': (coins) => `to give ${coins} of a returned payout back`,
+  'user.remove': (coins) => `to remove a user with ${coins} at once`,
   'taka_rate.change': (_, perDollar) =>
     perDollar === undefined ? 'to remove the rate of taka' : `a rate of ${taka(perDollar)} per dollar`,
+}
+
+const switchNames: Record<SwitchName, string> = {
+  sign_ups: 'sign-ups',
+  purchases: 'purchases',
+  posting: 'posting',
+  withdrawals: 'withdrawals',
 }
 
 const attempts: Record<AdminAttempt, string> = {

@@ -119,9 +119,12 @@ export const rateChanged = 'রেট বদলেছে।'
 export const notConfirmed = 'নিশ্চিত হয়নি'
 export const cancelled = 'বাতিল হয়েছে'
 export const noCoinsMoved = 'কোনো কয়েন সরানো হয়নি।'
+export const userRemoved = 'ব্যবহারকারীকে সরানো হয়েছে।'
+export const userStays = 'ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো হয়নি।'
 export const rateStays = 'রেট আগের মতোই আছে।'
 export const notCancelled = 'বাতিল হয়নি'
 export const confirmThis = 'এটি নিশ্চিত করবেন?'
+export const removedAtOnce = 'ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো হবে, আর ফেরানো যাবে না।'
 export const bookedAtOnce = 'সঙ্গে সঙ্গে কার্যকর হবে, আর ফিরিয়ে নেওয়া যাবে না।'
 export const rateHoldsAtOnce = 'এর পরের টাকা তোলার অনুরোধগুলোর জন্য কার্যকর হবে।'
 export const confirm = 'নিশ্চিত করুন'
@@ -132,6 +135,12 @@ export const decline = 'প্রত্যাখ্যান করুন'
 export const proposedHead = 'প্রস্তাব'
 export const byYou = 'আপনি দিয়েছেন'
 export const otherMustConfirm = 'আরেকজন অ্যাডমিনকে নিশ্চিত করতে হবে।'
+/** Two commands follow in English, in both languages. */
+export const noAdminConfirms =
+  'কোনো অ্যাডমিন এটি নিশ্চিত করতে পারবেন না: অন্য সবাই নতুন, অথবা একজনই তাঁদের অ্যাডমিন করেছেন। পরিচালক সার্ভারে একজনের পক্ষে নিশ্চয়তা দেবেন, অথবা নিজেই নিশ্চিত করবেন:'
+export const operatorConfirms = 'এটি পরিচালককে সার্ভারে নিশ্চিত করতে হবে:'
+export const dependentOnMaker =
+  'আপনি এটি নিশ্চিত করতে পারবেন না: আপনাদের একজন অন্যজনকে অ্যাডমিন করেছেন, অথবা একই অ্যাডমিন আপনাদের দুজনকে অ্যাডমিন করেছেন।'
 
 /** In the sentences below, `task` and `worker` are quoted. */
 export const approveWork = (task: string, coins: string, worker: string) =>
@@ -141,6 +150,9 @@ export const rejectWork = (task: string, coins: string, worker: string) =>
 export const approveUncovered = (coins: string, worker: string) =>
   `${worker}-এর পেআউট অনুমোদন, কার্ডের টাকায় যতটা মেটে না: ${coins}।`
 export const payoutCameBack = (coins: string, worker: string) => `পেআউট ফেরত এসেছে: ${worker} পাবেন ${coins}।`
+/** `coins` are those that the user loses. */
+export const removeAtOnce = (user: string, coins: string) =>
+  `${user}-কে সাত দিন পরে নয়, সঙ্গে সঙ্গে সরানো, ${coins} সহ।`
 export const setRate = (rate: string) => `টাকার রেট: প্রতি ডলারে ${rate}।`
 export const changeRate = (from: string, to: string) => `টাকার রেট: প্রতি ডলারে ${from} থেকে ${to}।`
 export const removeRate = 'টাকার রেট সরানো।'

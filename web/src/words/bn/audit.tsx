@@ -16,6 +16,9 @@ export const when = 'কখন'
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'user.role': (object) => <>{object}-এর ভূমিকা বদলেছেন</>,
   'user.remove': (object) => <>{object}-কে মুছে ফেলেছেন</>,
+  'user.remove-later': (object) => <>{object}-কে সরিয়েছেন, নির্ধারিত দিন থেকে</>,
+  'user.keep': (object) => <>{object}-কে সরানো থামিয়েছেন</>,
+  'user.vouch': (object) => <>অ্যাডমিন {object}-এর পক্ষে নিশ্চয়তা দিয়েছেন</>,
   'user.suspend': (object) => <>{object}-এর অ্যাকাউন্ট স্থগিত করেছেন</>,
   'user.unsuspend': (object) => <>{object}-এর স্থগিতাদেশ তুলেছেন</>,
   'user.reset-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপের যাচাই রিসেট করেছেন</>,
@@ -65,6 +68,8 @@ export const facts = {
   attempt: 'যা করতে চেয়েছেন',
   proposed: 'করণীয়',
   suspended: 'স্থগিত',
+  vouched: 'নিশ্চয়তা দেওয়া',
+  due_at: 'সরানোর দিন',
   category: 'ধরন',
   name_en: 'ইংরেজি নাম',
   name_bn: 'বাংলা নাম',
@@ -128,7 +133,10 @@ const factValues: Record<string, Record<string, string>> = {
   attempt: {
     demote: 'অ্যাডমিনের ভূমিকা সরানো',
     suspend: 'স্থগিত করা',
+    unsuspend: 'স্থগিতাদেশ তোলা',
     remove: 'মুছে ফেলা',
+    'turn on': 'চালু করা',
+    'turn off': 'বন্ধ করা',
     'reset the second factor of': 'দ্বিতীয় ধাপের যাচাই রিসেট করা',
   },
   proposed: {
@@ -138,6 +146,7 @@ const factValues: Record<string, Record<string, string>> = {
     'submission.approve': 'জমা দেওয়া কাজ অনুমোদন',
     'submission.reject': 'জমা দেওয়া কাজ প্রত্যাখ্যান',
     'taka_rate.change': 'টাকার রেট বদল',
+    'user.remove': 'সঙ্গে সঙ্গে সরানো',
   },
   category: { other: 'অন্যান্য', payment_fraud: 'পেমেন্ট জালিয়াতি' },
 }

@@ -119,9 +119,12 @@ export const rateChanged = 'The rate has changed.'
 export const notConfirmed = 'Not confirmed'
 export const cancelled = 'Cancelled'
 export const noCoinsMoved = 'No coins moved.'
+export const userRemoved = 'The user is removed.'
+export const userStays = 'The user is not removed at once.'
 export const rateStays = 'The rate stays as it is.'
 export const notCancelled = 'Not cancelled'
 export const confirmThis = 'Confirm this?'
+export const removedAtOnce = 'The user is removed at once, which cannot be undone.'
 export const bookedAtOnce = 'It is booked at once, and cannot be taken back.'
 export const rateHoldsAtOnce = 'It holds for withdrawals requested from then on.'
 export const confirm = 'Confirm'
@@ -132,6 +135,12 @@ export const decline = 'Decline'
 export const proposedHead = 'Proposed'
 export const byYou = 'by you'
 export const otherMustConfirm = 'Another Admin must confirm.'
+/** Two commands follow in English, in both languages. */
+export const noAdminConfirms =
+  'No Admin can confirm it: all others are new, or one Admin made them. The operator vouches for one at the server, or confirms it:'
+export const operatorConfirms = 'The operator must confirm it, at the server:'
+export const dependentOnMaker =
+  'You cannot confirm it: one of you made the other an Admin, or the same Admin made you both.'
 
 /** In the sentences below, `task` and `worker` are quoted. */
 export const approveWork = (task: string, coins: string, worker: string) =>
@@ -141,6 +150,9 @@ export const rejectWork = (task: string, coins: string, worker: string) =>
 export const approveUncovered = (coins: string, worker: string) =>
   `Approve a payout of ${worker}, not covered by card money: ${coins}.`
 export const payoutCameBack = (coins: string, worker: string) => `A payout came back: ${coins} to ${worker}.`
+/** `coins` are those that the user loses. */
+export const removeAtOnce = (user: string, coins: string) =>
+  `Remove ${user} at once, with ${coins}, instead of in seven days.`
 export const setRate = (rate: string) => `The rate of taka: ${rate} per dollar.`
 export const changeRate = (from: string, to: string) => `The rate of taka: from ${from} to ${to} per dollar.`
 export const removeRate = 'Remove the rate of taka.'

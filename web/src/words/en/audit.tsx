@@ -16,6 +16,9 @@ export const when = 'When'
 export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'user.role': (object) => <>Changed the role of {object}</>,
   'user.remove': (object) => <>Removed {object}</>,
+  'user.remove-later': (object) => <>Removed {object}, from the day on</>,
+  'user.keep': (object) => <>Stopped the removal of {object}</>,
+  'user.vouch': (object) => <>Vouched for the Admin {object}</>,
   'user.suspend': (object) => <>Suspended {object}</>,
   'user.unsuspend': (object) => <>Ended the suspension of {object}</>,
   'user.reset-second-factor': (object) => <>Reset the second factor of {object}</>,
@@ -65,6 +68,8 @@ export const facts = {
   attempt: 'Attempt',
   proposed: 'Action',
   suspended: 'Suspended',
+  vouched: 'Vouched for',
+  due_at: 'Removed on',
   category: 'Category',
   name_en: 'English name',
   name_bn: 'Bangla name',

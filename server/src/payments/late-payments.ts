@@ -1,0 +1,58 @@
+/** Payments that were made after their user was removed: the card provider pays them back, and all Admins are told. */
+import { setImmediate } from 'node:timers/promises'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { MailSettings } from '../notifications/mail-settings.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { syncPayment } from './reversals.ts'
+import type { StripeCards } from './stripe.ts'
+
+type LatePayment = { _id: string; intent: string; amount_cents: number }
+
+const paymentsPerRun = 100
+
+/**
+ * Asks the provider to pay back each late payment, once. The refund is booked like any other, and takes the forfeited coins
+ * first. `report` receives each failure; the next run tries again. Run as a cron job.
+ */
+export async function refundLatePayments(
+  db: Db,
+  stripe: StripeCards,
+  mail: MailSettings | null,
+  report: (failure: unknown, payment: LatePayment) => void,
+): Promise<void> {
+  for (const payment of await latePayments(db)) {
+    try {
+      await stripe.refund(payment)
+      await transact(db, (tx) => storeRefunded(tx, mail, payment))
+      await syncPayment(db, stripe, payment.intent)
+    } catch (failure) {
+      report(failure, payment)
+    }
+    // PGlite answers without yielding to the event loop: let waiting requests run.
+    await setImmediate()
+  }
+}
+
+async function latePayments(db: Db): Promise<LatePayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['_id', 'intent', 'amount_cents'])
+    .where('refund_due', '=', true)
+    .orderBy('_id')
+    .limit(paymentsPerRun)
+    .execute()
+  return rows.flatMap(({ intent, ...row }) => (intent === null ? [] : [{ ...row, intent }]))
+}
+
+async function storeRefunded(tx: Tx, mail: MailSettings | null, { _id, intent, amount_cents }: LatePayment) {
+  const stored = await tx
+    .updateTable('payments')
+    .set({ refund_due: false })
+    .where('_id', '=', _id)
+    .where('refund_due', '=', true)
+    .returning('_id')
+    .executeTakeFirst()
+  if (!stored) return
+  const event = { event: 'late_payment', payment: intent, cents: amount_cents } as const
+  await notifyAdmins(tx, mail, { key: `late-payment:${_id}`, event })
+}

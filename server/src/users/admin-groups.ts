@@ -1,0 +1,56 @@
+/**
+ * Groups of Admins: an Admin, those whom it made, and those whom they made. The holder of one stolen session could make all
+ * of them, so they never confirm each other, however old they are. An Admin for whom the operator vouched has no maker.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { adminsSince } from './new-admins.ts'
+
+/**
+ * SQL of a common table expression `origin (admin, node)`: every Admin with itself and the chain of its makers, also of those
+ * who are no Admins any more. Two Admins are in one group when their chains meet.
+ */
+const withOrigins = sql`with recursive made as (
+    select distinct on (object_id) object_id as admin, actor_id as maker
+    from audit_trail join users on users._id = object_id
+    where action = 'user.role' and after->>'role' = 'Admin' and vouched_at is null
+    order by object_id, at desc
+  ), origin (admin, node) as (
+    select _id, _id from users
+    where role = 'Admin' or _id in (select admin from made) or _id in (select maker from made)
+    union
+    select origin.admin, made.maker from origin join made on made.admin = origin.node
+  )`
+
+/** SQL over `origin`: the ids of the group of this Admin, the Admin included. */
+const groupOf = (adminId: string): RawBuilder<string> => sql<string>`
+  select other.admin from origin own join origin other using (node) where own.admin = ${adminId}`
+
+/** The ids of all users in the group of this Admin, the Admin included. */
+export async function adminsInGroup(db: Db, adminId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    ${withOrigins} select distinct admin as _id from (${groupOf(adminId)}) members (admin)`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+/** Who could confirm what this Admin proposes: an Admin; none, because all are new or of its group; or there is no other. */
+export type Confirmers = 'some' | 'dependent' | 'none'
+
+export async function confirmersFor(db: Db, proposerId: string): Promise<Confirmers> {
+  const others = await db
+    .selectFrom('users')
+    .select('_id')
+    // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
+    .where('role', '=', sql.lit('Admin'))
+    .where('removed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .where('_id', '<>', proposerId)
+    .execute()
+  if (others.length === 0) return 'none'
+  const since = await adminsSince(
+    db,
+    others.map(({ _id }) => _id),
+  )
+  const group = new Set(await adminsInGroup(db, proposerId))
+  return others.some(({ _id }) => !since.get(_id)?.isNew && !group.has(_id)) ? 'some' : 'dependent'
+}
