@@ -75,14 +75,7 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ id, at_once: z.optional(z.boolean()) }),
     output: z.object({ success: z.boolean(), ...removal.shape }),
-    errors: [
-      'user_not_found',
-      'own_account',
-      'last_admin',
-      'older_admin',
-      'new_admin_refused',
-      'second_admin_needed',
-    ],
+    errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin', 'new_admin_refused', 'second_admin_needed'],
   }),
   keep: endpoint({
     method: 'PATCH',

@@ -68,7 +68,13 @@ function storedProposals(db: Db, viewer: string | null, input: Input): Promise<P
     .leftJoin('users as taker', (join) => join.on('taker._id', '=', sql`(input->>'to_user')::uuid`))
     .select(['proposals._id', 'proposals.action', 'object_id', 'coins', 'proposals.status', 'task_title'])
     .select(['worker.name as worker_name', 'worker.email as worker_email'])
-    .select(['proposer.name as proposed_by', 'proposed_by as proposer_id', 'proposed_at', 'decider.name as decided_by', 'proposals.decided_at'])
+    .select([
+      'proposer.name as proposed_by',
+      'proposed_by as proposer_id',
+      'proposed_at',
+      'decider.name as decided_by',
+      'proposals.decided_at',
+    ])
     .select([
       correction.as('correction'),
       takaRate.as('taka_rate'),

@@ -45,7 +45,11 @@ async function assertMayTurn(
   { name, is_on }: { name: SwitchName; is_on: boolean },
 ): Promise<void> {
   if (!(await isNewAdmin(tx, actor._id))) return
-  const { _id: object } = await tx.selectFrom('switches').select('_id').where('name', '=', name).executeTakeFirstOrThrow()
+  const { _id: object } = await tx
+    .selectFrom('switches')
+    .select('_id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   throw refusal(mail, actor, new ApiError('new_admin_refused'), {
     object,
     attempt: is_on ? 'turn on' : 'turn off',

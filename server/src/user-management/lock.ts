@@ -34,15 +34,17 @@ async function waitForRemovals(tx: Tx): Promise<void> {
 /** Locks a user and all Admins, after removals that run. */
 export async function lockUserWithAdmins(tx: Tx, userId: string): Promise<ManagedUser[]> {
   await waitForRemovals(tx)
-  return tx
-    .selectFrom('users')
-    .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
-    .where('removed_at', 'is', null)
-    // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
-    .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', sql.lit('Admin'))]))
-    .orderBy('_id')
-    .forUpdate()
-    .execute()
+  return (
+    tx
+      .selectFrom('users')
+      .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
+      .where('removed_at', 'is', null)
+      // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
+      .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', sql.lit('Admin'))]))
+      .orderBy('_id')
+      .forUpdate()
+      .execute()
+  )
 }
 
 /**

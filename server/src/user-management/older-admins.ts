@@ -44,7 +44,12 @@ export async function assertNotOlderAdmin(
 }
 
 /** @throws `new_admin_refused`; the attempt is then recorded, and all Admins are notified */
-export async function assertMayRemove(tx: Tx, mail: MailSettings | null, actor: Actor, user: ManagedUser): Promise<void> {
+export async function assertMayRemove(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  user: ManagedUser,
+): Promise<void> {
   if (!(await isNewAdmin(tx, actor._id))) return
   const attempt = 'remove'
   throw refusal(mail, actor, new ApiError('new_admin_refused'), {

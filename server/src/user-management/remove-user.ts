@@ -67,7 +67,13 @@ export async function removeUser(
   const isNow = atOnce ? !(await hasCoinsToKeep(tx, userId, forfeited)) : effects.due_at === null
   if (isNow) return removeNow(tx, mail, actor, user, timeZone)
   if (atOnce) {
-    const booking = { action: 'user.remove', object: userId, coins: sumOf([forfeited, held]), users: [userId], input: {} }
+    const booking = {
+      action: 'user.remove',
+      object: userId,
+      coins: sumOf([forfeited, held]),
+      users: [userId],
+      input: {},
+    }
     throw await proposalNeeded(tx, actor, booking as Booking)
   }
   if (!(await waitingRemovalOf(tx, userId))) await removeLater(tx, mail, actor, user, effects)
@@ -114,7 +120,12 @@ async function removeLater(
   await sql`update users set suspended_at = coalesce(suspended_at, now()) where _id = ${userId}`.execute(tx)
   await together(tx, refreshBlocks([userId]))
   const before = { role: user.role, suspended: wasSuspended }
-  await record(tx, actor, { action: 'user.remove-later', object: userId, before, after: { ...effects, suspended: true } })
+  await record(tx, actor, {
+    action: 'user.remove-later',
+    object: userId,
+    before,
+    after: { ...effects, suspended: true },
+  })
   const { earned } = await coinsByKind(tx, userId)
   const event = { event: 'removal_waits', coins: earned, due_at } as const
   await notify(tx, { user_id: userId, ...event })

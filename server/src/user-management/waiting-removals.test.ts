@@ -220,11 +220,18 @@ describe('a removal at once of a user with coins', () => {
     await world.threeDaysLater(made)
     const answer = await remove(admin, worker, { at_once: true })
     expect(answer).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
-    expect(answer.body.message).toContain('A user with coins is removed at once only by two Admins. It waits under Accounting')
+    expect(answer.body.message).toContain(
+      'A user with coins is removed at once only by two Admins. It waits under Accounting',
+    )
     expect(await own(worker)).toMatchObject({ suspended: false, removal_due_at: null })
     const id = await world.waitingOf(admin)
     const { body: listed } = await other.call(contract.proposals.all, { status: 'waiting', limit: 1 })
-    expect(listed[0]).toMatchObject({ action: 'user.remove', coins: 50, worker_email: worker.email, confirmed_by: 'admin' })
+    expect(listed[0]).toMatchObject({
+      action: 'user.remove',
+      coins: 50,
+      worker_email: worker.email,
+      confirmed_by: 'admin',
+    })
     expect(await made.call(contract.proposals.confirm, { id })).toMatchObject({ body: { code: 'dependent_admin' } })
     await remove(admin, worker)
     expect(await other.call(contract.proposals.confirm, { id })).toMatchObject({ status: 200, body: { coins: 50 } })

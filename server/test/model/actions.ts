@@ -2,6 +2,7 @@
 import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
 import { aNewSubmission, aNewTask, aTaskChange, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { adminActions } from './admin-actions.ts'
+import { adminTimeActions } from './admin-time-actions.ts'
 import { cardActions } from './card-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
 import { lifeActions } from './life-actions.ts'
@@ -184,6 +185,7 @@ export const actions = {
   },
 
   ...lifeActions,
+  ...adminTimeActions,
   ...adminActions,
   ...cardActions,
   ...timeActions,

@@ -1,11 +1,13 @@
 /** Actions of Admins, from random numbers: withdrawals, users, corrections, proposals, the rate of taka, switches. */
 import { ApiError, roles, type SwitchName, switchNames } from '@piecework/contract'
 import { sql } from 'kysely'
+import { assertNotNew } from './admin-groups.ts'
 import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
 import { decideProposal } from './limit.ts'
 import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
+import { keep, remove } from './removals.ts'
 import { type ModelRequest, type RandomNumbers, request, userIn } from './requests.ts'
-import { assertMayCall, changeRole, correct, remove, suspend, unsuspend } from './rules.ts'
+import { assertMayCall, changeRole, correct, suspend, unsuspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
 import { changeRate } from './taka-rate.ts'
 
@@ -47,6 +49,7 @@ export const adminActions = {
   unsuspend: (state, random) =>
     requestOnUser(state, random, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, unsuspend),
   remove: (state, random) => requestOnUser(state, random, 'DELETE', '/users/', undefined, remove),
+  keep: (state, random) => requestOnUser(state, random, 'PATCH', '/users/keep/', undefined, keep),
 
   correct(state, random) {
     const actor = pickUser(state, random, isAdmin)
@@ -84,6 +87,7 @@ export const adminActions = {
     const is_on = random.fault > 1
     return request(actor, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
       assertMayCall(now, actor, ['Admin'])
+      assertNotNew(now, actor)
       now.off = is_on ? now.off.filter((each) => each !== name) : [...new Set([...now.off, name])]
       return noFields
     })

@@ -17,6 +17,7 @@ import {
 } from './group-money.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
+import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
 import type { ModelRequest } from './requests.ts'
 import type { Cast } from './settle.ts'
 import type { State } from './state.ts'
@@ -79,10 +80,11 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
     step++
     if (!request) continue
     const after = await play(state, request)
+    assertKept(state, after, [game.honest.buyer, game.honest.worker])
     countLate(late, state, after, game.group)
     state = after
     const money = moneyOf(state, game.group, late)
-    assertBound(money)
+    assertBound(money, freeCentsOf(state, [...game.group.admins, ...membersOf(game.group)]))
     const gain = money.out + money.confirmed - money.in - money.fromHonest
     if (gain > best.gain) best = { money, gain }
   }
@@ -275,6 +277,7 @@ const attacks: Attack[] = [
     return [moves.giveCoins(admin, worker, 1000), moves.claimReturn(admin, worker), ...cashOut(game, worker, 100)]
   },
   ...coverAttacks,
+  ...puppetAttacks,
 ]
 
 /** Any move of any member, with any fitting counterpart. */

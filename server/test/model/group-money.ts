@@ -57,9 +57,9 @@ export function moneyOf(state: State, group: Group, late: LateReversals): GroupM
   }
 }
 
-/** @throws Error when the group has more than the bound allows */
-export function assertBound(money: GroupMoney): void {
-  const excess = money.out - money.backed - money.fromHonest - money.late - money.rounding
+/** `free` is what old Admins of the group may move alone. @throws Error when the group has more than the bound allows */
+export function assertBound(money: GroupMoney, free: number): void {
+  const excess = money.out - money.backed - money.fromHonest - money.late - money.rounding - free
   if (excess > 0) throw new Error(`the group took out $${dollars(excess)} more than it may: ${JSON.stringify(money)}`)
 }
 

@@ -8,6 +8,7 @@ import { chargeCard, endOf, reversal, reversibleCents } from './card-actions.ts'
 import { addSlots, giveBonus } from './life-rules.ts'
 import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
 import { sumOf } from './purse.ts'
+import { remove } from './removals.ts'
 import { type ModelRequest, request } from './requests.ts'
 import {
   approve,
@@ -17,7 +18,6 @@ import {
   deleteTask,
   post,
   reject,
-  remove,
   submit,
   suspend,
   taskOf,

@@ -1,5 +1,6 @@
 /** The model's rules for what one Admin books alone, and for proposals that another Admin confirms. */
 import { ApiError, maxCoinsByOneAdmin, type ProposalAction } from '@piecework/contract'
+import { areOneGroup, isNew, leftOfGroup } from './admin-groups.ts'
 import { approvePayout, returnPayout } from './money.ts'
 import { applyCorrection, approve, reject } from './rules.ts'
 import { type Correction, type State, userNamed } from './state.ts'
@@ -20,10 +21,10 @@ export type Booking = {
 /** Whether another Admin confirms the action, so that it has no limit. */
 export type Consent = 'alone' | 'confirmed'
 
-/** New Admins book nothing alone, others 1,000 coins in a walk. */
+/** New Admins book nothing alone, others 1,000 coins in a walk, and 10,000 with those who made each other. */
 export function isWithinLimit(state: State, actor: string, coins: number): boolean {
-  if (state.newAdmins.includes(actor)) return false
-  return (state.bookedAlone[actor] ?? 0) + coins <= maxCoinsByOneAdmin * 100
+  if (isNew(state, actor)) return false
+  return coins <= leftOfGroup(state, actor) && (state.bookedAlone[actor] ?? 0) + coins <= maxCoinsByOneAdmin * 100
 }
 
 /** @throws second_admin_needed, and stores the proposal */
@@ -62,8 +63,11 @@ export function decideProposal(state: State, actor: string, key: string, action:
     return {}
   }
   if (proposal.by === actor) throw new ApiError('own_proposal')
-  const isAlone = state.newAdmins.includes(proposal.by)
-  if (state.newAdmins.includes(actor)) throw new ApiError('new_admin')
+  const isAlone = isNew(state, proposal.by)
+  if (isNew(state, actor)) throw new ApiError('new_admin')
+  if (areOneGroup(state, actor, proposal.by)) throw new ApiError('dependent_admin')
+  for (const admin of [proposal.by, actor])
+    if (proposal.coins > leftOfGroup(state, admin)) throw new ApiError('operator_needed')
   const mayDoItAlone =
     proposal.rate === undefined ? isWithinLimit(state, actor, proposal.coins) : isSmall(state, proposal.rate)
   if (isAlone && !mayDoItAlone) throw new ApiError('new_admin')
@@ -72,6 +76,7 @@ export function decideProposal(state: State, actor: string, key: string, action:
   if (proposal.status !== 'waiting') throw new ApiError('already_decided')
   run(state, proposal)
   if (isAlone) count(state, actor, proposal.coins)
+  state.confirmed.push({ by: proposal.by, confirmer: actor, coins: proposal.coins, isAlone })
   proposal.status = 'confirmed'
   return { coins: proposal.coins / 100 }
 }

@@ -5,7 +5,7 @@ import { uncoveredCoins } from './payout-gate.ts'
 import { add, remove, shareOf, worthOf } from './purse.ts'
 import { realCents, receive } from './reversals.ts'
 import { assertSwitchIsOn } from './rules.ts'
-import { backedOf, hasOpenDispute, type Payment, type Payout, type State, userNamed } from './state.ts'
+import { backedOf, hasOpenDispute, type ModelUser, type Payment, type Payout, type State, userNamed } from './state.ts'
 import { keptTaka } from './taka-rate.ts'
 
 export type Package = { coins: number; priceDollars: number }
@@ -47,15 +47,21 @@ export function requestPayout(state: State, actor: string, coins: number, id: st
   assertSwitchIsOn(state, 'withdrawals')
   const worker = userNamed(state, actor)
   if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
-  if (coins < minPayout) throw new ApiError('invalid_input')
+  if (coins < minPayout && !mayBeSmall(state, worker)) throw new ApiError('invalid_input')
   if (worker.balances.earned < coins) throw new ApiError('insufficient_coins')
   // Card money goes with the first coins: those without any are the last ones withdrawn.
   const earned = { coins: worker.balances.earned, cents: worker.balances.cents.earned }
   const cents = Math.min(earned.cents, Math.max(worthOf(coins), shareOf(coins, earned)))
   remove(worker.balances, 'earned', { coins, cents })
   worker.withdrawing += coins
+  if (coins < minPayout) worker.removal?.small.push(id)
   state.payouts[id] = { worker: actor, coins, cents, status: 'pending', claimedBy: null, confirmed: 0 }
   return { withdrawal_amount: coins / 2000, ...keptTaka(state, coins) }
+}
+
+/** A user who waits for the removal withdraws once below the minimum. */
+function mayBeSmall(state: State, { removal }: ModelUser): boolean {
+  return removal?.small.every((id) => !['pending', 'approved'].includes(state.payouts[id]?.status ?? '')) ?? false
 }
 
 export function cancelPayout(state: State, actor: string, id: string) {

@@ -1,5 +1,6 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
 import { ApiError, defaultPrices, maxRejectionsPerTask, maxWithdrawnPerTask, type Role } from '@piecework/contract'
+import { assertNotOlderAdmin, endRole, makeAdmin } from './admin-groups.ts'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
 import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
@@ -160,6 +161,7 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   if (id === userNamed(state, actor).id) throw new ApiError('own_role')
   const [name, user] = existingUser(state, id)
   if (user.role === role) return { role }
+  if (user.removal) throw new ApiError('removal_waits')
   assertNotOlderAdmin(state, actor, name)
   const tasks = Object.values(state.tasks).filter((task) => task.buyer === name && task.free + task.underReview > 0)
   const pending = Object.values(state.submissions).filter(
@@ -168,7 +170,8 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   const coins = user.withdrawing + user.disputed + user.owed.coins
   if (tasks.length + pending.length + coins > 0) throw new ApiError('role_in_use')
   user.role = role
-  if (role === 'Admin') state.newAdmins.push(name)
+  endRole(state, name)
+  if (role === 'Admin') makeAdmin(state, name, actor)
   return { role }
 }
 
@@ -189,16 +192,16 @@ export function unsuspend(state: State, actor: string, id: string) {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [name, user] = existingUser(state, id)
   if (user.isSuspended) assertNotOlderAdmin(state, actor, name)
+  if (user.removal) throw new ApiError('removal_waits')
   Object.assign(user, { isSuspended: false, fraudCase: null })
   refreshBlock(state, name)
   return {}
 }
 
-/** Rejects pending submissions, deletes tasks and forfeits balances; coins in a withdrawal wait for its decision. */
-export function remove(state: State, actor: string, id: string) {
-  if (id === userNamed(state, actor).id) throw new ApiError('own_account')
-  const [name, user] = existingUser(state, id)
-  assertNotOlderAdmin(state, actor, name)
+/** Removes a user at once: rejects pending submissions, deletes tasks and forfeits balances; coins in a withdrawal wait for its decision. */
+export function removeNow(state: State, actor: string, name: string) {
+  const user = userNamed(state, name)
+  user.removal = null
   const pending = Object.values(state.submissions).filter(
     (submission) => submission.worker === name && submission.status === 'pending',
   )
@@ -259,7 +262,7 @@ export function existingTask(state: State, id: string): Task {
   return task
 }
 
-function existingUser(state: State, id: string): [string, ModelUser] {
+export function existingUser(state: State, id: string): [string, ModelUser] {
   const name = nameOf(state, id)
   if (!name || userNamed(state, name).isRemoved) throw new ApiError('user_not_found')
   return [name, userNamed(state, name)]
@@ -283,12 +286,6 @@ function submissionToReview(state: State, actor: string, id: string): Submission
   const isOrphaned = userNamed(state, task.buyer).blocked || (task.deletedBy && task.deletedBy !== task.buyer)
   if (!(role === 'Buyer' && task.buyer === actor) && !(role === 'Admin' && isOrphaned)) throw new ApiError('not_yours')
   return submission
-}
-
-/** A new Admin cannot demote, suspend, unsuspend or remove an Admin who was one before. */
-function assertNotOlderAdmin(state: State, actor: string, name: string): void {
-  const [own, other] = [state.newAdmins.lastIndexOf(actor), state.newAdmins.lastIndexOf(name)]
-  if (userNamed(state, name).role === 'Admin' && own >= 0 && other < own) throw new ApiError('older_admin')
 }
 
 function bookingOf(state: State, id: string, action: 'submission.approve' | 'submission.reject') {

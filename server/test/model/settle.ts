@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { TestUser, World } from '../world.ts'
+import { makeAdmin } from './admin-groups.ts'
 import { centUnits, emptyPurse } from './purse.ts'
 import type { TestUsers } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
@@ -80,11 +81,20 @@ export async function prepareModel(
   }
   const state: State = {
     ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, payouts: {}, payments: {}, proposals: {} },
-    ...{ bookedAlone: {}, storedOutputs: {}, newAdmins: [...cast.newAdmins], off: [] },
+    ...{
+      bookedAlone: {},
+      storedOutputs: {},
+      made: {},
+      madeCount: 0,
+      vouched: [],
+      confirmed: [],
+      off: [],
+    },
     ...{ rates: [], settingsId },
     // Earlier walks may have left forfeited coins.
     forfeited: await forfeitedIn(world.db),
   }
+  for (const name of cast.newAdmins) makeAdmin(state, name, cast.admins[0] as string)
   return { users, before, state }
 }
 
@@ -111,7 +121,7 @@ type Start = { role: ModelUser['role']; gift?: number; bought?: number; earned?:
 function modelUser({ _id, email }: TestUser, { role, gift = 0, bought = 0, earned = 0, cents = 0 }: Start): ModelUser {
   return {
     ...{ id: _id, email, role, signUpGift: gift * 100, withdrawing: 0, disputed: 0, owed: { coins: 0, cents: 0 } },
-    ...{ isUnlocked: false, isSuspended: false, fraudCase: null, isRemoved: false, blocked: null },
+    ...{ isUnlocked: false, isSuspended: false, fraudCase: null, isRemoved: false, removal: null, blocked: null },
     ...{ paidBy: {}, forfeited: emptyPurse() },
     balances: {
       ...{ gift: gift * 100, bought: bought * 100, earned: earned * 100 },

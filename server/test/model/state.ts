@@ -30,6 +30,8 @@ export type ModelUser = {
   /** A payment fraud case; it is `over` after 30 days. */
   fraudCase: null | 'open' | 'over'
   isRemoved: boolean
+  /** An Admin removed the user, who waits for the day; one withdrawal, of those with these ids, may be below the minimum. */
+  removal: null | { by: string; wasSuspended: boolean; small: string[] }
   /** Suspended, removed, with a debt or an open dispute; `long ago` is more than a week. */
   blocked: null | 'now' | 'long ago'
 }
@@ -119,8 +121,13 @@ export type State = {
   proposals: Record<string, Proposal>
   /** Hundredths that Admins booked alone, by name. */
   bookedAlone: Record<string, number>
-  /** Names of users who became an Admin in this walk, even if they no longer are. */
-  newAdmins: string[]
+  /** Users whom an Admin made an Admin, even if they no longer are: by whom, and in which order; below 0 is long ago. */
+  made: Record<string, { maker: string; since: number }>
+  madeCount: number
+  /** Admins for whom the operator vouched. */
+  vouched: string[]
+  /** What a second Admin confirmed, in hundredths. */
+  confirmed: { by: string; confirmer: string; coins: number; isAlone: boolean }[]
   forfeited: Purse
   /** The rates of taka per dollar, in hundredths, the newest last; null for none. All are younger than a day. */
   rates: (number | null)[]

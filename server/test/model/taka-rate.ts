@@ -1,10 +1,11 @@
 /** The model's rules for the rate of taka, in hundredths per dollar. */
+import { isNew } from './admin-groups.ts'
 import { storeProposal } from './limit.ts'
 import type { State } from './state.ts'
 
 export function changeRate(state: State, actor: string, rate: number | null) {
   if (rate === rateNow(state)) return { status: 'applied' }
-  if (!state.newAdmins.includes(actor) && isSmall(state, rate)) {
+  if (!isNew(state, actor) && isSmall(state, rate)) {
     state.rates.push(rate)
     return { status: 'applied' }
   }

@@ -110,8 +110,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'You have been an Admin for less than three days, so you cannot remove users or turn switches yet. All Admins were told.',
   dependent_admin:
     'You cannot confirm this: one of you made the other an Admin, or the same Admin made you both. Another Admin confirms it, or the operator vouches at the server: npm run confirm -- admin ADDRESS',
-  operator_needed:
-    'Above 10,000 coins within 24 hours only the operator confirms, at the server: npm run confirm',
+  operator_needed: 'Above 10,000 coins within 24 hours only the operator confirms, at the server: npm run confirm',
   removal_waits: 'This user is being removed. Stop the removal first.',
   no_removal: 'No removal of this user waits. Nothing was changed.',
   proposer_left: 'The user who proposed this is not an active Admin now. It can only be cancelled.',
