@@ -37,6 +37,7 @@ export const apiErrors = {
   second_factor_on: 409,
   second_factor_off: 409,
   'auth/requires-recent-login': 409,
+  password_needed: 409,
   second_factor_required: 409,
 
   // Not found
@@ -148,15 +149,24 @@ export const commonErrors = [
   'defect',
 ] as const satisfies readonly ErrorCode[]
 
-/** The body of every error response. `fields` maps each invalid input field to the rule that it breaks. */
-export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string> }
+/**
+ * The body of every error response. `fields` maps each invalid input field to the rule that it breaks; `at` is since when a
+ * user is suspended or removed.
+ */
+export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string>; at?: string }
 
 /** The message of an error code, in the language of the running rendering. */
 export function errorMessage(code: ErrorCode): string {
   return wordsOf(own).errorMessages[code]
 }
 
-type Details = { message?: Said; status?: number; fields?: Record<string, Said> | undefined; retryAfter?: number }
+type Details = {
+  message?: Said
+  status?: number
+  fields?: Record<string, Said> | undefined
+  retryAfter?: number
+  at?: string | null
+}
 
 /** Thrown by the server to end a request with an error code, and by the typed client when it receives one. */
 export class ApiError extends Error {
@@ -165,6 +175,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined
   /** Seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined
+  /** An instant in ISO 8601. */
+  readonly at: string | undefined
   readonly #details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -174,6 +186,7 @@ export class ApiError extends Error {
     this.status = details.status ?? apiErrors[code]
     this.fields = writtenFields(details.fields)
     this.retryAfter = details.retryAfter
+    this.at = details.at ?? undefined
     this.#details = details
   }
 
@@ -184,6 +197,7 @@ export class ApiError extends Error {
       code: this.code,
       message: message === undefined ? errorMessage(this.code) : written(message),
       ...(fields && { fields: writtenFields(fields) ?? {} }),
+      ...(this.at !== undefined && { at: this.at }),
     }
   }
 }

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini'
 import * as own from '#words/users.ts'
+import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { coins, id, offset, paging, time, withReason } from './fields.ts'
+import { atMost, coins, id, offset, paging, time, withReason } from './fields.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
 import { messagesOf } from './words.ts'
@@ -55,17 +56,29 @@ export const userManagement = {
     method: 'PATCH',
     path: '/users/{id}',
     summary:
-      'Changes the role of another user without open tasks, submissions or coins in review. The present role again changes nothing.',
+      'Changes the role of another user without open tasks, submissions or coins in review. The present role again changes nothing. Making or unmaking an Admin needs the password of the caller, or a sign-in of the last five minutes.',
     access: ['Admin'],
+    transaction: false,
     input: z.object({
       id,
       role: z.enum(
         roles,
         say((w) => w.roleRequired),
       ),
+      password: z.optional(z.string().check(atMost(maxLength.password))),
     }),
     output: z.object({ success: z.boolean(), role: z.enum(roles) }),
-    errors: ['user_not_found', 'own_role', 'last_admin', 'role_in_use', 'older_admin', 'removal_waits'],
+    errors: [
+      'user_not_found',
+      'own_role',
+      'last_admin',
+      'role_in_use',
+      'older_admin',
+      'removal_waits',
+      'password_needed',
+      'auth/wrong-password',
+      'auth/requires-recent-login',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

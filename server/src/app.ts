@@ -93,7 +93,7 @@ export async function createApp(
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, config)
-  userManagementRoutes(api, config)
+  userManagementRoutes(api, config, failures)
   accountRoutes(api, config, failures)
   contactMessageRoutes(api, config)
   mailRoutes(api, config)

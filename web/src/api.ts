@@ -36,7 +36,8 @@ export type Caller = {
   /** Requests a new token for the expired one. Resolves to false if the session cannot be renewed. */
   renew: (expired: string) => Promise<boolean>
   /** Called when the session has ended and cannot be renewed. */
-  onSessionEnded: () => void
+  /** `error` says why, for example that the account was removed. */
+  onSessionEnded: (error: Pick<ApiError, 'code' | 'at'>) => void
   /** The current role. It may change between a request and its error response. */
   role: () => Role | undefined
   onForbidden: (error: ApiError, roleAtRequest: Role | undefined) => void
@@ -112,6 +113,8 @@ type SendOptions = Pick<CallOptions, 'signal' | 'keepalive' | 'onProgress' | 'to
   key?: string | undefined
 }
 
+const unknownEnd = { code: 'bad_token', at: undefined } as const
+
 /** Sends the request. If the token has expired, renews it once and sends the request again. */
 async function sendAuthenticated(
   endpoint: RequestEndpoint,
@@ -125,7 +128,7 @@ async function sendAuthenticated(
   const repeated = (await renewOnce(token))
     ? await sendRequest(endpoint, input, await caller.token(), options)
     : response
-  if (repeated.status === 401) caller.onSessionEnded()
+  if (repeated.status === 401) caller.onSessionEnded(await readError(repeated.clone()).catch(() => unknownEnd))
   return repeated
 }
 

@@ -41,6 +41,21 @@ export async function assertOwner(
   })
 }
 
+/**
+ * The same for a call that clients of the specification make without a password: for them a recent sign-in counts as one.
+ * @throws `password_needed`, and the errors of `assertOwner`
+ */
+export async function assertOwnerOrRecent(
+  db: Db,
+  settings: { failures: SignInThrottle; usesFirebase: boolean },
+  attempt: Attempt,
+): Promise<void> {
+  const { caller, password } = attempt
+  const proof = await ownerProofOf(db, caller, settings.usesFirebase)
+  if (password !== undefined || proof === 'recent-sign-in') return assertOwner(db, settings, attempt)
+  if (!(await hasRecentSignIn(db, caller))) throw new ApiError('password_needed')
+}
+
 /** Null when the account has no password here; with Firebase, all passwords are stored there. */
 async function passwordHashOf(
   db: Db,

@@ -37,7 +37,7 @@ export function localRoutes(api: Api, config: Config, failures: SignInThrottle):
         }
         return { ...found, password_hash }
       })
-      if (credential.removed_at) throw new ApiError('account_removed')
+      if (credential.removed_at) throw new ApiError('account_removed', { at: String(credential.removed_at) })
       return transact(db, (tx) => signIn(tx, credential, from.device))
     },
     { perMinute: 60 },

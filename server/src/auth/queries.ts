@@ -88,8 +88,8 @@ type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 
   user_id: string | null
   user_name: string | null
   role: Role | null
-  is_suspended: boolean
-  is_removed: boolean
+  suspended_at: string | null
+  removed_at: string | null
   is_email_verified: boolean
   has_given_factor: boolean
   has_factor: boolean
@@ -99,8 +99,8 @@ type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 
 const callerSql = (session: string) => `
   select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
     credentials._id as credential, credentials.email, credentials.name, credentials.photo,
-    users._id as user_id, users.name as user_name, users.role, users.suspended_at is not null as is_suspended,
-    credentials.removed_at is not null as is_removed, credentials.email_verified_at is not null as is_email_verified,
+    users._id as user_id, users.name as user_name, users.role, users.suspended_at,
+    credentials.removed_at, credentials.email_verified_at is not null as is_email_verified,
     sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
   from sessions join credentials on credentials._id = sessions.credential_id
     left join users on users.email = credentials.email
@@ -123,7 +123,7 @@ function assertFound(caller: Caller | undefined): Caller {
 }
 
 function callerOf(row: Row): Caller {
-  if (row.is_removed) throw new ApiError('account_removed')
+  if (row.removed_at) throw new ApiError('account_removed', { at: row.removed_at })
   const { email, name, photo, credential, session, unseen, user_id, user_name, role } = row
   return {
     email,
@@ -134,6 +134,10 @@ function callerOf(row: Row): Caller {
     unseen,
     emailVerified: row.is_email_verified,
     secondFactor: row.has_given_factor ? 'given' : row.has_factor ? 'owed' : 'none',
-    user: user_id && role ? { _id: user_id, email, name: user_name ?? '', role, suspended: row.is_suspended } : null,
+    user: user_id && role ? { _id: user_id, email, name: user_name ?? '', role, ...suspensionOf(row) } : null,
   }
+}
+
+function suspensionOf({ suspended_at }: Row): { suspended: boolean; suspendedAt: string | null } {
+  return { suspended: suspended_at !== null, suspendedAt: suspended_at }
 }

@@ -2,7 +2,15 @@
 import type { Access, Role } from '@piecework/contract'
 
 /** The user who performs an action, as read at the start of the request. Actions read the user again in `tx`. */
-export type Actor = { _id: string; email: string; name: string; role: Role; suspended: boolean }
+export type Actor = {
+  _id: string
+  email: string
+  name: string
+  role: Role
+  suspended: boolean
+  /** Of the actor of a request: since when, in ISO 8601. */
+  suspendedAt?: string | null
+}
 
 /** The sign-in of the actor's request. */
 export type SignIn = { credential: string; session: string }

@@ -84,7 +84,8 @@ export function assertOwnNames(
 function userWithRole(endpoint: Endpoint, access: Exclude<Access, string>, caller: Caller): Actor {
   if (!caller.user) throw new ApiError('no_user')
   if (!access.includes(caller.user.role)) throw new ApiError('forbidden')
-  if (caller.user.suspended && endpoint.method !== 'GET' && !endpoint.whileSuspended) throw new ApiError('suspended')
+  if (caller.user.suspended && endpoint.method !== 'GET' && !endpoint.whileSuspended)
+    throw new ApiError('suspended', { at: caller.user.suspendedAt ?? null })
   return caller.user
 }
 

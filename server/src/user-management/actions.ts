@@ -23,18 +23,20 @@ import { notifyOfWaitingWork } from './work-waits.ts'
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
  * own role, and the last Admin stays Admin.
- * All Admins get a notification and a mail of a new one.
- * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `removal_waits`, `role_in_use`
+ * All Admins get a notification and a mail of a new one. `isOwner`: the caller has proved to own the account.
+ * @throws `own_role`, `user_not_found`, `last_admin`, `older_admin`, `password_needed`, `removal_waits`, `role_in_use`
  */
 export async function changeRole(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  { userId, role }: { userId: string; role: Role },
+  { userId, role, isOwner }: { userId: string; role: Role; isOwner: boolean },
 ): Promise<void> {
   if (userId === actor._id) throw new ApiError('own_role')
   const user = await lockUserAndAdmins(tx, actor, userId, () => role !== 'Admin')
   if (user.role === role) return
+  // The route asks for the proof, by the role that the user had before the lock.
+  if (needsProof(user.role, role) && !isOwner) throw new ApiError('password_needed')
   await assertNoRemoval(tx, userId)
   await assertNotOlderAdmin(tx, mail, actor, user, 'demote')
   await assertRoleNotInUse(tx, user)
@@ -44,6 +46,11 @@ export async function changeRole(
   if (role !== 'Admin') return
   const event = { event: 'admin_made', user: user.name, by: actor.name } as const
   await notifyAdmins(tx, mail, { key: `admin-made:${randomUUID()}`, event, except: userId })
+}
+
+/** Whether a change of role makes or unmakes an Admin: a stolen session must not be enough for it. */
+export function needsProof(from: Role | undefined, to: Role): boolean {
+  return from !== undefined && from !== to && (from === 'Admin' || to === 'Admin')
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   orphanedWorkDays,
   type Page,
   type Removal,
+  type Role,
   toHundredths,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,6 +24,17 @@ export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: numbe
         + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as submissions`.execute(db)
   return firstOf(rows)
+}
+
+/** Undefined when the user does not exist or is removed. */
+export async function roleOf(db: Db, userId: string): Promise<Role | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('role')
+    .where('_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return user?.role
 }
 
 /** The tasks that close when their buyer is removed. */

@@ -1,20 +1,27 @@
 /** Binds the Admin's endpoints for users. */
 import { contract } from '@piecework/contract'
+import { assertOwnerOrRecent } from '../auth/assert-owner.ts'
+import type { SignInThrottle } from '../auth/sign-in-throttle.ts'
 import type { Config } from '../config.ts'
+import { transact } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
-import { changeRole, resetFactor, suspend, unsuspend } from './actions.ts'
-import { orphanedSubmissions, previewRemoval } from './queries.ts'
+import { changeRole, needsProof, resetFactor, suspend, unsuspend } from './actions.ts'
+import { orphanedSubmissions, previewRemoval, roleOf } from './queries.ts'
 import { keepUser, removeUser } from './remove-user.ts'
 
 const { userManagement } = contract
 
-export function userManagementRoutes(api: Api, config: Config): void {
+export function userManagementRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
   const { timeZone } = config
   const mail = mailSettings(config)
-  api.bind(userManagement.changeRole, async ({ tx, input, caller }) => {
-    await changeRole(tx, mail, caller, { userId: input.id, role: input.role })
+  const usesFirebase = config.firebase !== null
+  api.bind(userManagement.changeRole, async ({ input, caller, from }) => {
+    const { id: userId, role, password } = input
+    const isOwner = userId !== caller._id && needsProof(await roleOf(db, userId), role)
+    if (isOwner) await assertOwnerOrRecent(db, { failures, usesFirebase }, { caller, from, password })
+    await transact(db, (tx) => changeRole(tx, mail, caller, { userId, role, isOwner }))
     return { success: true, role: input.role }
   })
   api.bind(userManagement.removal, ({ input }) => previewRemoval(db, input.id))

@@ -99,8 +99,8 @@ export class LockedUsers {
   /** @throws `account_removed`; `suspended`; `forbidden` when the role has changed since authentication */
   assertActor(actor: Actor, { whileSuspended = false }: LockOptions = {}): void {
     const current = this.#users.get(actor._id)
-    if (!current || current.removed_at) throw new ApiError('account_removed')
-    if (current.suspended_at && !whileSuspended) throw new ApiError('suspended')
+    if (!current || current.removed_at) throw new ApiError('account_removed', { at: current?.removed_at ?? null })
+    if (current.suspended_at && !whileSuspended) throw new ApiError('suspended', { at: current.suspended_at })
     if (current.role !== actor.role) throw new ApiError('forbidden')
   }
 }

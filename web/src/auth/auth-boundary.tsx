@@ -22,9 +22,10 @@ export function AuthBoundary({ children }: { children: ReactNode }) {
     connectCaller({
       token: authClient.token,
       renew: authClient.renew,
-      onSessionEnded: () => {
+      onSessionEnded: ({ code, at }) => {
         const { pathname, search } = window.location
-        if (pathname !== '/login') navigate('/login', { state: { from: pathname + search } })
+        const state = { from: pathname + search, ...(code === 'account_removed' && { removedAt: at }) }
+        if (pathname !== '/login') navigate('/login', { state })
         authClient.clearSession()
       },
       role: () => queries.getQueryData<User>(userKey(authClient.user()?.email))?.role,

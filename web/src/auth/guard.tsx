@@ -1,7 +1,7 @@
 /** Renders the children only for users with access. All others are redirected as the specification says. */
 import { ApiError, type Role } from '@piecework/contract'
 import { RefreshCw } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { accountNotLoaded } from '#words/auth-guard.ts'
 import { tryAgain } from '#words/first-pages.ts'
@@ -25,6 +25,8 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
   const user = useUser()
   const config = useConfigQuery()
   const location = useLocation()
+  /** An Admin changed the role while the page was open. */
+  const hadRole = useRef(false)
 
   if (auth.state === 'loading') return <FullScreenLoading />
   if (auth.state === 'signed-out') {
@@ -35,7 +37,9 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
     return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />
   }
   if (user.data) {
-    if (access !== 'signed-in' && user.data.role !== access) return <Navigate to="/forbidden" replace />
+    if (access !== 'signed-in' && user.data.role !== access)
+      return <Navigate to="/forbidden" replace state={hadRole.current ? { code: 'role_changed' } : undefined} />
+    hadRole.current = true
     // Prices and the rate of taka would appear late and move what stands below.
     return config.isPending ? <FullScreenLoading /> : children
   }

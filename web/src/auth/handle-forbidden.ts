@@ -16,7 +16,7 @@ export async function handleForbidden(
   if (nextPage) {
     if (pathname !== nextPage) navigate(nextPage, { state: { from: pathname + search } })
   } else if (error.code !== 'forbidden' || !(await hasRoleChanged(queries, roleAtRequest))) {
-    navigate('/forbidden', { state: { message: forbiddenMessage(error) } })
+    navigate('/forbidden', { state: { message: forbiddenMessage(error), code: error.code, at: error.at } })
   }
 }
 

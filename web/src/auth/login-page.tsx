@@ -22,6 +22,7 @@ import { useAuth, userKey } from './use-auth.ts'
 
 /** Loaded on demand: shown only after the configuration has loaded. */
 const GoogleButton = lazy(() => import('./google-button.tsx'))
+const RemovedNotice = lazy(() => import('./removed-notice.tsx'))
 const DemoUsers = lazy(() => import('./demo-users.tsx'))
 
 export default function LoginPage() {
@@ -37,12 +38,18 @@ export default function LoginPage() {
     defaultValues: { email: '', password: '', ...initialValues },
   })
   const { errors } = formState
+  const removedAt: unknown = location.state?.removedAt
   const isWaitingForGoogle = signIn.isPending && signIn.variables.by === 'google'
 
   // While the sign-in runs, the session may exist before the user record has loaded.
   if (state === 'signed-in' && !signIn.isPending) return <Navigate to={returnPath(location.state)} replace />
   return (
     <AuthLayout title={t.welcomeBack} text={t.signInText}>
+      {typeof removedAt === 'string' && (
+        <Suspense>
+          <RemovedNotice at={removedAt} />
+        </Suspense>
+      )}
       <div className="room-for-demo">
         {demo.length > 0 && (
           <Suspense>

@@ -1,6 +1,6 @@
 /** Layout of every dashboard page: bar, menu, and the page with its own error boundary. */
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import * as t from '#words/dashboard.ts'
 import * as ui from '#words/ui.ts'
@@ -18,6 +18,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { DashboardBar } from './dashboard-bar.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
+/** Loaded on demand: few users are removed. */
+const OwnRemoval = lazy(() => import('./own-removal.tsx'))
+
 /** A guard renders it, so the user has loaded. */
 export default function DashboardLayout({ children }: { children?: ReactNode }) {
   const { data: user } = useUser()
@@ -32,6 +35,11 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
         <DashboardMenu role={user.role} />
         <main className="min-w-0 flex-1 px-4 pt-6 pb-24 md:p-8">
           <div className="mx-auto flow-root max-w-301">
+            {user.removal_due_at && (
+              <Suspense>
+                <OwnRemoval user={user} dueAt={user.removal_due_at} />
+              </Suspense>
+            )}
             <ErrorBoundary key={pathname} fallback={<DashboardErrorPage />}>
               <ConfirmProvider>
                 <Suspense fallback={<PageLoading />}>{children}</Suspense>

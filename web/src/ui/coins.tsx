@@ -62,7 +62,9 @@ const holes = [9.1, 14.9]
   .flatMap((x) => [9.1, 14.9].map((y) => `M${x - 1.6} ${y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`))
   .join('')
 
-/** The balance in a bar, labelled "Coins": zero is shown as "--" and read aloud as "0 coins". */
+/**
+ * The balance in a bar, labelled "Coins": zero is shown as "--", without the unit beside it, and read aloud as "0 coins".
+ */
 export function CoinBalance({ coins, short = false }: { coins: number | undefined; short?: boolean }) {
   return (
     <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2.5 text-table">
@@ -70,7 +72,7 @@ export function CoinBalance({ coins, short = false }: { coins: number | undefine
       <span className="sr-only">{coins === undefined ? balanceUnknown : balance(formatCoins(coins))}</span>
       <span aria-hidden="true">
         <span className="font-semibold">{coins ? formatCoinsNumber(coins) : '--'}</span>
-        <span className={`text-muted ${short ? 'max-md:hidden' : ''}`}> {coinUnit(coins ?? 0)}</span>
+        {!!coins && <span className={`text-muted ${short ? 'max-md:hidden' : ''}`}> {coinUnit(coins)}</span>}
       </span>
     </span>
   )

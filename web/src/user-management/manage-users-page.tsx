@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/user-management.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatLocalDate } from '../format.ts'
+import { formatCoins, formatLocalDate, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -29,12 +29,13 @@ import { RoleSelect, UserButtons } from './user-actions.tsx'
 export default function ManageUsersPage() {
   usePageTitle(t.manageUsers)
   const { data: currentUser } = useUser()
-  const filters = useFilters(noFields)
+  const filters = useFilters(fields)
   const { search } = filters.values
+  const isWaiting = filters.values.waiting === 'true'
   const { query, rows, total } = useList(
-    ['users', 'all', search],
+    ['users', 'all', search, isWaiting],
     users.all,
-    { limit: 20, search },
+    { limit: 20, search, ...(isWaiting && { waiting: 'true' as const }) },
     { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
@@ -49,9 +50,9 @@ export default function ManageUsersPage() {
         <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
           {() => (
             <Panel>
-              <FilterBar filters={filters} searchLabel={t.search} className="mb-4 md:max-w-120" />
+              <FilterBar filters={filters} searchLabel={t.search} className="mb-4" />
               {rows.length === 0 ? (
-                <EmptyState drawing="nothing-found" title={t.noUsers} />
+                <EmptyState drawing="nothing-found" title={isWaiting ? t.noWaiting : t.noUsers} />
               ) : (
                 <Table
                   caption={t.newestFirst}
@@ -82,7 +83,9 @@ export default function ManageUsersPage() {
 }
 
 /** The list is searched only. */
-const noFields: FilterField[] = []
+const fields: FilterField[] = [
+  { name: 'waiting', label: t.show, kind: 'select', any: t.allUsers, options: [['true', t.waitingRemovals]] },
+]
 
 function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => void): Column<User>[] {
   return [
@@ -107,6 +110,11 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
                     {t.heldUntil(formatLocalDate(row.withdrawals_held_until))}
                   </span>
                 )}
+              </span>
+            )}
+            {row.removal_due_at && (
+              <span className="block text-small font-normal text-muted">
+                {t.willBeRemoved(formatTime(row.removal_due_at))}
               </span>
             )}
             {row.disputed && (

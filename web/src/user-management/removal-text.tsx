@@ -3,19 +3,32 @@ import type { Removal, User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#words/user-management.tsx'
-import { formatCoins } from '../format.ts'
+import { formatCoins, formatTime } from '../format.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
-export function RemovalText({ user, removal }: { user: User; removal: Removal }) {
-  const { closed_tasks, refunded, waiting_submissions, waiting_coins, rejected_submissions, held, forfeited, owed } =
-    removal
+type RemovalTextProps = { user: User; removal: Removal; onAtOnce: (atOnce: boolean) => void }
+
+export function RemovalText({ user, removal, onAtOnce }: RemovalTextProps) {
+  const {
+    closed_tasks,
+    refunded,
+    waiting_submissions,
+    waiting_coins,
+    rejected_submissions,
+    held,
+    forfeited,
+    owed,
+    due_at,
+  } = removal
   return (
     <div className="flex flex-col gap-3">
       <p>
         {t.cannotSignIn(<strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong>)}
       </p>
+      {due_at && <p>{t.waitsUntil(formatTime(due_at))}</p>}
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {closed_tasks > 0 && <li>{t.tasksWillBeClosed(closed_tasks)}</li>}
         {waiting_submissions > 0 && <li>{t.workWaits(waiting_submissions, formatCoins(waiting_coins))}</li>}
@@ -39,6 +52,7 @@ export function RemovalText({ user, removal }: { user: User; removal: Removal })
           <Coins amount={forfeited} />
         </MoneyRow>
       </MoneyPanel>
+      {due_at && <Checkbox label={t.atOnce} onChange={(event) => onAtOnce(event.target.checked)} />}
     </div>
   )
 }

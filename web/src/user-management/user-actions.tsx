@@ -1,5 +1,6 @@
 /** An Admin's actions on another user: change the role, suspend and remove. */
 import { ApiError, type Page, type Role, roles, type User } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -7,17 +8,20 @@ import { useId, useState } from 'react'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/user-management.tsx'
 import { call } from '../api.ts'
+import { formatTime } from '../format.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { RemovalText } from './removal-text.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
 type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
 export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsProps) {
   const { askAndRemove, isBusy } = useRemoval(user, onRemoved)
+  if (user.removal_due_at) return <KeepButton user={user} onKept={onRemoved} />
   return (
     <>
       {!isMe && (
@@ -48,6 +52,37 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
   )
 }
 
+/** Stops the removal of a user who waits for the day. */
+function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
+  const queries = useQueryClient()
+  const toasts = useId()
+  const keep = useMutation({
+    onMutate: () => toast.close(toasts),
+    mutationFn: () => call(userManagement.keep, { id: user._id }),
+    onSuccess: () => {
+      queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
+        list ? withoutRow(list, user._id) : list,
+      )
+      onKept()
+      toast.success(t.kept, t.keptText(quoted(user.name)))
+    },
+    onError: (failure) => toast.error(t.notKept, failure.message, { group: toasts }),
+  })
+  return (
+    <Button
+      kind="outline"
+      size="row"
+      className="whitespace-nowrap!"
+      busy={keep.isPending}
+      onClick={() => keep.mutate()}
+      aria-label={t.keepUser(user.name)}
+      {...focusMark(user._id, 'remove')}
+    >
+      {t.keep}
+    </Button>
+  )
+}
+
 /** Loads the effects of the removal, asks the Admin for confirmation, then removes the user. */
 function useRemoval(user: User, onRemoved: () => void) {
   const confirm = useConfirm()
@@ -55,13 +90,14 @@ function useRemoval(user: User, onRemoved: () => void) {
   const [isLooking, setLooking] = useState(false)
   const toasts = useId()
   const remove = useMutation({
-    mutationFn: () => call(userManagement.remove, { id: user._id }),
-    onSuccess: () => {
+    mutationFn: (atOnce: boolean) => call(userManagement.remove, { id: user._id, ...(atOnce && { at_once: true }) }),
+    onSuccess: ({ due_at }) => {
       queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
         list ? withoutRow(list, user._id) : list,
       )
       onRemoved()
-      toast.success(...t.removed)
+      if (due_at === null) toast.success(...t.removed)
+      else toast.success(t.removed[0], `${t.removed[1]} ${t.removedOn(formatTime(due_at))}`)
     },
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === 'own_account') toast.warning(...t.blocked)
@@ -76,38 +112,40 @@ function useRemoval(user: User, onRemoved: () => void) {
       .catch((failure: Error) => toast.error(t.notRemoved, failure.message, { group: toasts }))
       .finally(() => setLooking(false))
     if (!removal) return
+    const choice = { atOnce: false }
     const isConfirmed = await confirm({
       title: t.areYouSure,
-      text: <RemovalText user={user} removal={removal} />,
+      text: (
+        <RemovalText
+          user={user}
+          removal={removal}
+          onAtOnce={(atOnce) => {
+            choice.atOnce = atOnce
+          }}
+        />
+      ),
       confirmLabel: t.confirmRemoval,
       kind: 'remove',
     })
-    if (isConfirmed) remove.mutate()
+    if (isConfirmed) remove.mutate(choice.atOnce)
   }
 
   return { askAndRemove, isBusy: isLooking || remove.isPending }
 }
 
-/** The role of a user; a new choice is saved at once. */
+/** The role of a user; a new choice opens a dialog, and the select shows the present role until it is saved. */
 export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
-  const toasts = useId()
-  const change = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: (role: Role) => call(userManagement.changeRole, { id: user._id, role }),
-    onSuccess: () => toast.success(...t.roleChanged),
-    onError: (failure) => toast.error(t.roleNotChanged, failure.message, { group: toasts }),
-  })
+  const [chosen, setChosen] = useState<Role>()
   return (
     <div className="w-28">
       <select
         aria-label={t.roleOf(user.name)}
         className="select"
-        value={change.isPending ? change.variables : user.role}
+        value={chosen ?? user.role}
         disabled={isMe}
-        aria-busy={change.isPending || undefined}
         onChange={(event) => {
           const role = roles.find((name) => name === event.target.value)
-          if (role && !change.isPending) change.mutate(role)
+          if (role) setChosen(role)
         }}
       >
         {roles.map((role) => (
@@ -116,6 +154,7 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
           </option>
         ))}
       </select>
+      {chosen && chosen !== user.role && <RoleDialog user={user} role={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

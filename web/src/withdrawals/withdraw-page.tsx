@@ -57,7 +57,9 @@ function Withdraw({ user, onSee }: { user: User; onSee: () => void }) {
   const { minWithdrawalCoins } = useConfig().prices
   const heldUntil = user.withdrawals_held_until
   const isTooFew = maxCoins < minWithdrawalCoins
-  const isLeaving = useIsLeaving(user.role === 'Worker' && isTooFew && maxCoins >= 1)
+  const isRemoved = user.removal_due_at !== null
+  const asksDeletion = useIsLeaving(user.role === 'Worker' && !isRemoved && isTooFew && maxCoins >= 1)
+  const isLeaving = isRemoved || asksDeletion
   const minCoins = isLeaving ? 1 : minWithdrawalCoins
   const canWithdraw = !isOff && !heldUntil && maxCoins >= minCoins
 

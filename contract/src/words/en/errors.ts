@@ -40,6 +40,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   second_factor_off: 'There is no second factor on this account.',
   'auth/requires-recent-login':
     'Your account has no password here. Sign out and in again, and do this within five minutes.',
+  password_needed:
+    'Making or unmaking an Admin needs your password. Send it too, or sign in again and do this within five minutes.',
   second_factor_required: 'Admins must have a second factor here, so it cannot be turned off.',
 
   // Not found

@@ -151,8 +151,7 @@ export const approveUncovered = (coins: string, worker: string) =>
   `${worker}-এর পেআউট অনুমোদন, কার্ডের টাকায় যতটা মেটে না: ${coins}।`
 export const payoutCameBack = (coins: string, worker: string) => `পেআউট ফেরত এসেছে: ${worker} পাবেন ${coins}।`
 /** `coins` are those that the user loses. */
-export const removeAtOnce = (user: string, coins: string) =>
-  `${user}-কে সাত দিন পরে নয়, সঙ্গে সঙ্গে সরানো, ${coins} সহ।`
+export const removeAtOnce = (user: string, coins: string) => `${user}-কে সাত দিন পরে নয়, সঙ্গে সঙ্গে সরানো, ${coins} সহ।`
 export const setRate = (rate: string) => `টাকার রেট: প্রতি ডলারে ${rate}।`
 export const changeRate = (from: string, to: string) => `টাকার রেট: প্রতি ডলারে ${from} থেকে ${to}।`
 export const removeRate = 'টাকার রেট সরানো।'

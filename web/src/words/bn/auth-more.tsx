@@ -60,3 +60,9 @@ export const developmentGoogleText = 'এই কম্পিউটারে Goog
 export const signingIn = 'লগ ইন হচ্ছে…'
 export const continueLabel = 'চালিয়ে যান'
 export const deny = 'অনুমতি দেব না'
+
+/** On the login page of a user who was removed; `time` is written in words. */
+export const accountWasRemoved = 'আপনার অ্যাকাউন্ট সরানো হয়েছে'
+export const removedOn = (time: string) =>
+  `একজন অ্যাডমিন এটি সরিয়েছেন: ${time}। অ্যাকাউন্টে যা ছিল তা আর নেই, তবে আয়ের কয়েন কোনো অ্যাডমিন পরে দিতে পারেন। ভুল মনে হলে আমাদের লিখুন।`
+export const writeToUs = 'যোগাযোগ ফর্ম'

@@ -1,5 +1,5 @@
 /** Words of the page where Admins manage users. */
-import type { SuspensionCategory } from '@piecework/contract'
+import type { Role, SuspensionCategory } from '@piecework/contract'
 import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
@@ -37,6 +37,40 @@ export const confirmRemoval = 'ব্যবহারকারী মুছে �
 export const roleOf = (name: string) => `${name}-এর ভূমিকা`
 export const roleChanged = ['হয়ে গেছে', 'ভূমিকা বদলানো হয়েছে।'] as const
 export const roleNotChanged = 'ভূমিকা বদলানো যায়নি'
+
+/** `name` is quoted. */
+export const changeRoleOf = (name: string) => `${name} এর ভূমিকা বদলান`
+/** `from` and `to` are names of roles. */
+export const roleFromTo = (name: string, from: string, to: string) => `${name} এখন ${from}, এরপর হবেন ${to}।`
+export const roleEffects: Record<Role, string> = {
+  Worker: 'কর্মী কাজ নেন, কাজ জমা দেন আর আয়ের কয়েন তোলেন।',
+  Buyer: 'বায়ার কয়েন কেনেন, কাজ দেন আর জমা পড়া কাজ যাচাই করেন।',
+  Admin: `অ্যাডমিন সব ব্যবহারকারী, লেখা ও কয়েন দেখেন এবং পেআউটের সিদ্ধান্ত নেন। নতুন অ্যাডমিন ${number(3)} দিন একা কিছু হিসাবে তুলতে, কাউকে সরাতে বা সুইচ বদলাতে পারেন না। সব অ্যাডমিনকে জানানো হয়।`,
+}
+export const noLongerAdmin = 'এই ব্যবহারকারী সঙ্গে সঙ্গে আর অ্যাডমিন থাকবেন না।'
+export const changeRole = 'ভূমিকা বদলান'
+export const yourPassword = 'আপনার পাসওয়ার্ড'
+export const passwordHint = 'কাউকে অ্যাডমিন করতে বা অ্যাডমিন থেকে সরাতে আপনার নিজের অ্যাকাউন্টের পাসওয়ার্ড লাগে।'
+export const passwordRequired = 'পাসওয়ার্ড দিন'
+export const recentSignIn = 'এর জন্য নতুন করে লগ ইন করা লাগে'
+export const recentSignInText = `এখানে আপনার অ্যাকাউন্টের পাসওয়ার্ড নেই। ${number(5)} মিনিটের বেশি আগে লগ ইন করে থাকলে আগে লগ আউট করে আবার লগ ইন করুন।`
+
+export const show = 'দেখান'
+export const allUsers = 'সব ব্যবহারকারী'
+export const waitingRemovals = 'সরানোর অপেক্ষায়'
+export const noWaiting = 'কাউকে সরানোর অপেক্ষা নেই।'
+/** The times of these sentences are written in words. */
+export const willBeRemoved = (time: string) => `সরানো হবে: ${time}`
+export const removedOn = (time: string) => `সরানোর আগ পর্যন্ত অ্যাকাউন্টটি স্থগিত: ${time}।`
+export const waitsUntil = (time: string) =>
+  `এই ব্যবহারকারীর কয়েন আছে, তাই অ্যাকাউন্টটি আগে স্থগিত হবে, পরে নিজে থেকেই মুছে যাবে: ${time}। তার আগে ব্যবহারকারী আয়ের কয়েন তুলতে পারবেন, আর যেকোনো অ্যাডমিন এখানে “সরানোর অপেক্ষায়” থেকে তা থামাতে পারবেন। সেই দিন যা হবে:`
+export const atOnce = 'এর বদলে সঙ্গে সঙ্গে সরান: অন্য একজন অ্যাডমিনকে হিসাব পেজে তা নিশ্চিত করতে হবে।'
+export const keep = 'সরানো থামান'
+export const keepUser = (name: string) => `সরানো থামান: ${name}`
+export const kept = 'সরানো থামানো হয়েছে'
+/** `name` is quoted. */
+export const keptText = (name: string) => `${name} থাকছেন।`
+export const notKept = 'থামানো যায়নি'
 
 export const cannotSignIn = (name: ReactNode) => <>এটি আর ফেরানো যাবে না! {name} আর লগ ইন করতে পারবেন না।</>
 export const tasksWillBeClosed = (tasks: number) => `${number(tasks)}টি চালু কাজ বন্ধ হয়ে যাবে।`

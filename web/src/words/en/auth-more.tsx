@@ -62,3 +62,9 @@ export const developmentGoogleText =
 export const signingIn = 'Signing in…'
 export const continueLabel = 'Continue'
 export const deny = 'Deny'
+
+/** On the login page of a user who was removed; `time` is written in words. */
+export const accountWasRemoved = 'Your account was removed'
+export const removedOn = (time: string) =>
+  `An Admin removed it: ${time}. What was left on it is lost, but an Admin can pay earned coins afterwards. Write to us if you think it is a mistake.`
+export const writeToUs = 'Contact form'

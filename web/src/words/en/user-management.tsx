@@ -1,5 +1,5 @@
 /** Words of the page where Admins manage users. */
-import type { SuspensionCategory } from '@piecework/contract'
+import type { Role, SuspensionCategory } from '@piecework/contract'
 import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
@@ -37,6 +37,42 @@ export const confirmRemoval = 'Remove User'
 export const roleOf = (name: string) => `Role of ${name}`
 export const roleChanged = ['Success', 'Role updated successfully.'] as const
 export const roleNotChanged = 'Role not changed'
+
+/** `name` is quoted. */
+export const changeRoleOf = (name: string) => `Change the role of ${name}`
+/** `from` and `to` are names of roles. */
+export const roleFromTo = (name: string, from: string, to: string) => `${name} is ${from} now and becomes ${to}.`
+export const roleEffects: Record<Role, string> = {
+  Worker: 'A Worker takes tasks, sends work and withdraws earned coins.',
+  Buyer: 'A Buyer buys coins, posts tasks and reviews the work for them.',
+  Admin:
+    'An Admin sees all users, texts and coins, and decides about payouts. For three days a new Admin books nothing alone, removes no user and turns no switch. All Admins are told.',
+}
+export const noLongerAdmin = 'This user stops being an Admin at once.'
+export const changeRole = 'Change Role'
+export const yourPassword = 'Your password'
+export const passwordHint = 'Making or unmaking an Admin needs the password of your own account.'
+export const passwordRequired = 'Password is required'
+export const recentSignIn = 'It needs a recent sign-in'
+export const recentSignInText =
+  'Your account has no password here. If you signed in more than five minutes ago, sign out and in again first.'
+
+export const show = 'Show'
+export const allUsers = 'All users'
+export const waitingRemovals = 'Waiting removals'
+export const noWaiting = 'No removal waits.'
+/** The times of these sentences are written in words. */
+export const willBeRemoved = (time: string) => `Will be removed: ${time}`
+export const removedOn = (time: string) => `The account is suspended until the removal: ${time}.`
+export const waitsUntil = (time: string) =>
+  `This user has coins, so the account is suspended first and removed on its own: ${time}. Until then the user withdraws earned coins, and any Admin can stop it here under “Waiting removals”. All of this happens on that day:`
+export const atOnce = 'Remove at once instead: another Admin must confirm it under Accounting.'
+export const keep = 'Stop Removal'
+export const keepUser = (name: string) => `Stop the removal: ${name}`
+export const kept = 'Removal stopped'
+/** `name` is quoted. */
+export const keptText = (name: string) => `${name} stays.`
+export const notKept = 'Not stopped'
 
 export const cannotSignIn = (name: ReactNode) => <>This action cannot be undone! {name} can no longer sign in.</>
 export const tasksWillBeClosed = (tasks: number) => `${count(tasks, 'open task')} will be closed.`

@@ -1,0 +1,107 @@
+/** Asks before the role of a user changes; making or unmaking an Admin asks for the Admin's password too. */
+import { ApiError, type Role, type User } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
+import { secondFactor } from '@piecework/contract/second-factor'
+import { userManagement } from '@piecework/contract/user-management'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import * as ui from '#words/ui.ts'
+import * as t from '#words/user-management.tsx'
+import { call } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+
+type RoleDialogProps = { user: User; role: Role; onClose: () => void }
+
+export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
+  const formId = useId()
+  const toasts = useId()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const isAboutAdmin = role === 'Admin' || user.role === 'Admin'
+  const asksPassword = useAsksPassword(isAboutAdmin)
+  const change = useMutation({
+    onMutate: () => toast.close(toasts),
+    mutationFn: () => call(userManagement.changeRole, { id: user._id, role, ...(asksPassword && { password }) }),
+    onSuccess: () => {
+      toast.success(...t.roleChanged)
+      onClose()
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.fields?.password) return setProblem(failure.fields.password)
+      toast.error(t.roleNotChanged, failure.message, { group: toasts })
+      onClose()
+    },
+  })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (asksPassword && password === '') return setProblem(t.passwordRequired)
+    if (!change.isPending) change.mutate()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.changeRoleOf(quoted(user.name))}
+      width="md:w-130"
+      footer={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            kind={user.role === 'Admin' ? 'remove' : 'primary'}
+            busy={change.isPending}
+            busyText={ui.saving}
+          >
+            {t.changeRole}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
+        <p className="wrap-anywhere">
+          {t.roleFromTo(quoted(user.name), ui.roles[user.role], ui.roles[role])}{' '}
+          <span className="text-muted">{user.email}</span>
+        </p>
+        <p className="text-muted">{t.roleEffects[role]}</p>
+        {user.role === 'Admin' && <p className="text-muted">{t.noLongerAdmin}</p>}
+        {isAboutAdmin && asksPassword && (
+          <PasswordField
+            label={t.yourPassword}
+            hint={t.passwordHint}
+            autoComplete="current-password"
+            value={password}
+            error={problem}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+        {isAboutAdmin && asksPassword === false && (
+          <Notice title={t.recentSignIn}>
+            <p>{t.recentSignInText}</p>
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether the own account has a password here; accounts without one need a recent sign-in. */
+function useAsksPassword(isAsked: boolean): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: ({ signal }) => call(secondFactor.state, {}, { signal }),
+    enabled: isAsked,
+  })
+  return isAsked ? data && data.proof === 'password' : undefined
+}
