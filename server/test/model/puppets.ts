@@ -10,7 +10,7 @@ import type { Game, Random } from './adversary.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import { decideProposal } from './limit.ts'
-import { payoutCents } from './payout-gate.ts'
+import { worthOf } from './purse.ts'
 import { keep } from './removals.ts'
 import { request, userIn } from './requests.ts'
 import { assertMayCall } from './rules.ts'
@@ -103,7 +103,7 @@ export const puppetAttacks: Attack[] = [
 /** The payouts that old Admins of the group can make of nothing within a day: each 1,000 coins, together 10,000. */
 export function freeCentsOf(state: State, members: string[]): number {
   const old = members.filter((name) => state.made[name] && !isNew(state, name))
-  return payoutCents(Math.min(old.length * maxCoinsByOneAdmin, maxCoinsByAdminGroup) * 100)
+  return worthOf(Math.min(old.length * maxCoinsByOneAdmin, maxCoinsByAdminGroup) * 100)
 }
 
 /** @throws Error when an honest user lost a whole earned coin without the days in which it can be withdrawn */
