@@ -6,7 +6,7 @@ export const tasksToReviewCaption = 'আপনার সিদ্ধান্ত
 export const noPending = 'যাচাইয়ের অপেক্ষায় কোনো কাজ নেই'
 export const selectAll = (shown: number) => `দেখানো ${number(shown)}টিই বাছুন`
 /** Read aloud after the number of pending submissions. */
-export const waiting = 'টি অপেক্ষায়'
+export const waiting = 'অপেক্ষায়'
 
 export const worker = 'কর্মী'
 export const taskTitle = 'কাজের শিরোনাম'
