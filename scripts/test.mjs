@@ -80,7 +80,7 @@ async function lookInto(look) {
 /** The environment without the server settings of this shell, such as its database. */
 function withoutSettings() {
   const settings =
-    /^(NODE_ENV|HOST|PORT|PUBLIC_URL|TRUSTED_PROXIES|CORS_ORIGINS|DATA_DIR|DATABASE_\w+|TIME_ZONE|DEMO|CARDS|MAIL|GOOGLE|CLAIM_USERS|POSTING_FEE_PERCENT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|(ADMIN|FIREBASE|GOOGLE|STRIPE|CLOUDINARY|S3|SMTP|MAIL|BRAND|SUPPORT|SOCIAL|SOURCE)_\w+)$/
+    /^(NODE_ENV|HOST|PORT|PUBLIC_URL|TRUSTED_PROXIES|CORS_ORIGINS|DATA_DIR|DATABASE_\w+|TIME_ZONE|DEMO|CARDS|MAIL|GOOGLE|CLAIM_USERS|SHOW_EMAILS|POSTING_FEE_PERCENT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|(ADMIN|FIREBASE|GOOGLE|STRIPE|CLOUDINARY|S3|SMTP|MAIL|BRAND|SUPPORT|SOCIAL|SOURCE)_\w+)$/
   const names = Object.keys(process.env).filter((name) => settings.test(name))
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }

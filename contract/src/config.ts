@@ -37,6 +37,8 @@ export const publicConfig = z.object({
   timeZone: z.string(),
   /** Today in the operator's time zone, `YYYY-MM-DD`: the first day a deadline can have. */
   today: z.string(),
+  /** Whether users see the e-mails of those they work with; otherwise short names stand in their fields. */
+  showEmails: z.boolean(),
   /** Coin packages, the rate of withdrawals, sign-up gifts and the minimum withdrawal. */
   prices,
   /** The operator's fee for posting a task, in percent of its total. */

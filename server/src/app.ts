@@ -88,7 +88,7 @@ export async function createApp(
   imageRoutes(api, config)
   taskRoutes(api, config)
   submissionRoutes(api, config)
-  workerBlockRoutes(api)
+  workerBlockRoutes(api, config)
   reportRoutes(api)
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
@@ -123,6 +123,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     ...words,
     timeZone: config.timeZone,
     today: await today(database.db, config.timeZone),
+    showEmails: config.showEmails,
     prices: config.prices,
     postingFeePercent: config.postingFeePercent,
     payFloor: await payFloor(database.db),

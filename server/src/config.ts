@@ -44,6 +44,8 @@ export type Config = PriceSettings & {
   admin: { email: string; password: string | null } | null
   /** Whether a second factor is optional or required for Admins. */
   secondFactor: 'offered' | 'required'
+  /** Whether buyers and workers see each other's e-mails. */
+  showEmails: boolean
   words: BrandTexts
   /** Milliseconds: how long the result of an expensive query is cached at most; a fast query is cached for less. */
   sharedMs: number
@@ -121,10 +123,8 @@ export function readConfig(env: Environment = process.env): Config {
     google: firebase ? null : readGoogle(env, isPrivate && !stripe?.livemode),
     firebase,
     admin: readAdmin(env, firebase !== null),
-    // With real money, a stolen password alone must not give access.
-    secondFactor: stripe?.livemode
-      ? 'required'
-      : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered'),
+    secondFactor: readSecondFactor(env, stripe),
+    showEmails: oneOf(env, 'SHOW_EMAILS', ['on', 'off'] as const, 'on') === 'on',
     words: brandTexts,
     ...readPriceSettings(env),
     sharedMs: 5_000,
@@ -144,6 +144,11 @@ export function readConfig(env: Environment = process.env): Config {
       ...(cards === 'testcard' ? ['CARDS=testcard: coins are bought with test cards, and no money comes in.'] : []),
     ],
   }
+}
+
+/** With real money, a stolen password alone must not give access. */
+function readSecondFactor(env: Environment, stripe: StripeKeys | null): Config['secondFactor'] {
+  return stripe?.livemode ? 'required' : oneOf(env, 'SECOND_FACTOR', ['offered', 'required'] as const, 'offered')
 }
 
 /** With live keys the demo users have coins that no money bought, and a reader of kept mails can reset any password. */

@@ -20,6 +20,7 @@ const defaultConfig: ConfigOfAllPages = {
   claimUsers: '500,000',
   timeZone: 'UTC',
   today: '',
+  showEmails: true,
   prices: defaultPrices,
   postingFeePercent: 0,
   payFloor: 0.01,

@@ -39,7 +39,7 @@ const actions: Record<ProposalAction, Run> = {
   'withdrawal.return': (tx, proposer, { object_id: id, input }) =>
     markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),
   'submission.approve': (tx, proposer, { object_id: id }, { timeZone }) =>
-    approveSubmission(tx, proposer, { id }, timeZone, 'confirmed'),
+    approveSubmission(tx, { ...proposer, seesEmails: true }, { id }, timeZone, 'confirmed'),
   'submission.reject': (tx, proposer, { object_id: id, input }, { timeZone }) =>
     rejectSubmission(tx, proposer, { id, ...(input as Partial<Rejection>) }, timeZone, 'confirmed'),
   'taka_rate.change': (tx, proposer, found) =>

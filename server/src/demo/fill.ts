@@ -155,7 +155,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
     }
     const decide = () =>
       transact(db, async (tx) => {
-        if (outcome === 'approved') await approve(tx, buyerOf(), { id }, timeZone)
+        if (outcome === 'approved') await approve(tx, { ...buyerOf(), seesEmails: true }, { id }, timeZone)
         else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, timeZone)
       })
     const giveBonus = () =>

@@ -8,6 +8,7 @@ import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
 import { type NewNotification, notifications, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
+import { emailShownOf, type Reader } from '../users/emails.ts'
 import {
   assertEdition,
   assertPending,
@@ -29,7 +30,7 @@ import {
  */
 export async function approve(
   tx: Tx,
-  actor: Actor,
+  actor: Reader,
   input: { id: string; coins?: number | undefined; worker_email?: string | undefined; edition?: number | undefined },
   timeZone: string,
   consent: Consent = 'alone',
@@ -37,7 +38,9 @@ export async function approve(
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: true })
   const work = submissionToReview(actor, review, input.id)
-  const isOtherWorker = input.worker_email !== undefined && input.worker_email !== review.users.of(work.worker_id).email
+  // A client sends back what it read.
+  const worker = emailShownOf(actor, 'worker', review.users.of(work.worker_id))
+  const isOtherWorker = input.worker_email !== undefined && input.worker_email !== worker
   const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
   assertPending(work)

@@ -12,11 +12,12 @@ import {
   submissionStatuses,
   type TaskSubmission,
 } from '@piecework/contract'
-import { sql } from 'kysely'
-import { containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { markOpened } from './open.ts'
 
@@ -26,23 +27,25 @@ import { markOpened } from './open.ts'
  */
 export async function pendingFor(
   db: Db,
-  reader: Actor,
+  reader: Reader,
   email: string,
   input: Paging & Offset & View,
 ): Promise<Page<PendingSubmission>> {
-  const page = await pendingPage(db, email, input)
+  const page = await pendingPage(db, reader, email, input)
   if (input.view === 'summary') {
     return { ...page, rows: page.rows.map((row) => ({ ...row, submission_details: null })) }
   }
-  const rows = await markOpened(db, reader, page.rows, (ids) => submissionRows(db).where('submissions._id', 'in', ids))
+  const rows = await markOpened(db, reader, page.rows, (ids) =>
+    submissionRows(db, reader).where('submissions._id', 'in', ids),
+  )
   // Work that was withdrawn or decided before the mark is in no list of pending work.
   return { ...page, rows: rows.filter(({ status }) => status === 'pending') }
 }
 
-async function pendingPage(db: Db, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
+async function pendingPage(db: Db, reader: Reader, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
   const limit = limitOf(paging)
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
-  const rows = await submissionRows(db)
+  const rows = await submissionRows(db, reader)
     .select(all.as('total'))
     .where('submissions.buyer_id', '=', idOf(email))
     .where('submissions.status', '=', sql.lit('pending'))
@@ -63,6 +66,7 @@ const submissionsWithTitles = sql`submissions join users buyer on buyer._id = su
 /** A worker's own submissions, newest first. With words or days the count stops at `maxCounted`. */
 export async function submissionsOf(
   db: Db,
+  reader: Reader,
   email: string,
   input: Paging & Offset & Days & { status?: SubmissionStatus | undefined; search?: string | undefined },
   timeZone: string,
@@ -83,7 +87,7 @@ export async function submissionsOf(
   )
   const joined = words.length > 0 ? submissionsWithTitles : sql`submissions`
   const all = countedRows(sql`select from ${joined} where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await submissionRows(db)
+  const rows = await submissionRows(db, reader)
     .select(all.as('total'))
     .where(sql<boolean>`${own}`)
     .$if(input.cursor !== undefined, (query) => query.where('submissions._id', '<', input.cursor as string))
@@ -111,13 +115,13 @@ type OfTask = View & {
  * the task state it.
  * @throws `task_not_found`, `not_yours`
  */
-export async function submissionsOfTask(db: Db, reader: Actor, input: OfTask): Promise<Page<TaskSubmission, null>> {
+export async function submissionsOfTask(db: Db, reader: Reader, input: OfTask): Promise<Page<TaskSubmission, null>> {
   await assertReadsTask(db, reader, input.id)
   const limit = Math.min(limitOf(input), maxTaskSubmissionRows)
   const statuses = input.status ? [input.status] : submissionStatuses
   const part = normalizeSearch(input.search)
-  const worker = input.worker === undefined ? sql`` : sql`and worker_id = ${idOf(input.worker)}`
-  const found = part === null ? sql`` : sql`and worker_id in (select _id from users where ${called(part)})`
+  const worker = input.worker === undefined ? sql`` : sql`and ${isSentBy(reader, input.worker)}`
+  const found = part === null ? sql`` : sql`and ${isSentByCalled(reader, part)}`
   const after = input.cursor === undefined ? sql`` : sql`and _id < ${input.cursor}`
   // One index scan for each status: together they would be sorted, up to 100,000 rows of a task.
   const { rows: ids } = await sql<{ _id: string }>`
@@ -128,12 +132,24 @@ export async function submissionsOfTask(db: Db, reader: Actor, input: OfTask): P
       order by _id desc limit ${limit + 1}
     ) page order by _id desc limit ${limit + 1}`.execute(db)
   const read = (wanted: string[]) =>
-    detailedRows(db).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
+    detailedRows(db, reader).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
   const wanted = ids.slice(0, limit).map(({ _id }) => _id)
   const all = wanted.length === 0 ? [] : await read(wanted).execute()
   const rows = input.view === 'summary' ? all : await markOpened(db, reader, all, read)
   const shown = rows.map((row) => sealFor(reader, row)).map((row) => (input.view === 'summary' ? summaryOf(row) : row))
   return { rows: shown, total: null, next: ids.length > limit ? (wanted.at(-1) as string) : null }
+}
+
+/** A reader who sees no e-mails finds a worker by the short name instead: a search must not tell whose e-mail is right. */
+function isSentBy(reader: Reader, worker: string): RawBuilder<boolean> {
+  if (reader.seesEmails) return sql<boolean>`worker_id = ${idOf(worker)}`
+  return sql<boolean>`exists (select from users worker where worker._id = worker_id and ${emailShown(reader, 'worker')} = ${worker})`
+}
+
+function isSentByCalled(reader: Reader, part: string): RawBuilder<boolean> {
+  if (reader.seesEmails) return sql<boolean>`worker_id in (select _id from users where ${called(part)})`
+  const shown = sql<string>`lower(worker.name || ' ' || ${emailShown(reader, 'worker')})`
+  return sql<boolean>`exists (select from users worker where worker._id = worker_id and ${contains(shown, part)})`
 }
 
 function summaryOf(row: SubmissionDetails): TaskSubmission {
@@ -150,15 +166,15 @@ async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<v
  * One submission for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.
  * @throws `submission_not_found`, `not_yours`
  */
-export async function submissionFor(db: Db, reader: Actor, id: string): Promise<SubmissionDetails> {
-  const found = await detailedRows(db).where('submissions._id', '=', id).execute()
+export async function submissionFor(db: Db, reader: Reader, id: string): Promise<SubmissionDetails> {
+  const found = await detailedRows(db, reader).where('submissions._id', '=', id).execute()
   const [first] = found
   if (!first) throw new ApiError('submission_not_found')
   if (reader.role !== 'Admin' && first.worker_id !== reader._id && first.buyer_id !== reader._id) {
     throw new ApiError('not_yours')
   }
   const [row = first] = await markOpened(db, reader, found, (ids) =>
-    detailedRows(db).where('submissions._id', 'in', ids),
+    detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   return sealFor(reader, row)
 }
@@ -170,8 +186,8 @@ type DetailedRow = Submission & {
   words_changed: boolean
 }
 
-function detailedRows(db: Db) {
-  return submissionRows(db).select([
+function detailedRows(db: Db, reader: Reader) {
+  return submissionRows(db, reader).select([
     'submissions.buyer_id',
     'unsealed_at',
     sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
@@ -192,7 +208,7 @@ function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
 }
 
 /** Submissions with the texts of the version of their task. */
-export function submissionRows(db: Db) {
+export function submissionRows(db: Db, reader: Reader) {
   return db
     .selectFrom('submissions')
     .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
@@ -211,10 +227,10 @@ export function submissionRows(db: Db) {
       'submissions.task_id',
       'submissions.worker_id',
       'worker.name as worker_name',
-      'worker.email as worker_email',
+      emailShown(reader, 'worker').as('worker_email'),
       'worker.photo as worker_photo',
       'buyer.name as buyer_name',
-      'buyer.email as buyer_email',
+      emailShown(reader, 'buyer').as('buyer_email'),
       'submissions.payable_amount',
       'submission_details',
       'submission_date',

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { emailShown, type Reader } from '../users/emails.ts'
 
 type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
 
@@ -48,15 +49,20 @@ const columns = [
 ] as const satisfies (keyof Result)[]
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsCsv(db: Db, buyer: Actor, input: Input, locale: Locale): Promise<AsyncGenerator<string>> {
+export async function resultsCsv(db: Db, buyer: Reader, input: Input, locale: Locale): Promise<AsyncGenerator<string>> {
   await assertOwnTask(db, buyer, input.id)
-  return csvParts(pagesOf(db, input, locale))
+  return csvParts(pagesOf(db, buyer, input, locale))
 }
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsJson(db: Db, buyer: Actor, input: Input, locale: Locale): Promise<AsyncGenerator<string>> {
+export async function resultsJson(
+  db: Db,
+  buyer: Reader,
+  input: Input,
+  locale: Locale,
+): Promise<AsyncGenerator<string>> {
   await assertOwnTask(db, buyer, input.id)
-  return jsonParts(pagesOf(db, input, locale))
+  return jsonParts(pagesOf(db, buyer, input, locale))
 }
 
 async function* csvParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
@@ -85,11 +91,11 @@ const rowsPerPage = 200
 const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
-async function* pagesOf(db: Db, { id, status, since }: Input, locale: Locale): AsyncGenerator<Result[]> {
+async function* pagesOf(db: Db, buyer: Reader, { id, status, since }: Input, locale: Locale): AsyncGenerator<Result[]> {
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
-      const { rows }: { rows: Row[] } = await pageAfter(after, { id, status: wanted, since }).execute(db)
+      const { rows }: { rows: Row[] } = await pageAfter(buyer, after, { id, status: wanted, since }).execute(db)
       if (rows.length > 0) yield inLanguage(locale, () => rows.map(withLabel))
       after = rows.at(-1)?.submission_id
     }
@@ -101,9 +107,9 @@ function withLabel(row: Row): Result {
 }
 
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
-function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Row> {
+function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): RawBuilder<Row> {
   return sql<Row>`
-    select submissions._id as submission_id, name as worker_name, email as worker_email, submission_date as submitted_at,
+    select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, payable_amount as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
       sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason
@@ -115,7 +121,7 @@ function pageAfter(after: string, { id, status, since }: Input): RawBuilder<Row>
         where task_id = ${id} and status = ${status} and _id > ${after} and rejected_because is distinct from 'withdrawn'
           ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
         order by _id limit ${rowsPerPage}) next
-    ) submissions join users on users._id = worker_id
+    ) submissions join users worker on worker._id = worker_id
     where bytes_before < ${bytesPerPage} order by submissions._id`
 }
 

@@ -2,6 +2,7 @@
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
+import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
 import { bonus } from './bonus.ts'
 import { change, withdraw } from './change.ts'
@@ -21,27 +22,39 @@ const bonusesPerMinute = 60
 
 export function submissionRoutes(
   api: Api,
-  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices'>,
+  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices' | 'showEmails'>,
 ): void {
   const { db } = api
   const { timeZone } = config
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
-  api.bind(submissions.pending, ({ input, caller }) => pendingFor(db, caller, input.buyer ?? caller.email, input))
-  api.bind(submissions.mine, ({ input, caller }) => submissionsOf(db, input.email ?? caller.email, input, timeZone))
-  api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, caller, input))
-  api.bind(submissions.details, ({ input, caller }) => submissionFor(db, caller, input.id))
-  api.bind(submissions.resultsCsv, ({ input, caller, from }) => resultsCsv(db, caller, input, from.locale), {
-    perMinute: filesPerMinute,
-  })
-  api.bind(submissions.resultsJson, ({ input, caller, from }) => resultsJson(db, caller, input, from.locale), {
-    perMinute: filesPerMinute,
-  })
+  api.bind(submissions.pending, ({ input, caller }) =>
+    pendingFor(db, readerOf(caller, config), input.buyer ?? caller.email, input),
+  )
+  api.bind(submissions.mine, ({ input, caller }) =>
+    submissionsOf(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
+  )
+  api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, readerOf(caller, config), input))
+  api.bind(submissions.details, ({ input, caller }) => submissionFor(db, readerOf(caller, config), input.id))
+  api.bind(
+    submissions.resultsCsv,
+    ({ input, caller, from }) => resultsCsv(db, readerOf(caller, config), input, from.locale),
+    {
+      perMinute: filesPerMinute,
+    },
+  )
+  api.bind(
+    submissions.resultsJson,
+    ({ input, caller, from }) => resultsJson(db, readerOf(caller, config), input, from.locale),
+    {
+      perMinute: filesPerMinute,
+    },
+  )
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
     insertedId: await submit(tx, caller, input, config),
   }))
   api.bind(submissions.approve, async ({ tx, input, caller }) => ({
     success: true,
-    coins: await approve(tx, caller, input, timeZone),
+    coins: await approve(tx, readerOf(caller, config), input, timeZone),
   }))
   api.bind(submissions.approveMany, ({ tx, input, caller }) => approveMany(tx, caller, input.ids, timeZone))
   api.bind(submissions.reject, async ({ tx, input, caller }) => ({

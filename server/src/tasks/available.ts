@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
 import { countUpTo, limitOf, type Paging, toPage } from '../http/page.ts'
+import type { Reader } from '../users/emails.ts'
 import { idOf } from '../users/queries.ts'
 import { buyersBlocking } from '../worker-blocks/queries.ts'
 import { todayIn } from './deadlines.ts'
@@ -22,6 +23,7 @@ type Filters = {
 /** Nearest deadline first. With a total only when neither filtered nor sorted. */
 export async function availableTasks(
   db: Db,
+  reader: Reader,
   email: string,
   { limit: most, cursor, ...filters }: Paging & Filters,
   timeZone: string,
@@ -32,7 +34,7 @@ export async function availableTasks(
   const conditions = conditionsOf(filters)
   const listed = sql.join<boolean>([isAvailable, ...conditions, ...(cursor ? [sort.after(cursor)] : [])], sql` and `)
   const shortWords = searchWords(filters.search).filter((word) => !isIndexed(word))
-  const rows = await taskRows(db, timeZone)
+  const rows = await taskRows(db, reader, timeZone)
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
     .orderBy(sort.order)
     .limit(limit + 1)

@@ -19,6 +19,7 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
+import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/queries.ts'
 import { todayIn } from './deadlines.ts'
@@ -28,6 +29,7 @@ type OwnFilters = Days & { status?: TaskStatus | undefined; search?: string | un
 /** A buyer's tasks, newest first; deleted ones only by their status. Filtered, the count stops at `maxCounted`. */
 export async function tasksOf(
   db: Db,
+  reader: Reader,
   email: string,
   { status, search, from, to, ...paging }: Paging & OwnFilters,
   timeZone: string,
@@ -48,7 +50,7 @@ export async function tasksOf(
     sql` and `,
   )
   const all = countedRows(sql`select from tasks where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await anyTaskRows(db, timeZone)
+  const rows = await anyTaskRows(db, reader, timeZone)
     .select(all.as('total'))
     .where(sql<boolean>`${own}`)
     .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
@@ -61,6 +63,7 @@ export async function tasksOf(
 /** All tasks for the Admin, newest first. */
 export async function allTasks(
   db: Db,
+  reader: Reader,
   input: Paging & { search?: string | undefined },
   timeZone: string,
   livingTasks: Shared<number>,
@@ -68,7 +71,7 @@ export async function allTasks(
   const limit = limitOf(input)
   const part = normalizeSearch(input.search)
   const search = part ? tasksMatching(part) : null
-  const rows = await taskRows(db, timeZone)
+  const rows = await taskRows(db, reader, timeZone)
     .$if(search !== null, (query) =>
       query.innerJoin(joinSearch(search as RawBuilder<unknown>), 'found_id', 'tasks._id'),
     )
@@ -105,11 +108,11 @@ function tasksMatching(part: string): RawBuilder<unknown> {
  */
 export async function taskFor(
   db: Db,
-  actor: Actor,
+  actor: Reader,
   { id: taskId, deleted }: { id: string; deleted?: 'true' | 'false' | undefined },
   timeZone: string,
 ): Promise<TaskDetails> {
-  const task = await anyTaskRows(db, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
+  const task = await anyTaskRows(db, actor, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
   const isOwn = task?.created_by === actor.email
   if (!task || (task.status === 'deleted' && !(isOwn && deleted === 'true'))) throw new ApiError('task_not_found')
   if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')
@@ -197,11 +200,11 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
 const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open', 'in-progress'))`
 
 /** Tasks that are not deleted, as the API returns them. */
-export function taskRows(db: Db, timeZone: string) {
-  return anyTaskRows(db, timeZone).where('closed_as', 'is distinct from', sql.lit('deleted'))
+export function taskRows(db: Db, reader: Reader, timeZone: string) {
+  return anyTaskRows(db, reader, timeZone).where('closed_as', 'is distinct from', sql.lit('deleted'))
 }
 
-function anyTaskRows(db: Db, timeZone: string) {
+function anyTaskRows(db: Db, reader: Reader, timeZone: string) {
   return db
     .selectFrom('tasks')
     .innerJoin('users', 'users._id', 'tasks.buyer_id')
@@ -221,10 +224,10 @@ function anyTaskRows(db: Db, timeZone: string) {
       'task_image_bytes',
       'category',
       'users.name as buyer_name',
-      'users.email as created_by',
       'tasks.created_at',
     ])
     .select([
+      emailShown(reader, 'buyer', 'users').as('created_by'),
       sql<Task['status']>`tasks.status`.as('status'),
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),

@@ -2,6 +2,7 @@
 import { contract, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
+import { readerOf } from '../users/emails.ts'
 import { addSlots } from './add-slots.ts'
 import { availableTasks } from './available.ts'
 import { changeSettings, editCategory } from './categories.ts'
@@ -20,15 +21,19 @@ const tasksPerHour = 200
 
 export function taskRoutes(
   api: Api,
-  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'sharedMs'>,
+  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'sharedMs' | 'showEmails'>,
 ): void {
   const { db } = api
   const { timeZone } = config
   const livingTasks = countTasks(db, config.sharedMs)
-  api.bind(tasks.mine, ({ input, caller }) => tasksOf(db, input.email ?? caller.email, input, timeZone))
-  api.bind(tasks.available, ({ input, caller }) => availableTasks(db, input.email ?? caller.email, input, timeZone))
-  api.bind(tasks.all, ({ input }) => allTasks(db, input, timeZone, livingTasks))
-  api.bind(tasks.details, ({ input, caller }) => taskFor(db, caller, input, timeZone))
+  api.bind(tasks.mine, ({ input, caller }) =>
+    tasksOf(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
+  )
+  api.bind(tasks.available, ({ input, caller }) =>
+    availableTasks(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
+  )
+  api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
+  api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
   api.bind(
     tasks.post,
     async ({ tx, input, caller }) => {

@@ -15,6 +15,7 @@ import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
+import type { Reader } from '../users/emails.ts'
 import { dueOfRemoval, waitingRemovalOf } from '../users/waiting-removals.ts'
 
 /** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
@@ -125,6 +126,7 @@ export function pendingSubmissionsFor(db: Db, buyerId: string): Promise<PendingS
  */
 export async function orphanedSubmissions(
   db: Db,
+  reader: Reader,
   input: Paging & Offset & { because?: OrphanedSubmission['because'] | undefined },
 ): Promise<Page<OrphanedSubmission>> {
   const limit = limitOf(input)
@@ -132,7 +134,7 @@ export async function orphanedSubmissions(
   const { rows } = await sql<OrphanedSubmission & { total: number }>`
     with orphaned as (${orphaned})
     select found.*, because, approves_at, ${all} as total
-    from orphaned join (${submissionRows(db)}) found on found._id = orphaned.id
+    from orphaned join (${submissionRows(db, reader)}) found on found._id = orphaned.id
     where ${isBecause(input.because)} ${input.cursor === undefined ? sql`` : sql`and id < ${input.cursor}`}
     order by id desc limit ${limit + 1} offset ${input.offset ?? 0}`.execute(db)
   return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
+import { readerOf } from '../users/emails.ts'
 import { changeRole, needsProof, resetFactor, suspend, unsuspend } from './actions.ts'
 import { orphanedSubmissions, previewRemoval, roleOf } from './queries.ts'
 import { keepUser, removeUser } from './remove-user.ts'
@@ -39,5 +40,5 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>
     done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),
   )
-  api.bind(userManagement.orphaned, ({ input }) => orphanedSubmissions(db, input))
+  api.bind(userManagement.orphaned, ({ input, caller }) => orphanedSubmissions(db, readerOf(caller, config), input))
 }

@@ -5,15 +5,17 @@ import * as formats from '@piecework/contract/words/en/format'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
+import { emailShown, type Reader } from '../users/emails.ts'
 
 /** The workers whom this buyer blocks now, the latest block first. */
-export function blocksBy(db: Db, buyerId: string, paging: Paging): Promise<Page<WorkerBlock>> {
+export function blocksBy(db: Db, buyer: Reader, paging: Paging): Promise<Page<WorkerBlock>> {
   const query = db
     .selectFrom('worker_blocks')
     .innerJoin('users as worker', 'worker._id', 'worker_id')
     .select(['worker_blocks._id', 'worker_id', 'until', 'because', 'at as blocked_at'])
-    .select(['worker.name as worker_name', 'worker.email as worker_email', 'worker.photo as worker_photo'])
-  return newestFirst(db, 'worker_blocks', query, paging, sql<boolean>`buyer_id = ${buyerId} and ${isActive}`)
+    .select(['worker.name as worker_name', 'worker.photo as worker_photo'])
+    .select(emailShown(buyer, 'worker').as('worker_email'))
+  return newestFirst(db, 'worker_blocks', query, paging, sql<boolean>`buyer_id = ${buyer._id} and ${isActive}`)
 }
 
 /** The block of this worker by the buyer of a task, if there is one now. */

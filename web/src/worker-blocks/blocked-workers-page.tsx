@@ -4,6 +4,7 @@ import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { ArrowLeft } from 'lucide-react'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/worker-blocks.ts'
+import { useConfig } from '../config.ts'
 import { formatDateTime, formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -23,6 +24,7 @@ import { UnblockButton } from './unblock-button.tsx'
 
 export default function BlockedWorkersPage() {
   usePageTitle(t.blockedWorkers)
+  const { showEmails } = useConfig()
   const { query, rows, total } = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
@@ -42,7 +44,7 @@ export default function BlockedWorkersPage() {
               ) : (
                 <Table
                   caption={t.blockedWorkersCaption}
-                  columns={columns}
+                  columns={columnsOf(showEmails)}
                   rows={rows}
                   rowKey={(row) => row._id}
                   actions={(row) => <UnblockButton block={row} onUnblocked={() => moveFocusFrom(row._id, 'unblock')} />}
@@ -57,7 +59,7 @@ export default function BlockedWorkersPage() {
   )
 }
 
-const columns: Column<WorkerBlock>[] = [
+const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
   {
     key: 'worker',
     head: t.worker,
@@ -71,7 +73,7 @@ const columns: Column<WorkerBlock>[] = [
       </span>
     ),
   },
-  { key: 'email', head: t.email, cell: (row) => <EmailCell email={row.worker_email} /> },
+  { key: 'email', head: showsEmails ? t.email : t.shortName, cell: (row) => <EmailCell email={row.worker_email} /> },
   {
     key: 'since',
     head: t.since,

@@ -30,7 +30,7 @@ export const decidedAt = {
 export const history = (parts: readonly string[]) => `${parts.join(' · ')}।`
 
 export const submissions = 'জমা দেওয়া কাজ'
-export const searchWorkers = 'নাম বা ইমেইল দিয়ে খুঁজুন'
+export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'নাম বা ইমেইল দিয়ে খুঁজুন' : 'নাম দিয়ে খুঁজুন')
 export const chooseSubmission = 'পড়তে একটি জমা দেওয়া কাজ বেছে নিন'
 export const approvedAt = (time: string) => `অনুমোদিত: ${time}`
 export const sentOn = (time: string) => `জমা: ${time}`

@@ -3,7 +3,11 @@ import type { MailEvent } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const myProfile = 'আমার প্রোফাইল'
-export const about = 'বায়ার ও কর্মীরা আপনার নাম ও ছবি দেখতে পান।'
+/** What others see of the user, by whether the operator shows e-mails. */
+export const about = (showsEmails: boolean) =>
+  showsEmails
+    ? 'বায়ার ও কর্মীরা আপনার নাম, ছবি ও ইমেইল দেখতে পান।'
+    : 'বায়ার ও কর্মীরা আপনার নাম ও ছবি দেখতে পান। আপনার ইমেইল শুধু অ্যাডমিনরা দেখেন।'
 export const withUsSince = (date: string) => `${date} থেকে আমাদের সঙ্গে আছেন`
 export const photo = 'ছবি'
 export const nameHint = 'খালি রাখলে আগের নামই থাকবে।'

@@ -6,6 +6,8 @@ export const noBlockedWorkersText = 'কর্মীর জমা দেওয�
 export const blockedWorkersCaption = 'ব্লক করা কর্মী, সর্বশেষটি আগে'
 export const worker = 'কর্মী'
 export const email = 'ইমেইল'
+/** Stands in place of the e-mail where the operator hides it. */
+export const shortName = 'সংক্ষিপ্ত নাম'
 export const since = 'কবে থেকে'
 export const ends = 'শেষ হবে'
 export const youEndIt = 'আপনি ব্লক তুলে নিলে'

@@ -29,7 +29,7 @@ export const decidedAt = {
 export const history = (parts: readonly string[]) => `${parts.join(' · ')}.`
 
 export const submissions = 'Submissions'
-export const searchWorkers = 'Search by name or email'
+export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'Search by name or email' : 'Search by name')
 export const chooseSubmission = 'Choose a submission to read it'
 export const approvedAt = (time: string) => `Approved ${time}`
 export const sentOn = (time: string) => `Sent ${time}`

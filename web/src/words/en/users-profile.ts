@@ -3,7 +3,11 @@ import type { MailEvent } from '@piecework/contract'
 import { count } from './format.ts'
 
 export const myProfile = 'My Profile'
-export const about = 'Your name and photo are what buyers and workers see.'
+/** What others see of the user, by whether the operator shows e-mails. */
+export const about = (showsEmails: boolean) =>
+  showsEmails
+    ? 'Buyers and workers see your name, your photo and your e-mail.'
+    : 'Buyers and workers see your name and your photo. Only Admins see your e-mail.'
 export const withUsSince = (date: string) => `With us since ${date}`
 export const photo = 'Photo'
 export const nameHint = 'Left blank, it stays as it was.'

@@ -6,6 +6,8 @@ export const noBlockedWorkersText = 'You can block a worker where you read the w
 export const blockedWorkersCaption = 'Blocked workers, the latest first'
 export const worker = 'Worker'
 export const email = 'Email'
+/** Stands in place of the e-mail where the operator hides it. */
+export const shortName = 'Short name'
 export const since = 'Since'
 export const ends = 'Ends'
 export const youEndIt = 'When you unblock'
