@@ -10,11 +10,12 @@ export type Limit = { most: number; seconds: number }
 
 export class Limits {
   readonly #database: Pick<Database, 'db' | 'engine'>
-  readonly #enabled: boolean
+  /** False in tests and measurements, by `RATE_LIMITS=off`. */
+  readonly isOn: boolean
 
-  constructor(database: Pick<Database, 'db' | 'engine'>, enabled: boolean) {
+  constructor(database: Pick<Database, 'db' | 'engine'>, isOn: boolean) {
     this.#database = database
-    this.#enabled = enabled
+    this.isOn = isOn
   }
 
   /** Counts in the table `rate_limits`, for all server processes; in memory with PGlite, which has one process. */
@@ -32,7 +33,7 @@ export class Limits {
         tableCreated: true,
         clearExpiredByTimeout: false,
       }),
-      this.#enabled,
+      this.isOn,
     )
   }
 
@@ -43,7 +44,7 @@ export class Limits {
 
   /** Counts in memory, so the limit applies to each server process. */
   perProcess(name: string, { most, seconds }: Limit): Counter {
-    return new Counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }), this.#enabled)
+    return new Counter(new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }), this.isOn)
   }
 }
 

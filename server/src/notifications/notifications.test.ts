@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@piecework/contract'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventStream, openEventStream } from '../../test/event-stream.ts'
@@ -208,6 +208,26 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(countStreams()).toBe(61))
     for (const stream of [...streams, elsewhere]) stream.close()
     await vi.waitFor(() => expect(countStreams()).toBe(0))
+  })
+
+  test('opened many times at once in one session stays twenty times, though its clients never close', async () => {
+    const { world, worker } = await submissionToReview()
+    const connections = () => new Promise<number>((resolve) => world.app.server.getConnections((_, n) => resolve(n)))
+    const before = { streams: countStreams(), connections: await connections() }
+    const request = `GET /api/notifications/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${worker.token}\r\n\r\n`
+    const sockets = Array.from({ length: 300 }, () =>
+      createConnection({ port, host: '127.0.0.1', allowHalfOpen: true }).setEncoding('utf8'),
+    )
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.write(request)
+        for await (const text of socket.iterator({ destroyOnReturn: false })) if (text.includes('welcome')) return
+      }),
+    )
+    expect(countStreams()).toBe(before.streams + 20)
+    await vi.waitFor(async () => expect(await connections()).toBe(before.connections + 20))
+    for (const socket of sockets) socket.destroy()
+    await vi.waitFor(() => expect(countStreams()).toBe(before.streams))
   })
 
   test('is not opened by HEAD, and by GET only with a token in the header', async () => {

@@ -2,6 +2,7 @@
 import { ApiError, contract } from '@piecework/contract'
 import { originOf, tokenOf } from '../http/authenticate.ts'
 import type { Api } from '../http/bind.ts'
+import { networkOf } from '../http/client-network.ts'
 import { latestFor } from './queries.ts'
 import { markRead } from './read.ts'
 import { closeAllStreams, openStream } from './stream.ts'
@@ -21,12 +22,14 @@ export function notificationRoutes(api: Api): void {
     const caller = await api.identify(token, originOf(request))
     reply.hijack()
     // A caller who has not registered gets no notifications, but the limit of open streams applies.
-    openStream({ user: caller.user?._id ?? caller.credential, session: caller.session }, reply.raw, {
+    const user = caller.user?._id ?? caller.credential
+    const headers = {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
-    })
+    }
+    openStream({ user, session: caller.session, network: networkOf(request) }, reply.raw, headers, api.limits.isOn)
   })
   api.app.addHook('preClose', async () => closeAllStreams())
 }

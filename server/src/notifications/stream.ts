@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { idAt } from '../db/ids.ts'
 import { earliestWriteTime, notifiedAfter } from './queries.ts'
 
-type Stream = { user: string; session: string; socket: Socket }
+type Stream = { user: string; session: string; network: string; socket: Socket }
 /** A committed notification and its user. */
 type Notified = { _id: string; user_id: string }
 
@@ -21,6 +21,8 @@ const collectMs = 10
 const maxPerSession = 20
 /** A user can start any number of sessions, so a limit per session is not enough. */
 const maxPerUser = 60
+/** A network can hold any number of users. A whole school or many phones may share one. */
+const maxPerNetwork = 2_000
 /** The payload of a NOTIFY message has at most 8,000 bytes; two ids in their brackets have 80. */
 const itemsPerMessage = 90
 
@@ -28,6 +30,7 @@ const itemsPerMessage = 90
 const processId = randomUUID()
 const byUser = new Map<string, Set<Stream>>()
 const bySession = new Map<string, Set<Stream>>()
+const byNetwork = new Map<string, Set<Stream>>()
 let outgoing: { notified: Notified[]; ended: Set<string> } = { notified: [], ended: new Set() }
 let send: (() => void) | null = null
 
@@ -56,27 +59,49 @@ export function endStreams(sessions: string[]): void {
   send()
 }
 
-/** Sends the response headers and keeps only the socket of the request. */
+/** Sends the response headers and keeps only the socket of the request. `isLimited` is false in measurements. */
 export function openStream(
   owner: Omit<Stream, 'socket'>,
   response: ServerResponse,
   headers: Record<string, string>,
+  isLimited: boolean,
 ): void {
   const stream = { ...owner, socket: detachSocket(response, headers) }
-  add(byUser, stream.user, stream)
-  add(bySession, stream.session, stream)
-  stream.socket.on('close', () => {
-    drop(byUser, stream.user, stream)
-    drop(bySession, stream.session, stream)
-  })
+  for (const [streams, key] of listsOf(stream)) add(streams, key, stream)
+  stream.socket.on('close', () => forget(stream))
   stream.socket.write('retry: 3000\n: welcome\n\n')
   endOldest(bySession.get(stream.session), maxPerSession)
   endOldest(byUser.get(stream.user), maxPerUser)
+  if (isLimited) endOldest(byNetwork.get(stream.network), maxPerNetwork)
 }
 
+function listsOf({ user, session, network }: Stream): [Map<string, Set<Stream>>, string][] {
+  return [
+    [byUser, user],
+    [bySession, session],
+    [byNetwork, network],
+  ]
+}
+
+/** A set has its streams in the order of opening. */
 function endOldest(streams: Set<Stream> | undefined, max: number): void {
-  const [oldest] = streams ?? []
-  if (streams && streams.size > max) oldest?.socket.end()
+  for (const stream of streams ?? []) {
+    if (streams === undefined || streams.size <= max) return
+    end(stream)
+  }
+}
+
+/**
+ * Counts at once: streams that are opened together would otherwise all end the same oldest one. The socket is destroyed,
+ * because a client need not close its side.
+ */
+function end(stream: Stream): void {
+  forget(stream)
+  stream.socket.destroySoon()
+}
+
+function forget(stream: Stream): void {
+  for (const [streams, key] of listsOf(stream)) drop(streams, key, stream)
 }
 
 /** Detaching frees request, response and headers: thousands of streams, open for hours, would keep them in memory. */
@@ -97,7 +122,7 @@ export function countStreams(): number {
 }
 
 export function closeAllStreams(): void {
-  for (const streams of bySession.values()) for (const { socket } of streams) socket.end()
+  for (const streams of [...bySession.values()]) for (const stream of [...streams]) end(stream)
 }
 
 /**
@@ -218,7 +243,7 @@ function sendEvents(notified: Notified[]): void {
 }
 
 function closeSession(session: string): void {
-  for (const { socket } of bySession.get(session) ?? []) socket.end()
+  for (const stream of [...(bySession.get(session) ?? [])]) end(stream)
 }
 
 function add(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
