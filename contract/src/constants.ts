@@ -108,5 +108,5 @@ export const maxUnreadCounted = 100
 /** The most tasks that a request can leave out of the list of available tasks. */
 export const maxTasksLeftOut = 50
 
-/** The list of open tasks stops counting here: its `X-Total-Count` then means "this many or more". */
+/** The list of open tasks stops counting here, by a count that may be some seconds old: its `X-Total-Count` then means "this many or more". */
 export const maxCounted = 1_000

@@ -340,7 +340,7 @@ export const tasks = {
     method: 'GET',
     path: '/available-tasks',
     summary:
-      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000; filtered or sorted, or without the tasks in `not`, uncounted.',
+      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z

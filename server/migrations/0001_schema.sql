@@ -518,8 +518,9 @@ create table submissions (
       else false
     end)
 ) with (fillfactor = 80);
--- At most one pending or approved submission per worker and task.
-create unique index one_live_submission on submissions (task_id, worker_id) where status in ('pending', 'approved');
+-- At most one pending or approved submission per worker and task. By worker first: the list of available tasks reads the
+-- worker's.
+create unique index one_live_submission on submissions (worker_id, task_id) where status in ('pending', 'approved');
 -- Rejections are limited for a worker and task, and so is work that the worker withdrew.
 create index submissions_rejected on submissions (worker_id, task_id) include (rejected_because) where status = 'rejected';
 create index submissions_of_task on submissions (task_id, status, _id desc);

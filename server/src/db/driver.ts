@@ -172,8 +172,11 @@ class PostgresConnection implements DatabaseConnection {
 /**
  * The statements of an action look up rows by keys, so one plan fits all values: PostgreSQL plans each statement once
  * per session. By default it plans a statement with a list of ids at every call, which takes longer than running it.
+ * That one plan must not depend on how many rows the tables had: planned on empty tables, it would scan them, full or not.
+ * Where no index fits, as in a table of one row, the price of the disabled scan would start PostgreSQL's compiler.
  */
-const beginSql = 'begin; set local plan_cache_mode = force_generic_plan'
+const settings = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off', 'jit = off']
+const beginSql = ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ')
 
 class PostgresTransaction extends PostgresConnection implements OpenTransaction {
   readonly begun: Promise<unknown>

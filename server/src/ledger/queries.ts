@@ -75,10 +75,17 @@ export async function signUpGiftOf(db: Db, userId: string): Promise<number> {
 /** The sign-up gifts that no approved submission has unlocked yet, in coins by user. */
 export async function lockedGifts(db: Db, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map()
-  const { rows } = await sql<{ user_id: string; amount: number }>`
-    select user_id, amount from unnest(${userIds}::uuid[]) user_id join transfers on key = 'sign_up:' || user_id
-    where not exists (select from transfers where key = 'unlock:' || user_id)`.execute(db)
-  return new Map(rows.map(({ user_id, amount }) => [user_id, amount]))
+  // By a list of keys: of a join PostgreSQL may read all transfers.
+  const keys = userIds.flatMap((id) => [`sign_up:${id}`, `unlock:${id}`])
+  const { rows } = await sql<{ key: string; amount: number }>`
+    select key, amount from transfers where key = any (${keys}::text[])`.execute(db)
+  const amounts = new Map(rows.map(({ key, amount }) => [key, amount]))
+  const locked = new Map<string, number>()
+  for (const id of userIds) {
+    const gift = amounts.get(`sign_up:${id}`)
+    if (gift !== undefined && !amounts.has(`unlock:${id}`)) locked.set(id, gift)
+  }
+  return locked
 }
 
 /** The cents that a withdrawal holds or held. @throws when it never held coins, which is a defect */

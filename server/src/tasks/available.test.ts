@@ -1,8 +1,8 @@
 /** Search, filters and sorts of the list of available tasks. */
 import { contract, type RawInputOf } from '@piecework/contract'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -153,6 +153,84 @@ describe('Filters', () => {
       expect(await titles(filters)).not.toContain('Paused')
     await sql`update tasks set paused_at = null, paused_by = null where task_title = 'Paused'`.execute(world.db)
     expect(await titles({ search: 'paused' })).toEqual(['Paused'])
+  })
+})
+
+describe('The total', () => {
+  const totalFor = async (user: TestUser, query = '?limit=1') => {
+    const { body, headers } = await user.send('GET', `/available-tasks${query}`)
+    return { rows: body.length as number, total: Number(headers['x-total-count']) }
+  }
+
+  test('leaves out exactly the tasks that the list leaves out for this worker', async () => {
+    const world = await openWorld()
+    const [worker, other, blocking, suspended] = [
+      await world.aWorker(),
+      await world.aWorker(),
+      await world.aBuyer(100),
+      await world.aBuyer(100),
+    ]
+    const buyer = await world.aBuyer(1_000)
+    const tasks: string[] = []
+    for (let nth = 0; nth < 7; nth++) tasks.push(await world.anOpenTask(buyer, { slots: 4, pay: 1 }))
+    for (const each of [blocking, suspended]) await world.anOpenTask(each, { slots: 4, pay: 1 })
+    const [pending, approved, rejectedOnce, closed, full, paused] = tasks as [string, ...string[]] & string[]
+    const send = async (task: string | undefined, by = worker) => world.aPendingSubmission(by, task as string)
+
+    const expectTotals = async (ofWorker: number, ofOther: number) => {
+      for (const [user, expected] of [
+        [worker, ofWorker],
+        [other, ofOther],
+      ] as const) {
+        expect((await user.call(contract.tasks.available)).body).toHaveLength(expected)
+        expect(await totalFor(user)).toEqual({ rows: 1, total: expected })
+      }
+    }
+    await expectTotals(9, 9)
+    await send(pending)
+    await buyer.call(contract.submissions.approve, { id: await send(approved) })
+    await buyer.call(contract.submissions.reject, { id: await send(rejectedOnce) })
+    for (let nth = 0; nth < 3; nth++) await buyer.call(contract.submissions.reject, { id: await send(closed) })
+    await expectTotals(6, 9)
+    // Work on a task that is not offered to any worker is not subtracted.
+    for (const by of [worker, other, await world.aWorker(), await world.aWorker()]) await send(full, by)
+    await send(paused)
+    await buyer.call(contract.tasks.pause, { id: paused as string })
+    await expectTotals(4, 7)
+    await sql`insert into worker_blocks (_id, buyer_id, worker_id)
+      values (gen_random_uuid(), ${blocking._id}, ${worker._id})`.execute(world.db)
+    await expectTotals(3, 7)
+    const reason = 'Looked into it, in detail.'
+    await (await world.anAdmin()).call(contract.userManagement.suspend, { id: suspended._id, reason })
+    await expectTotals(2, 6)
+    // The buyer becomes a worker: own tasks stay, and are not offered to their owner.
+    await sql`update users set role = 'Worker' where _id = ${buyer._id}`.execute(world.db)
+    expect(await totalFor(buyer, '')).toEqual({ rows: 1, total: 1 })
+    await sql`update tasks set completion_date = current_date - 2 where _id = ${tasks[6]}`.execute(world.db)
+    await expectTotals(1, 5)
+    await world.expectLedgerToHold()
+    await world.app.close()
+    await world.database.close()
+  })
+
+  test('that workers share is never less than the rows of the page, and own work leaves it at once', async () => {
+    const world = await openWorld({}, { sharedMs: 5_000 })
+    const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 1 })
+    await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+    // The clock stands still, so the shared count is never renewed.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await totalFor(worker)).toEqual({ rows: 1, total: 2 })
+    await world.aPendingSubmission(worker, task)
+    expect(await totalFor(worker, '')).toEqual({ rows: 1, total: 1 })
+    await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+    expect(await totalFor(worker)).toEqual({ rows: 1, total: 2 })
+    for (let nth = 0; nth < 8; nth++) await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+    expect(await totalFor(worker, '?limit=7')).toEqual({ rows: 7, total: 10 })
+    expect(await totalFor(worker, '')).toEqual({ rows: 10, total: 10 })
+    await world.app.close()
+    await world.database.close()
   })
 })
 

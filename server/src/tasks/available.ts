@@ -2,8 +2,9 @@
 import { maxCounted, maxRejectionsPerTask, type Page, type Task, type TaskSort } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { containsWords, isIndexed, searchWords } from '../db/search.ts'
+import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
-import { countUpTo, limitOf, type Paging, toPage } from '../http/page.ts'
+import { limitOf, type Paging, rowsToRead, toPage, totalOf } from '../http/page.ts'
 import type { Reader } from '../users/emails.ts'
 import { idOf } from '../users/queries.ts'
 import { buyersBlocking } from '../worker-blocks/queries.ts'
@@ -20,31 +21,74 @@ type Filters = {
   not?: string[] | undefined
 }
 
-/** Nearest deadline first. With a total only when neither filtered nor sorted. */
+/**
+ * Nearest deadline first. With a total only when neither filtered nor sorted: the tasks offered to all, a count that
+ * workers share for some seconds, less those of them that this worker cannot do now.
+ */
 export async function availableTasks(
   db: Db,
   reader: Reader,
-  email: string,
-  { limit: most, cursor, ...filters }: Paging & Filters,
+  { email, cursor, ...input }: Paging & Filters & { email?: string | undefined },
   timeZone: string,
+  offeredTasks: Shared<Offered>,
 ): Promise<Page<Task, number | null>> {
-  const limit = limitOf({ limit: most })
+  const { limit: _, ...filters } = input
+  const limit = limitOf(input)
   const sort = sorts[filters.sort ?? 'deadline']
-  const isAvailable = availableTo(idOf(email), timeZone)
+  const worker = email === undefined || email === reader.email ? sql<string>`${reader._id}::uuid` : idOf(email)
   const conditions = conditionsOf(filters)
-  const listed = sql.join<boolean>([isAvailable, ...conditions, ...(cursor ? [sort.after(cursor)] : [])], sql` and `)
+  const listed = sql.join<boolean>(
+    [availableTo(worker, timeZone), ...conditions, ...(cursor ? [sort.after(cursor)] : [])],
+    sql` and `,
+  )
   const shortWords = searchWords(filters.search).filter((word) => !isIndexed(word))
+  const isCounted = conditions.length + shortWords.length === 0 && (filters.sort ?? 'deadline') === 'deadline'
+  const total = isCounted ? countFor(worker, await offeredTasks(), timeZone) : sql<number>`0`
   const rows = await taskRows(db, reader, timeZone)
+    .select(total.as('total'))
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
     .orderBy(sort.order)
-    .limit(limit + 1)
+    .limit(rowsToRead(limit))
     .execute()
-  const isCounted = conditions.length + shortWords.length === 0 && (filters.sort ?? 'deadline') === 'deadline'
   if (!isCounted) return toPage(rows, limit, null, sort.cursorOf)
-  // A single page needs no count. Otherwise the count stops at `maxCounted`, so more open tasks do not make it slower.
   const isAll = cursor === undefined && rows.length <= limit
-  const total = isAll ? rows.length : await countUpTo(maxCounted, sql`select from tasks where ${isAvailable}`, db)
-  return toPage(rows, limit, total, sort.cursorOf)
+  // The shared count may be older than a row of this page.
+  const counted = isAll ? rows.length : Math.max(rows.length, await totalOf(db, rows, { cursor }, total))
+  return toPage(rows, limit, Math.min(maxCounted, counted), sort.cursorOf)
+}
+
+/** The tasks that a worker without any submission or block can do, and the oldest of them: no earlier task is offered. */
+export type Offered = { count: number; oldest: string | null }
+
+/** Counted for all workers together. */
+export function countOffered(db: Db, timeZone: string, sharedMs: number): Shared<Offered> {
+  return shared(async () => {
+    const { rows } = await sql<Offered>`
+      select count(*) as count, (select _id from tasks where offered order by _id limit 1) as oldest
+      from tasks where ${isOffered(timeZone)}`.execute(db)
+    return rows[0] as Offered
+  }, sharedMs)
+}
+
+/**
+ * The offered tasks without those that are hidden from this worker. These are found from the worker's own rows, which are
+ * few, and each is looked up: from the tasks it took a look into the worker's submissions for every counted task.
+ */
+function countFor(worker: RawBuilder<string>, { count, oldest }: Offered, timeZone: string): RawBuilder<number> {
+  // A scalar subquery for each row, because PostgreSQL would join all tasks.
+  return sql<number>`(
+    select ${count}::int - count((select 1 from tasks where tasks._id = hidden.task_id and ${isOffered(timeZone)}))::int from (
+      select task_id from submissions
+      where worker_id = ${worker} and status in ('pending', 'approved') and task_id >= ${oldest}::uuid
+      union select unnest(${closedByRejections(worker)})
+      union select _id from tasks
+      where status in ('open', 'in-progress') and buyer_id = any (${worker} || ${buyersBlocking(worker)})
+    ) hidden)`
+}
+
+/** Over `tasks`: free slots, not paused, deadline not passed, its buyer not blocked. */
+function isOffered(timeZone: string): RawBuilder<boolean> {
+  return sql<boolean>`tasks.offered and tasks.completion_date >= ${todayIn(timeZone)} and tasks.buyer_id not in (${blockedBuyers})`
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { addSlots } from './add-slots.ts'
-import { availableTasks } from './available.ts'
+import { availableTasks, countOffered } from './available.ts'
 import { changeSettings, editCategory } from './categories.ts'
 import { allCategories } from './category-queries.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
@@ -26,11 +26,12 @@ export function taskRoutes(
   const { db } = api
   const { timeZone } = config
   const livingTasks = countTasks(db, config.sharedMs)
+  const offeredTasks = countOffered(db, timeZone, config.sharedMs)
   api.bind(tasks.mine, ({ input, caller }) =>
     tasksOf(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
   )
   api.bind(tasks.available, ({ input, caller }) =>
-    availableTasks(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
+    availableTasks(db, readerOf(caller, config), input, timeZone, offeredTasks),
   )
   api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
   api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
