@@ -1,8 +1,8 @@
 /** Rate limits apply to parallel requests, and do not affect callers below them. */
-import { contract } from '@piecework/contract'
+import { contract, maxLength } from '@piecework/contract'
 import { anEmail, password } from '@piecework/contract/test/factories'
 import { Secret, TOTP } from 'otpauth'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { networkOf } from '../src/http/client-network.ts'
 import { useWorld } from './world.ts'
 
@@ -54,6 +54,40 @@ async function aProtectedAdmin() {
   expect((await admin.call(contract.secondFactor.confirm, { code, password })).status).toBe(200)
   return { admin, wrong: code === '000000' ? '111111' : '000000' }
 }
+
+describe('lists of long texts', () => {
+  async function aLongMarket() {
+    const { world } = here
+    const buyer = await world.aBuyer()
+    const texts = { task_detail: 'x'.repeat(maxLength.details), submission_info: 'y'.repeat(maxLength.submissionInfo) }
+    for (let nth = 0; nth < 50; nth++) {
+      const { status } = await buyer.call(contract.tasks.post, {
+        ...world.taskToPost({ slots: 1, pay: 0.01 }),
+        ...texts,
+      })
+      expect(status).toBe(201)
+    }
+    return { worker: await world.aWorker(), other: await world.aWorker() }
+  }
+
+  test('a hundred at once by one worker are four at work and twenty that wait, and others are answered', async () => {
+    const { worker, other } = await aLongMarket()
+    const reading = Array.from({ length: 100 }, () => worker.call(contract.tasks.available))
+    const own = await other.call(contract.tasks.available, { limit: 1 })
+    expect(own).toMatchObject({ status: 200, body: [{}] })
+    const answers = await Promise.all(reading)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(76)
+    const [first, ...listed] = answers.filter(({ status }) => status === 200)
+    expect(listed).toHaveLength(23)
+    expect(first?.headers).toMatchObject({ 'x-total-count': '50', link: expect.stringContaining('rel="next"') })
+    expect(JSON.stringify(first?.body).length).toBeLessThan(1_100_000)
+    // Twenty pages of a million characters are what one user gets in a minute.
+    expect(await worker.call(contract.tasks.available)).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect((await other.call(contract.tasks.available)).status).toBe(200)
+    // Everything but a list stays open to the worker.
+    expect((await worker.send('GET', `/users/${worker.email}`)).status).toBe(200)
+  })
+})
 
 test('a user with too many changes has to wait, and can still read; other users are not delayed', async () => {
   const { world } = here

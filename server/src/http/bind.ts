@@ -7,6 +7,7 @@ import { type Authentication, assertOwnNames, authenticate, type Identify } from
 import { networkOf } from './client-network.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { outputSchema } from './json-schema.ts'
+import { ListCalls } from './list-calls.ts'
 import type { BatchedCounter, Counter, Limits } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
 import { type RequestContext, requestContextOf } from './request-context.ts'
@@ -46,6 +47,7 @@ export class Api {
   readonly #bound: Endpoint[] = []
   readonly #reads: Counter
   readonly #changes: BatchedCounter
+  readonly #lists: ListCalls
 
   constructor(app: FastifyInstance, db: Db, identify: Identify, limits: Limits, secondFactorRequired = false) {
     this.app = app
@@ -55,6 +57,7 @@ export class Api {
     this.#authentication = { identify, secondFactorRequired }
     this.#reads = limits.perProcess('reads of user', { most: readsPerMinute, seconds: 60 })
     this.#changes = limits.inBatches('changes of user', { most: changesPerMinute, seconds: 60 }, changesPerBatch)
+    this.#lists = new ListCalls(limits)
   }
 
   bind<E extends Endpoint>(
@@ -78,7 +81,9 @@ export class Api {
         const run = (body: unknown) => {
           const input = readInput(endpoint, request, body, caller !== null)
           assertOwnNames(endpoint, input, caller, this.#authentication)
-          return this.#run(endpoint, handle, { input, caller, from: requestContextOf(request) })
+          const from = requestContextOf(request)
+          const output = () => this.#run(endpoint, handle, { input, caller, from })
+          return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
         }
         const output = endpoint.upload
           ? await withUploadedFile(request, { user: caller?.email ?? '', network: networkOf(request) }, run)

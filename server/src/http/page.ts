@@ -82,7 +82,7 @@ export async function newestFirst<Joined, Tables extends keyof Joined, Row exten
 }
 
 /** A page ends after this many characters of text, whatever its limit: users choose how long their texts are. */
-const maxCharacters = 2_000_000
+const maxCharacters = 1_000_000
 
 /** `rows` holds the page and at least one row more if there is one; `cursorOf` returns the cursor for the last row of the page. */
 export function toPage<Row, Total extends number | null>(
@@ -99,8 +99,17 @@ export function toPage<Row, Total extends number | null>(
 function limitCharacters<Row>(rows: Row[]): Row[] {
   let characters = 0
   const end = rows.findIndex((row) => {
-    for (const value of Object.values(row as object)) if (typeof value === 'string') characters += value.length
+    characters += charactersOf([row])
     return characters > maxCharacters
   })
   return end > 0 ? rows.slice(0, end) : rows
+}
+
+/** The characters of all texts in these rows. */
+export function charactersOf(rows: unknown[]): number {
+  let characters = 0
+  for (const row of rows) {
+    for (const value of Object.values(row as object)) if (typeof value === 'string') characters += value.length
+  }
+  return characters
 }

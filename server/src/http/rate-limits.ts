@@ -68,8 +68,14 @@ export class Counter {
       return (await this.#limiter.consume(key, points)).consumedPoints
     } catch (failure) {
       if (!(failure instanceof RateLimiterRes)) throw failure
-      throw new ApiError('too_many', { retryAfter: Math.max(1, Math.ceil(failure.msBeforeNext / 1000)) })
+      throw tooMany(failure)
     }
+  }
+
+  /** Consumes none. @throws `too_many` when no point is left */
+  async assertPointsLeft(key: string): Promise<void> {
+    const counted = this.#enabled ? await this.#limiter.get(key) : null
+    if (counted && counted.remainingPoints <= 0) throw tooMany(counted)
   }
 
   /** The points consumed so far. Consumes none. */
@@ -77,9 +83,9 @@ export class Counter {
     return this.#enabled ? ((await this.#limiter.get(key))?.consumedPoints ?? 0) : 0
   }
 
-  /** Consumes one point after the event, even above the limit. */
-  async penalize(key: string): Promise<void> {
-    if (this.#enabled) await this.#limiter.penalty(key)
+  /** Consumes one point, or `points`, after the event, even above the limit. */
+  async penalize(key: string, points = 1): Promise<void> {
+    if (this.#enabled) await this.#limiter.penalty(key, points)
   }
 
   /** Returns one point to the limiter. */
@@ -91,6 +97,10 @@ export class Counter {
   async reset(key: string): Promise<void> {
     if (this.#enabled) await this.#limiter.delete(key)
   }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): ApiError {
+  return new ApiError('too_many', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
 
 export class BatchedCounter {
