@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import * as own from '#words/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { done, id, optionalText, paging, time } from './fields.ts'
+import { id, optionalText, paging, time } from './fields.ts'
 import { taskStatuses } from './tasks.ts'
 import { messagesOf, wordsOf } from './words.ts'
 
 const say = messagesOf(own)
 
-/** Three reports for one of the first three reasons, by workers with approved work, pause the task. */
+/** Three open reports for one of the first three reasons, by known Workers, pause the task. */
 export const reportReasons = [
   'asks_for_code',
   'money',
@@ -25,11 +25,25 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportOutcomes = ['upheld', 'dismissed'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
 
+/** What happens to the task of an upheld report. */
+export const taskActions = ['leave', 'pause', 'delete'] as const
+export type TaskAction = (typeof taskActions)[number]
+
+/** What is decided together: one report, or all open reports of its task or of its worker. */
+export const reportScopes = ['report', 'task', 'worker'] as const
+export type ReportScope = (typeof reportScopes)[number]
+
+const texts = { task_title: z.string(), task_detail: z.string(), submission_info: z.string() }
+
 export const taskReport = z.object({
   _id: id,
   task_id: id,
-  task_title: z.string(),
-  task_detail: z.string(),
+  /** The texts of the version that the worker read. */
+  ...texts,
+  /** Today's texts; null while they are those that the worker read. */
+  changed_to: z.nullable(z.object(texts)),
+  /** Whether the buyer has edited the task since the first of its open reports. */
+  is_edited: z.boolean(),
   task_status: z.enum(taskStatuses),
   /** Whether the task takes no work for now, and who paused it. */
   paused_by: z.nullable(z.enum(['buyer', 'reports', 'admin'])),
@@ -40,8 +54,15 @@ export const taskReport = z.object({
   because: z.enum(reportReasons),
   words: z.nullable(z.string()),
   reported_at: time,
-  /** Null while no Admin has decided. */
-  outcome: z.nullable(z.enum(reportOutcomes)),
+  /** Whether it counts for the automatic pause: by its reason, and by a Worker who is known, active and often right. */
+  counts: z.boolean(),
+  /** The open reports of the task and of the worker, with this one while it is open. */
+  open_of_task: z.int(),
+  open_of_worker: z.int(),
+  /** Null while no Admin has decided; `closed` when an Admin resumed the task without a decision on its reports. */
+  outcome: z.nullable(z.enum([...reportOutcomes, 'closed'])),
+  /** What the Admin wrote to the worker. */
+  note: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(time),
 })
@@ -55,14 +76,21 @@ export const newReport = z.object({
   words: optionalText(() => wordsOf(own).details, maxLength.reason),
 })
 
+export const reportDecision = z.object({
+  note: optionalText(() => wordsOf(own).note, maxLength.reason),
+  task: z.optional(z.enum(taskActions)),
+  scope: z.optional(z.enum(reportScopes)),
+})
+
 export const reports = {
   report: endpoint({
     method: 'POST',
     path: '/tasks/report/{id}',
-    summary: 'Reports a task to the Admins, once for each worker and task.',
+    summary:
+      'Reports a task to the Admins, once for each worker and task; `version` names the texts that the worker read.',
     access: ['Worker'],
     status: 201,
-    input: z.object({ id, ...newReport.shape }),
+    input: z.object({ id, ...newReport.shape, version: z.optional(z.int().check(z.gte(1))) }),
     output: z.object({ insertedId: id }),
     errors: ['task_not_found', 'already_reported'],
   }),
@@ -79,10 +107,19 @@ export const reports = {
     method: 'PATCH',
     path: '/reports/decide/{id}',
     summary:
-      'Upholds or dismisses a report; its worker gets a notification. A task that reports paused goes on when all of them are dismissed.',
+      'Upholds or dismisses a report, or all open reports of its task or worker; each worker gets a notification. `task` pauses or deletes the task of an upheld one. A task that reports paused goes on when all of them are dismissed.',
     access: ['Admin'],
-    input: z.object({ id, outcome: z.enum(reportOutcomes) }),
-    output: done,
-    errors: ['report_not_found', 'already_decided'],
+    input: z.object({ id, outcome: z.enum(reportOutcomes), ...reportDecision.shape }).check(
+      z.refine(({ outcome, task, scope }) => isLeft(task) || (outcome === 'upheld' && scope !== 'worker'), {
+        ...say((w) => w.onlyUpheldStops),
+        path: ['task'],
+      }),
+    ),
+    output: z.object({ success: z.boolean(), decided: z.int() }),
+    errors: ['report_not_found', 'already_decided', 'task_not_found', 'task_closed'],
   }),
+}
+
+function isLeft(task: TaskAction | undefined): boolean {
+  return task === undefined || task === 'leave'
 }

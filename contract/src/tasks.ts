@@ -74,6 +74,8 @@ export type Task = z.infer<typeof task>
 
 export const taskDetails = z.object({
   ...task.shape,
+  /** Extension: counts the edits of the texts, from 1. */
+  version: z.int(),
   /** Extension: the caller's pending or approved submission to the task. */
   my_submission: z.nullable(
     z.object({ _id: id, status: z.enum(['pending', 'approved']), submission_details: z.string() }),

@@ -505,6 +505,8 @@ create table submissions (
   submission_date timestamptz not null default now(),
   status text not null default 'pending',
   decided_at timestamptz,
+  -- Who approved it: `buyer`, `admin`, or `itself` after a week without a decision.
+  approved_as text,
   -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's text.
   rejected_because text,
   rejected_reason text,
@@ -526,6 +528,9 @@ create index submissions_rejected on submissions (worker_id, task_id) include (r
 create index submissions_of_task on submissions (task_id, status, _id desc);
 -- Counts by status need only this index: a busy worker has thousands of submissions.
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
+-- For `is_known_worker`: approvals by people.
+create index submissions_approved_of_worker on submissions (worker_id, buyer_id, decided_at)
+  where status = 'approved' and approved_as <> 'itself';
 create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending';
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
 
@@ -547,18 +552,24 @@ create index worker_blocks_by_end on worker_blocks (until) where until is not nu
 create table task_reports (
   _id uuid primary key,
   task_id uuid not null references tasks,
+  -- The version of the task's texts that the worker read.
+  version int not null,
   reporter_id uuid not null references users,
   because text not null
     check (because in ('asks_for_code', 'money', 'identity', 'illegal', 'impossible', 'unclear', 'other')),
   words text,
   reported_at timestamptz not null default now(),
-  outcome text check (outcome in ('upheld', 'dismissed')),
+  -- `closed`: an Admin resumed the task without a decision on its reports.
+  outcome text check (outcome in ('upheld', 'dismissed', 'closed')),
+  -- What the Admin writes to the worker.
+  note text,
   decided_by uuid references users,
   decided_at timestamptz,
   unique (task_id, reporter_id),
   constraint decided_by_an_admin check ((outcome is null) = (decided_at is null) and (outcome is null) = (decided_by is null))
 );
 create index task_reports_of_worker on task_reports (reporter_id, reported_at);
+create index task_reports_judged on task_reports (reporter_id, decided_at desc) where outcome in ('upheld', 'dismissed');
 create index task_reports_open on task_reports (_id desc) where outcome is null;
 create index task_reports_decided on task_reports (_id desc) where outcome is not null;
 

@@ -89,7 +89,7 @@ export async function createApp(
   taskRoutes(api, config)
   submissionRoutes(api, config)
   workerBlockRoutes(api, config)
-  reportRoutes(api)
+  reportRoutes(api, config)
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, config)

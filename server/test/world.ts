@@ -55,6 +55,7 @@ export class World {
   readonly config: Config
   readonly app: Awaited<ReturnType<typeof createApp>>
   #userCount = 0
+  #regularTasks: Promise<{ buyer: TestUser; ids: string[] }[]> | undefined
 
   constructor(database: Database, config: Config, app: Awaited<ReturnType<typeof createApp>>) {
     this.database = database
@@ -247,6 +248,32 @@ export class World {
     const { status } = await buyer.call(contract.submissions.approve, { id: submission })
     expect(status).toBe(200)
     return worker
+  }
+
+  /** A known worker: ten submissions to three buyers with a card payment, approved eight days ago. */
+  async aKnownWorker(name?: string): Promise<TestUser> {
+    this.#regularTasks ??= this.#tasksForKnownWorkers()
+    const [worker, tasks] = [await this.aWorker(name), await this.#regularTasks]
+    for (const { buyer, ids } of tasks) {
+      const work: string[] = []
+      for (const id of ids) work.push(await this.aPendingSubmission(worker, id))
+      expect(await buyer.call(contract.submissions.approveMany, { ids: work })).toMatchObject({ status: 200 })
+    }
+    await sql`update submissions set decided_at = decided_at - interval '8 days' where worker_id = ${worker._id}`.execute(
+      this.db,
+    )
+    return worker
+  }
+
+  async #tasksForKnownWorkers(): Promise<{ buyer: TestUser; ids: string[] }[]> {
+    const tasks = []
+    for (const count of [4, 3, 3]) {
+      const buyer = await this.aBuyer(1000)
+      const ids: string[] = []
+      for (let nth = 0; nth < count; nth++) ids.push(await this.anOpenTask(buyer, { slots: 100, pay: 0.01 }))
+      tasks.push({ buyer, ids })
+    }
+    return tasks
   }
 
   async aPendingWithdrawal(worker: TestUser, coins = 200): Promise<string> {

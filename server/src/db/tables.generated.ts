@@ -313,6 +313,7 @@ export interface StripeEventsRead {
 
 export interface Submissions {
   _id: string;
+  approved_as: string | null;
   buyer_id: string;
   decided_at: Time | null;
   edition: Generated<number>;
@@ -379,10 +380,12 @@ export interface TaskReports {
   because: string;
   decided_at: Time | null;
   decided_by: string | null;
+  note: string | null;
   outcome: string | null;
   reported_at: Generated<Time>;
   reporter_id: string;
   task_id: string;
+  version: number;
   words: string | null;
 }
 

@@ -26,7 +26,7 @@ export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: s
     at(1, 40, async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
     at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),
     at(1, 0, (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
-    ...reportEvents(db, user),
+    ...reportEvents(db, user, timeZone),
     at(0, 50, async (tx) => {
       const id = await workOf(tx, user('rahima'), 'Label traffic signs in 40 street photos')
       const submission_details = 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7 and 31.'
@@ -54,7 +54,7 @@ const draft = {
 }
 
 /** One report that an Admin has dismissed, and one to decide. */
-function reportEvents(db: Db, user: (key: string) => Actor): DemoEvent[] {
+function reportEvents(db: Db, user: (key: string) => Actor, timeZone: string): DemoEvent[] {
   let dismissed = ''
   return [
     {
@@ -69,7 +69,7 @@ function reportEvents(db: Db, user: (key: string) => Actor): DemoEvent[] {
       minutesAgo: daysAgo(0, 600),
       run: async () => {
         const admin = await findAdmin(db)
-        await transact(db, (tx) => decide(tx, admin, { id: dismissed, outcome: 'dismissed' }))
+        await transact(db, (tx) => decide(tx, admin, { id: dismissed, outcome: 'dismissed' }, timeZone))
       },
     },
     {

@@ -9,6 +9,7 @@ import type {
   Role,
   SuspensionCategory,
   SwitchName,
+  TaskAction,
 } from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
 import * as own from '#words/notifications.ts'
@@ -25,7 +26,8 @@ export type NotificationEvent =
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
   | { event: 'task_paused_by_admin'; task: string }
   | { event: 'task_paused_by_reports'; task: string }
-  | { event: 'report_decided'; task: string; outcome: ReportOutcome }
+  /** `action`: what happened to the task; `note`: what the Admin writes. `closed`: the task was resumed. */
+  | { event: 'report_decided'; task: string; outcome: ReportOutcome | 'closed'; action?: TaskAction; note?: string }
   | { event: 'task_resumed_by_admin'; task: string }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }

@@ -1,6 +1,7 @@
-/** Reports a task, and decides reports. */
-import { ApiError, type ReportOutcome, type ReportReason } from '@piecework/contract'
+/** Reports a task, decides reports, and resumes a reported task. */
+import { ApiError, type ReportOutcome, type ReportReason, type ReportScope, type TaskAction } from '@piecework/contract'
 import { wordsOf } from '@piecework/contract/words'
+import { sql } from 'kysely'
 import * as own from '#words/reports.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
@@ -8,19 +9,25 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
+import { deleteAny } from '../tasks/delete.ts'
+import { pause, resume } from '../tasks/pause.ts'
 import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
+import { counts, isSevere } from './counts.ts'
 
-/** Reports for these reasons can pause a task. */
-const severeReasons: readonly ReportReason[] = ['asks_for_code', 'money', 'identity']
 const reportsThatPause = 3
 /** Of one worker. */
 const reportsPerDay = 20
 
-type NewReport = { id: string; because: ReportReason; words?: string | null | undefined }
+type NewReport = {
+  id: string
+  because: ReportReason
+  words?: string | null | undefined
+  /** The version of the task's texts that the worker has read; without it the latest. */
+  version?: number | undefined
+}
 
 /**
- * Reports a task, once for each worker and task. Three severe reports that no Admin dismissed, by workers with approved
- * work, pause a running task.
+ * Reports a task, once for each worker and task. Three open severe reports that count pause a running task.
  * @returns the id of the report
  * @throws `task_not_found`, `already_reported`, `too_many`
  */
@@ -28,62 +35,126 @@ export async function report(tx: Tx, actor: Actor, input: NewReport): Promise<st
   // One report of a worker after the other, so that each counts those before it.
   const [users] = await together(tx, lockSubmitters([actor._id]))
   new LockedUsers(users).assertActor(actor)
-  const task = await lockTask(tx, input.id)
+  const [task] = await lockTasks(tx, [input.id])
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
   await assertWithinDay(tx, actor)
   const id = newId()
+  const version = Math.min(input.version ?? task.version, task.version)
   await together(tx, {
     query: fixed`
-      insert into task_reports (_id, task_id, reporter_id, because, words)
-      values (${id}, ${task._id}, ${actor._id}, ${input.because}, ${input.words?.trim() || null})
+      insert into task_reports (_id, task_id, version, reporter_id, because, words)
+      values (${id}, ${task._id}, ${version}, ${actor._id}, ${input.because}, ${input.words?.trim() || null})
       on conflict (task_id, reporter_id) do nothing`,
     ifNoRow: () => new ApiError('already_reported'),
   })
-  if (severeReasons.includes(input.because)) await pauseIfReported(tx, task)
+  await pauseIfReported(tx, task)
   return id
 }
 
+type Decision = {
+  id: string
+  outcome: ReportOutcome
+  /** What the Admin writes to the workers. */
+  note?: string | null | undefined
+  /** What happens to the task of an upheld report. */
+  task?: TaskAction | undefined
+  scope?: ReportScope | undefined
+}
+
 /**
- * Upholds or dismisses a report, and notifies its worker. When all severe reports are dismissed, a task that reports paused
- * takes work again.
- * @throws `report_not_found`, `already_decided`
+ * Upholds or dismisses a report, or with it all open reports of its task or of its worker, and notifies the workers. The
+ * task of an upheld report stays as it is, or is paused or deleted. A task that reports paused takes work again when all of
+ * them are dismissed.
+ * @returns the number of reports that were decided
+ * @throws `report_not_found`, `already_decided`; `task_closed`, `task_not_found` when the task cannot be paused or deleted
  */
-export async function decide(tx: Tx, actor: Actor, input: { id: string; outcome: ReportOutcome }): Promise<void> {
-  await lockActor(tx, actor)
+export async function decide(tx: Tx, actor: Actor, input: Decision, timeZone: string): Promise<number> {
+  const { id, outcome, task: action = 'leave', scope = 'report' } = input
+  const note = input.note?.trim() || null
   const [[found]] = await together(
     tx,
-    fixed<{ task_id: string }>`select task_id from task_reports where _id = ${input.id}`,
+    fixed<{ task_id: string; reporter_id: string; buyer_id: string }>`
+      select task_id, reporter_id, buyer_id from task_reports join tasks on tasks._id = task_id
+      where task_reports._id = ${id}`,
   )
+  // The buyer's coins come back when the task is deleted.
+  await lockActor(tx, actor, found ? [found.buyer_id] : [])
   if (!found) throw new ApiError('report_not_found')
-  const task = (await lockTask(tx, found.task_id)) as ReportedTask
-  const [[decided]] = await together(tx, {
-    query: fixed<{ reporter_id: string; because: ReportReason }>`
-      update task_reports set outcome = ${input.outcome}, decided_by = ${actor._id}, decided_at = now()
-      where _id = ${input.id} and outcome is null returning reporter_id, because`,
-    ifNoRow: () => new ApiError('already_decided'),
-  })
-  const { reporter_id, because } = decided as { reporter_id: string; because: ReportReason }
-  await record(tx, actor, {
-    action: input.outcome === 'upheld' ? 'report.uphold' : 'report.dismiss',
-    object: task._id,
-    before: { because },
-    after: { outcome: input.outcome },
-  })
-  const resumed = input.outcome === 'dismissed' && (await resumeIfDismissed(tx, task))
+  const tasks = await lockTasks(tx, await tasksOf(tx, found, scope))
+  const inScope = {
+    report: sql`_id = ${id}`,
+    task: sql`task_id = ${found.task_id}`,
+    worker: sql`reporter_id = ${found.reporter_id} and task_id = any (${tasks.map(({ _id }) => _id)}::uuid[])`,
+  }
+  const { rows: decided } = await sql<DecidedReport>`
+    update task_reports set outcome = ${outcome}, note = ${note}, decided_by = ${actor._id}, decided_at = now()
+    where ${inScope[scope]} and outcome is null returning _id, task_id, reporter_id, because`.execute(tx)
+  if (!decided.some(({ _id }) => _id === id)) throw new ApiError('already_decided')
+
+  for (const { task_id, because } of decided) {
+    await record(tx, actor, {
+      action: outcome === 'upheld' ? 'report.uphold' : 'report.dismiss',
+      object: task_id,
+      before: { because },
+      after: { outcome },
+      ...(note !== null && { reason: note }),
+    })
+  }
+  const titles = new Map(tasks.map(({ _id, task_title }) => [_id, task_title]))
   await notify(
     tx,
-    {
-      user_id: reporter_id,
-      reference: task._id,
-      event: 'report_decided',
-      task: task.task_title,
-      outcome: input.outcome,
-    },
-    ...(resumed ? [notificationOf(task, 'task_resumed_by_admin')] : []),
+    ...decided.map(
+      ({ reporter_id, task_id }): NewNotification => ({
+        user_id: reporter_id,
+        reference: task_id,
+        event: 'report_decided',
+        task: titles.get(task_id) as string,
+        outcome,
+        action,
+        ...(note !== null && { note }),
+      }),
+    ),
+  )
+  if (action === 'pause') await pause(tx, actor, { id: found.task_id }, timeZone)
+  if (action === 'delete') await deleteAny(tx, actor, found.task_id)
+  if (outcome === 'dismissed') for (const task of tasks) await resumeIfDismissed(tx, task)
+  return decided.length
+}
+
+/**
+ * Resumes a task. When an Admin does it, the open reports of the task are closed: a new pause needs new reports.
+ * @throws the errors of `resume` of the tasks
+ */
+export async function resumeReported(tx: Tx, actor: Actor, taskId: string, timeZone: string): Promise<void> {
+  await resume(tx, actor, taskId, timeZone)
+  if (actor.role !== 'Admin') return
+  const { rows: closed } = await sql<{ reporter_id: string; task_title: string }>`
+    update task_reports set outcome = 'closed', decided_by = ${actor._id}, decided_at = now() from tasks
+    where task_id = ${taskId} and outcome is null and tasks._id = task_id returning reporter_id, task_title`.execute(tx)
+  await notify(
+    tx,
+    ...closed.map(
+      ({ reporter_id, task_title }): NewNotification => ({
+        user_id: reporter_id,
+        reference: taskId,
+        event: 'report_decided',
+        task: task_title,
+        outcome: 'closed',
+      }),
+    ),
   )
 }
 
-type ReportedTask = { _id: string; buyer_id: string; task_title: string; status: string; paused_by: string | null }
+type DecidedReport = { _id: string; task_id: string; reporter_id: string; because: ReportReason }
+
+type ReportedTask = {
+  _id: string
+  buyer_id: string
+  task_title: string
+  version: number
+  status: string
+  paused_by: string | null
+}
 
 async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
   const [[today]] = await together(
@@ -96,26 +167,32 @@ async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
   throw new ApiError('too_many', { message: () => wordsOf(own).reportsPerDay(reportsPerDay) })
 }
 
-async function lockTask(tx: Tx, taskId: string): Promise<ReportedTask | undefined> {
-  const [[task]] = await together(
+/** The tasks of the reports that are decided together. */
+async function tasksOf(tx: Tx, { task_id, reporter_id }: Record<string, string>, scope: ReportScope) {
+  if (scope !== 'worker') return [task_id as string]
+  const { rows } = await sql<{ task_id: string }>`
+    select task_id from task_reports where reporter_id = ${reporter_id} and outcome is null`.execute(tx)
+  return rows.map((row) => row.task_id)
+}
+
+async function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
+  const [tasks] = await together(
     tx,
     fixed<ReportedTask>`
-      select _id, buyer_id, task_title, status, paused_by from tasks where _id = ${taskId} for no key update`,
+      select _id, buyer_id, task_title, version, status, paused_by from tasks where _id = any (${ids}::uuid[])
+      order by _id for no key update`,
   )
-  return task
+  return tasks
 }
 
 async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
   const isRunning = task.status === 'open' || task.status === 'in-progress'
   if (!isRunning || task.paused_by === 'reports' || task.paused_by === 'admin') return
-  const [[counted]] = await together(
+  const { rows } = await sql`
+    select from task_reports where task_id = ${task._id} and outcome is null and ${counts} limit ${reportsThatPause}`.execute(
     tx,
-    fixed<{ reports: number }>`
-      select count(*)::int as reports from task_reports
-      where task_id = ${task._id} and because = any (${severeReasons}::text[]) and outcome is distinct from 'dismissed'
-        and exists (select from submissions where worker_id = reporter_id and status = 'approved')`,
   )
-  if ((counted?.reports ?? 0) < reportsThatPause) return
+  if (rows.length < reportsThatPause) return
   await together(
     tx,
     fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = 'reports', resume_at = null where _id = ${task._id}`,
@@ -123,19 +200,16 @@ async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
   await notify(tx, notificationOf(task, 'task_paused_by_reports'))
 }
 
-/** @returns whether the task takes work again */
-async function resumeIfDismissed(tx: Tx, task: ReportedTask): Promise<boolean> {
-  if (task.paused_by !== 'reports') return false
-  const [resumed] = await together(
-    tx,
-    fixed<{ _id: string }>`
-      update tasks set paused_at = null, paused_by = null, resume_at = null
-      where _id = ${task._id} and not exists (
-        select from task_reports where task_id = tasks._id and because = any (${severeReasons}::text[])
-          and outcome is distinct from 'dismissed')
-      returning _id`,
-  )
-  return resumed.length > 0
+/** A report that was upheld during the pause keeps the task paused until an Admin resumes it. */
+async function resumeIfDismissed(tx: Tx, task: ReportedTask): Promise<void> {
+  if (task.paused_by !== 'reports') return
+  const { rows } = await sql`
+    update tasks set paused_at = null, paused_by = null, resume_at = null
+    where _id = ${task._id} and not exists (
+      select from task_reports where task_id = tasks._id and ${isSevere}
+        and (outcome is null or (outcome = 'upheld' and decided_at >= paused_at)))
+    returning _id`.execute(tx)
+  if (rows.length > 0) await notify(tx, notificationOf(task, 'task_resumed_by_admin'))
 }
 
 function notificationOf(

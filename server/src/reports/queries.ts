@@ -3,6 +3,7 @@ import type { Page, TaskReport } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
+import { counts } from './counts.ts'
 
 /** Reports that no Admin has decided, or those that were decided; newest first. */
 export function reportsFor(
@@ -15,17 +16,30 @@ export function reportsFor(
     .innerJoin('users as buyer', 'buyer._id', 'tasks.buyer_id')
     .innerJoin('users as reporter', 'reporter._id', 'reporter_id')
     .leftJoin('users as decider', 'decider._id', 'decided_by')
-    .select([
-      'task_reports._id',
-      'task_reports.task_id',
-      'task_title',
-      'task_detail',
-      'words',
-      'reported_at',
-      'decided_at',
-    ])
+    .leftJoin('task_versions as earlier', (join) =>
+      join.onRef('earlier.task_id', '=', 'task_reports.task_id').onRef('earlier.version', '=', 'task_reports.version'),
+    )
+    .select(['task_reports._id', 'task_reports.task_id', 'words', 'reported_at', 'note', 'decided_at'])
     .select(['buyer.name as buyer_name', 'buyer.email as buyer_email'])
     .select(['reporter.name as reporter_name', 'reporter.email as reporter_email', 'decider.name as decided_by'])
+    .select([
+      sql<string>`coalesce(earlier.task_title, tasks.task_title)`.as('task_title'),
+      sql<string>`coalesce(earlier.task_detail, tasks.task_detail)`.as('task_detail'),
+      sql<string>`coalesce(earlier.submission_info, tasks.submission_info)`.as('submission_info'),
+      sql<TaskReport['changed_to']>`case when earlier.version is not null then jsonb_build_object(
+        'task_title', tasks.task_title, 'task_detail', tasks.task_detail, 'submission_info', tasks.submission_info) end`.as(
+        'changed_to',
+      ),
+      sql<boolean>`coalesce(tasks.version > (
+        select min(version) from task_reports open where open.task_id = tasks._id and open.outcome is null), false)`.as(
+        'is_edited',
+      ),
+      sql<number>`(select count(*)::int from task_reports open
+        where open.task_id = tasks._id and open.outcome is null)`.as('open_of_task'),
+      sql<number>`(select count(*)::int from task_reports open
+        where open.reporter_id = task_reports.reporter_id and open.outcome is null)`.as('open_of_worker'),
+      counts.as('counts'),
+    ])
     .select([
       sql<TaskReport['task_status']>`tasks.status`.as('task_status'),
       sql<TaskReport['paused_by']>`paused_by`.as('paused_by'),

@@ -121,9 +121,10 @@ async function pay(
       unlockGift(posting, work.worker_id, gift, work._id)
     gifts.delete(work.worker_id)
   }
+  const approvedAs = actor === null ? 'itself' : actor.role === 'Admin' ? 'admin' : 'buyer'
   await together(
     tx,
-    ...approved.map((work) => decide(work, 'approved')),
+    ...approved.map((work) => decide(work, approvedAs)),
     ...approved.map(fillSlot),
     ...insertTransfers(posting),
     ...(approved.length > 0 ? [notifications([...approved.map(paidNotification), ...settledDebts(posting)])] : []),

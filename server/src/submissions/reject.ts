@@ -107,7 +107,7 @@ export async function freeSlots(
   }
   await together(
     tx,
-    ...work.map((each) => decide(each, 'rejected', rejection)),
+    ...work.map((each) => decide(each, rejection)),
     ...work.map((each) => (each.isTaskOpen ? reopenSlot(each) : releaseSlot(each))),
     notify(),
   )

@@ -108,10 +108,15 @@ export function assertPending({ status }: { status: LockedSubmission['status'] }
 /** Why a submission is rejected; `none` when the review gives no category. */
 export type Rejection = { category: RejectedBecause; reason: string | null }
 
+/** Who approves a submission; `itself` when nobody decided in time. */
+export type ApprovedAs = 'buyer' | 'admin' | 'itself'
+
 /** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */
-export function decide(work: LockedSubmission, status: 'approved' | 'rejected', rejection?: Rejection) {
+export function decide(work: LockedSubmission, decision: ApprovedAs | Rejection) {
+  const rejection = typeof decision === 'object' ? decision : null
   return fixed`
-    update submissions set status = ${status}, decided_at = now(), rejected_because = ${rejection?.category ?? null},
+    update submissions set status = ${rejection ? 'rejected' : 'approved'}, decided_at = now(),
+      approved_as = ${rejection ? null : decision}, rejected_because = ${rejection?.category ?? null},
       rejected_reason = ${rejection?.reason ?? null}
     where _id = ${work._id} and status = 'pending'`
 }

@@ -112,7 +112,10 @@ export async function taskFor(
   { id: taskId, deleted }: { id: string; deleted?: 'true' | 'false' | undefined },
   timeZone: string,
 ): Promise<TaskDetails> {
-  const task = await anyTaskRows(db, actor, timeZone).where('tasks._id', '=', taskId).executeTakeFirst()
+  const task = await anyTaskRows(db, actor, timeZone)
+    .select('version')
+    .where('tasks._id', '=', taskId)
+    .executeTakeFirst()
   const isOwn = task?.created_by === actor.email
   if (!task || (task.status === 'deleted' && !(isOwn && deleted === 'true'))) throw new ApiError('task_not_found')
   if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')

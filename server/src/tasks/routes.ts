@@ -10,7 +10,7 @@ import { allCategories } from './category-queries.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
 import { edit } from './edit.ts'
-import { extend, pause, resume } from './pause.ts'
+import { extend, pause } from './pause.ts'
 import { post } from './post.ts'
 import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf } from './queries.ts'
 
@@ -49,7 +49,6 @@ export function taskRoutes(
   })
   api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))
   api.bind(tasks.pause, ({ tx, input, caller }) => done(pause(tx, caller, input, timeZone)))
-  api.bind(tasks.resume, ({ tx, input, caller }) => done(resume(tx, caller, input.id, timeZone)))
   api.bind(tasks.progress, ({ input, caller }) => progressOf(db, caller, input.id))
   bindDrafts(api)
   api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))

@@ -1,19 +1,17 @@
-/** One report with the task it is about, and the Admin's decision. */
+/** One report with the task as its worker read it, and the Admin's decision. */
 import type { ReportOutcome, TaskReport } from '@piecework/contract'
-import { reports } from '@piecework/contract/reports'
-import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-admin.ts'
-import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { toast } from '../ui/toast.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { Bangla, languageOfText } from '../ui/user-text.tsx'
+import { ReportDecisionDialog } from './report-decision-dialog.tsx'
+import { differenceOf, type Piece } from './text-difference.ts'
 
 export function ReportPanel({ report }: { report: TaskReport }) {
   return (
@@ -24,61 +22,121 @@ export function ReportPanel({ report }: { report: TaskReport }) {
           {formatDateTime(report.reported_at)}
         </time>
       </div>
-      <p className="text-meta text-muted">
-        <Bangla>{report.reporter_name}</Bangla> · <Email>{report.reporter_email}</Email>
+      <p className="text-meta text-muted wrap-anywhere">
+        {t.reportedBy} <Bangla>{report.reporter_name}</Bangla> · <Email>{report.reporter_email}</Email>
       </p>
+      {report.outcome === null && <p className="text-meta text-muted">{t.countsForPause(report.counts)}</p>}
       {report.words && <UserText className="mt-3">{report.words}</UserText>}
       <section className="mt-4 rounded-field bg-base-200 p-4">
-        <h3 className="font-semibold wrap-anywhere">
-          <Bangla>{report.task_title}</Bangla>
-        </h3>
-        <p className="text-meta text-muted">
-          <Bangla>{report.buyer_name}</Bangla> · <Email>{report.buyer_email}</Email> · {stateOf(report)}
+        <p className="text-meta text-muted wrap-anywhere">
+          {t.postedBy} <Bangla>{report.buyer_name}</Bangla> · <Email>{report.buyer_email}</Email>
         </p>
-        <UserText className="mt-2 text-table">{report.task_detail}</UserText>
+        <p className="text-meta text-muted">{stateOf(report)}</p>
+        {report.is_edited && <p className="mt-1 font-semibold text-st-yellow-ink">{t.editedAfterReport}</p>}
+        <TaskTexts report={report} />
       </section>
       {report.outcome === null ? (
         <Decision report={report} />
       ) : (
-        <p className="mt-4 font-semibold">{decisionOf(report, report.outcome)}</p>
+        <>
+          <p className="mt-4 font-semibold wrap-anywhere">{decisionOf(report, report.outcome)}</p>
+          {report.note && <UserText className="mt-1">{report.note}</UserText>}
+        </>
       )}
     </Panel>
   )
 }
 
-function Decision({ report }: { report: TaskReport }) {
-  const toasts = useId()
-  const { mutate, isPending, variables } = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: (outcome: ReportOutcome) => call(reports.decide, { id: report._id, outcome }),
-    onSuccess: (_output, outcome) => toast.success(t.outcomes[outcome], t.workerNotified),
-    onError: (failure) => toast.error(t.notDecided, failure.message, { group: toasts }),
-  })
-  const button = (outcome: ReportOutcome) => ({
-    busy: isPending && variables === outcome,
-    disabled: isPending && variables !== outcome,
-    onClick: () => mutate(outcome),
-  })
+/** The texts as the worker read them; beside today's, with the different words marked, when the buyer has edited them. */
+function TaskTexts({ report: { task_title, task_detail, submission_info, changed_to } }: { report: TaskReport }) {
+  if (!changed_to) {
+    return (
+      <Texts
+        title={<Bangla>{task_title}</Bangla>}
+        detail={<UserText>{task_detail}</UserText>}
+        info={<UserText>{submission_info}</UserText>}
+      />
+    )
+  }
+  const title = differenceOf(task_title, changed_to.task_title)
+  const detail = differenceOf(task_detail, changed_to.task_detail)
+  const info = differenceOf(submission_info, changed_to.submission_info)
+  return (
+    <div className="mt-3 grid gap-4 md:grid-cols-2">
+      {(['before', 'after'] as const).map((side) => (
+        <div key={side} className="min-w-0 rounded-field border border-base-300 bg-base-100 p-3">
+          <p className="text-small font-semibold text-muted">{t.textSides[side]}</p>
+          <Texts
+            title={<Marked side={side} pieces={title[side]} />}
+            detail={<MarkedText side={side} pieces={detail[side]} />}
+            info={<MarkedText side={side} pieces={info[side]} />}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Texts({ title, detail, info }: Record<'title' | 'detail' | 'info', ReactNode>) {
   return (
     <>
-      <p className="mt-4 text-meta text-muted">{t.decisionText}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button kind="outline" size="row" icon={X} {...button('dismissed')}>
-          {t.dismiss}
-        </Button>
-        <Button size="row" icon={Check} {...button('upheld')}>
-          {t.uphold}
-        </Button>
-      </div>
+      <h3 className="mt-2 font-semibold wrap-anywhere">{title}</h3>
+      <div className="mt-2 text-table">{detail}</div>
+      <h4 className="mt-3 text-small font-semibold text-muted">{shared.submissionInstructions}</h4>
+      <div className="mt-1 text-table">{info}</div>
     </>
+  )
+}
+
+type MarkedProps = { side: 'before' | 'after'; pieces: Piece[] }
+
+/** Screen readers and prints tell words that are gone and new ones without colours, too. */
+function Marked({ side, pieces }: MarkedProps) {
+  return pieces.map(({ text, isOnlyHere }, at) => {
+    // Pieces have no identity but their place.
+    const key = `${at}`
+    if (!isOnlyHere) return <span key={key}>{text}</span>
+    return side === 'before' ? (
+      <del key={key} className="bg-st-red text-st-red-ink">
+        {text}
+      </del>
+    ) : (
+      <ins key={key} className="bg-st-green text-st-green-ink">
+        {text}
+      </ins>
+    )
+  })
+}
+
+function MarkedText({ side, pieces }: MarkedProps) {
+  const text = pieces.map((piece) => piece.text).join('')
+  return (
+    <div className="max-w-[65ch] whitespace-pre-wrap wrap-anywhere" lang={languageOfText(text)}>
+      <Marked side={side} pieces={pieces} />
+    </div>
+  )
+}
+
+function Decision({ report }: { report: TaskReport }) {
+  const [outcome, setOutcome] = useState<ReportOutcome | null>(null)
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button kind="outline" size="row" icon={X} onClick={() => setOutcome('dismissed')}>
+        {t.dismiss}
+      </Button>
+      <Button size="row" icon={Check} onClick={() => setOutcome('upheld')}>
+        {t.uphold}
+      </Button>
+      {outcome && <ReportDecisionDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />}
+    </div>
   )
 }
 
 function stateOf({ task_status, paused_by }: TaskReport): string {
   if (task_status === 'open' || task_status === 'in-progress') return t.runningStates[paused_by ?? 'running']
-  return t.statuses[task_status]
+  return t.closedStates[task_status]
 }
 
-function decisionOf({ decided_by, decided_at }: TaskReport, outcome: ReportOutcome): string {
+function decisionOf({ decided_by, decided_at }: TaskReport, outcome: NonNullable<TaskReport['outcome']>): string {
   return t.decision[outcome](String(decided_by), decided_at ? formatDateTime(decided_at) : '')
 }

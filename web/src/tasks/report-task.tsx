@@ -1,4 +1,5 @@
 /** Reports a task to the Admins: a button without emphasis, and a dialog for the reason. */
+import type { TaskDetails } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { newReport, reportReasons, reports } from '@piecework/contract/reports'
 import { useMutation } from '@tanstack/react-query'
@@ -16,19 +17,21 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 
-export function ReportTask({ taskId, className }: { taskId: string; className?: string }) {
+type ReportedTask = Pick<TaskDetails, '_id' | 'version'>
+
+export function ReportTask({ task, className }: { task: ReportedTask; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="quiet" icon={Flag} {...(className && { className })} onClick={() => setOpen(true)}>
         {t.reportTask}
       </Button>
-      {isOpen && <ReportDialog taskId={taskId} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog task={task} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+function ReportDialog({ task, onClose }: { task: ReportedTask; onClose: () => void }) {
   const formId = useId()
   const messageId = useId()
   const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof newReport>>({
@@ -38,7 +41,8 @@ function ReportDialog({ taskId, onClose }: { taskId: string; onClose: () => void
   const { errors } = formState
   const report = useMutation({
     onMutate: () => toast.close(formId),
-    mutationFn: (sent: z.infer<typeof newReport>) => call(reports.report, { id: taskId, ...sent }),
+    mutationFn: (sent: z.infer<typeof newReport>) =>
+      call(reports.report, { id: task._id, version: task.version, ...sent }),
     onSuccess: () => {
       toast.success(t.reported, t.reportedText)
       onClose()

@@ -79,7 +79,7 @@ function Details({ task }: { task: TaskDetails }) {
         <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
         <Divider />
         <SubmitWork task={task} />
-        <ReportTask taskId={task._id} className="-ml-4 self-start" />
+        <ReportTask task={task} className="-ml-4 self-start" />
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import {
   type Role,
   rejectionSentence,
   type SwitchName,
+  type TaskAction,
 } from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/bn/account-numbers'
 import { cents, coins, date, dateTime, dollars, number, taka } from '@piecework/contract/words/bn/format'
@@ -42,10 +43,14 @@ export const messages: TextsOf<EventName> = {
     `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
   task_paused_by_reports: ({ task }) =>
     `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
-  report_decided: ({ task, outcome }) =>
-    outcome === 'upheld'
-      ? `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ধন্যবাদ।`
-      : `${quoted(task)} কাজ নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
+  report_decided: ({ task, outcome, action = 'leave', note }) => {
+    const about = {
+      upheld: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ${reportedTask[action]}ধন্যবাদ।`,
+      dismissed: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
+      closed: `আপনার রিপোর্টের পর একজন অ্যাডমিন ${quoted(task)} কাজটি দেখেছেন। এটি আবার চালু হয়েছে।`,
+    }
+    return `${about[outcome]}${note === undefined ? '' : ` অ্যাডমিন লিখেছেন: ${quoted(note)}`}`
+  },
   task_resumed_by_admin: ({ task }) => `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। এতে আবার কাজ জমা নেওয়া হচ্ছে।`,
   coins_bought: (data) => `আপনি ${cents(data.cents)} দিয়ে ${coins(data.coins)} কিনেছেন।`,
   withdrawal_approved: (data) => `${withdrawalOf(data)} অনুমোদিত হয়েছে।`,
@@ -161,6 +166,12 @@ const attempts: Record<AdminAttempt, (user: string) => string> = {
 }
 
 const roleNames: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }
+
+const reportedTask: Record<TaskAction, string> = {
+  leave: '',
+  pause: 'কাজটি থামানো হয়েছে। ',
+  delete: 'কাজটি সরিয়ে দেওয়া হয়েছে। ',
+}
 
 function debtOf({ owed }: { owed: number }): string {
   return owed > 0 ? ` এই পেমেন্টের কয়েন খরচ হয়ে যাওয়ায় আপনার ${coins(owed)} দেনা আছে।` : ''

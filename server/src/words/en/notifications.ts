@@ -7,6 +7,7 @@ import {
   type Role,
   rejectionSentence,
   type SwitchName,
+  type TaskAction,
 } from '@piecework/contract'
 import { systemNames } from '@piecework/contract/words/en/account-numbers'
 import { cents, coins, date, dateTime, dollars, taka } from '@piecework/contract/words/en/format'
@@ -43,10 +44,14 @@ export const messages: TextsOf<EventName> = {
     `An Admin paused your task ${quoted(task)}. It takes no new work until an Admin resumes it.`,
   task_paused_by_reports: ({ task }) =>
     `Workers reported your task ${quoted(task)}, so it takes no new work until an Admin has looked at it.`,
-  report_decided: ({ task, outcome }) =>
-    outcome === 'upheld'
-      ? `An Admin agrees with your report about ${quoted(task)}. Thank you.`
-      : `An Admin looked at your report about ${quoted(task)} and found nothing against the rules.`,
+  report_decided: ({ task, outcome, action = 'leave', note }) => {
+    const about = {
+      upheld: `An Admin agrees with your report about ${quoted(task)}. ${reportedTask[action]}Thank you.`,
+      dismissed: `An Admin looked at your report about ${quoted(task)} and found nothing against the rules.`,
+      closed: `An Admin looked at ${quoted(task)} after your report. The task takes work again.`,
+    }
+    return `${about[outcome]}${note === undefined ? '' : ` The Admin writes: ${quoted(note)}`}`
+  },
   task_resumed_by_admin: ({ task }) => `An Admin resumed your task ${quoted(task)}. It takes work again.`,
   coins_bought: (data) => `You bought ${coins(data.coins)} for ${cents(data.cents)}.`,
   withdrawal_approved: (data) => `${withdrawalOf(data)} was approved.`,
@@ -166,6 +171,12 @@ const attempts: Record<AdminAttempt, string> = {
 }
 
 const roleNames: Record<Role, string> = { Worker: 'a Worker', Buyer: 'a Buyer', Admin: 'an Admin' }
+
+const reportedTask: Record<TaskAction, string> = {
+  leave: '',
+  pause: 'The task was paused. ',
+  delete: 'The task was removed. ',
+}
 
 function debtOf({ owed }: { owed: number }): string {
   return owed > 0 ? ` You owe ${coins(owed)}, because coins of this payment were spent.` : ''

@@ -27,7 +27,7 @@ export const decidedAt = {
 }
 
 /** What has happened to the work, from its sending to its decision. */
-export const history = (parts: readonly string[]) => `${parts.join(' · ')}।`
+export const history = (parts: readonly string[]) => `${parts.join('। ')}।`
 
 export const submissions = 'জমা দেওয়া কাজ'
 export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'নাম বা ইমেইল দিয়ে খুঁজুন' : 'নাম দিয়ে খুঁজুন')

@@ -16,17 +16,17 @@ export const sealed = 'This answer was rejected and cannot be read any more.'
 export const sealedText = (pay: string) =>
   `You did not pay for it. With bonuses of ${pay} in all you can read it again.`
 
-export const changedTimes = (times: number) => `changed ${times === 1 ? 'once' : `${times} times`}`
-export const openedByBuyer = (time: string) => `opened by the buyer ${time}`
-export const openedByYou = (time: string) => `opened by you ${time}`
+export const changedTimes = (times: number) => `Changed ${times === 1 ? 'once' : `${times} times`}`
+export const openedByBuyer = (time: string) => `The buyer opened it on ${time}`
+export const openedByYou = (time: string) => `You opened it on ${time}`
 export const decidedAt = {
-  approved: (time: string) => `approved ${time}`,
-  rejected: (time: string) => `rejected ${time}`,
-  withdrawn: (time: string) => `withdrawn ${time}`,
+  approved: (time: string) => `Approved on ${time}`,
+  rejected: (time: string) => `Rejected on ${time}`,
+  withdrawn: (time: string) => `Withdrawn on ${time}`,
 }
 
 /** What has happened to the work, from its sending to its decision. */
-export const history = (parts: readonly string[]) => `${parts.join(' · ')}.`
+export const history = (parts: readonly string[]) => `${parts.join('. ')}.`
 
 export const submissions = 'Submissions'
 export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'Search by name or email' : 'Search by name')
@@ -37,7 +37,7 @@ export const sentOn = (time: string) => `Sent ${time}`
 export const sentOnNew = (time: string) => `Sent ${time} · new`
 
 /** `coins`: "5 coins". */
-export const bonusOf = (coins: string) => `with a bonus of ${coins}`
+export const bonusOf = (coins: string) => `Bonus: ${coins}`
 
 export const giveABonus = 'Give a Bonus'
 /** `worker` in quotation marks. */

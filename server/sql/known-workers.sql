@@ -1,0 +1,43 @@
+-- Who counts as known, defined once for every rule that tells a known Worker from a new one.
+
+-- Whether a user made a card payment of which nothing went back. Test payments count like others: before live keys are
+-- set there are no others, and they are voided before the first of these.
+create or replace function has_kept_payment(buyer uuid) returns boolean language sql stable as $$
+  select exists (
+    select from payments where user_id = buyer and status = 'succeeded'
+      and not exists (select from refunds where payment_id = payments._id and failed_at is null)
+      and not exists (select from disputes where payment_id = payments._id and disputes.status <> 'won')
+      and not exists (select from voided_payments where payment_id = payments._id))
+$$;
+
+-- A known Worker has ten approvals by people, of three buyers with a kept card payment (of one, where fewer than five such
+-- buyers exist), the first at least seven days ago. Buyers are visited one by one by an index, at most ten approvals of
+-- each, until that is so.
+create or replace function is_known_worker(worker uuid) returns boolean language plpgsql stable as $$
+declare
+  buyer uuid := '00000000-0000-0000-0000-000000000000';
+  approved_at timestamptz;
+  buyers int := 0;
+  approvals int := 0;
+  is_seasoned boolean := false;
+begin
+  loop
+    select buyer_id, decided_at into buyer, approved_at from submissions
+      where worker_id = worker and status = 'approved' and approved_as <> 'itself' and buyer_id > buyer
+      order by buyer_id, decided_at limit 1;
+    if not found then return false; end if;
+    if not has_kept_payment(buyer) then continue; end if;
+    buyers := buyers + 1;
+    approvals := approvals + (select count(*) from (
+      select from submissions
+        where worker_id = worker and buyer_id = buyer and status = 'approved' and approved_as <> 'itself' limit 10) first_ten);
+    is_seasoned := is_seasoned or approved_at <= now() - interval '7 days';
+    if approvals >= 10 and is_seasoned and (buyers >= 3 or are_paying_buyers_few()) then return true; end if;
+  end loop;
+end
+$$;
+
+create or replace function are_paying_buyers_few() returns boolean language sql stable as $$
+  select count(*) < 5 from (
+    select distinct user_id from payments where status = 'succeeded' and has_kept_payment(user_id) limit 5) paying
+$$;
