@@ -24,6 +24,8 @@ export type ReportReason = (typeof reportReasons)[number]
 
 export const reportOutcomes = ['upheld', 'dismissed'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]
+/** `closed` when an Admin resumed the task without a decision on its reports. */
+export type ReportEnd = ReportOutcome | 'closed'
 
 /** What happens to the task of an upheld report. */
 export const taskActions = ['leave', 'pause', 'delete'] as const
@@ -59,7 +61,7 @@ export const taskReport = z.object({
   /** The open reports of the task and of the worker, with this one while it is open. */
   open_of_task: z.int(),
   open_of_worker: z.int(),
-  /** Null while no Admin has decided; `closed` when an Admin resumed the task without a decision on its reports. */
+  /** Null while no Admin has decided. */
   outcome: z.nullable(z.enum([...reportOutcomes, 'closed'])),
   /** What the Admin wrote to the worker. */
   note: z.nullable(z.string()),

@@ -135,10 +135,10 @@ export function rejectionLabel(because: RejectedBecause): string {
 }
 
 /** The category and the reviewer's words: "A part is missing. “The last ten rows.”" */
-export function rejectionSentence(because: RejectedBecause | null, reason: string | null): string {
+export function rejectionSentence(because?: RejectedBecause | null, reason?: string | null): string {
   const label = rejectionLabel(because ?? 'none')
-  if (reason === null) return label
-  const isSaidByWords = because === null || because === 'none' || because === 'other'
+  if (!reason) return label
+  const isSaidByWords = !because || because === 'none' || because === 'other'
   return isSaidByWords ? quoted(reason) : wordsOf(own).rejectionWithWords(label, quoted(reason))
 }
 const results = z.object({

@@ -5,7 +5,7 @@ import type {
   PaymentSystem,
   ProposalAction,
   RejectedBecause,
-  ReportOutcome,
+  ReportEnd,
   Role,
   SuspensionCategory,
   SwitchName,
@@ -26,8 +26,8 @@ export type NotificationEvent =
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
   | { event: 'task_paused_by_admin'; task: string }
   | { event: 'task_paused_by_reports'; task: string }
-  /** `action`: what happened to the task; `note`: what the Admin writes. `closed`: the task was resumed. */
-  | { event: 'report_decided'; task: string; outcome: ReportOutcome | 'closed'; action?: TaskAction; note?: string }
+  /** `action`: what happened to the task; `note`: what the Admin writes. */
+  | { event: 'report_decided'; task: string; outcome: ReportEnd; action?: TaskAction; note?: string }
   | { event: 'task_resumed_by_admin'; task: string }
   | { event: 'task_expired'; task: string; coins: number }
   | { event: 'coins_bought'; coins: number; cents: number }

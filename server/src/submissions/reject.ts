@@ -122,7 +122,7 @@ function rejectedNotification(work: LockedSubmission, { category, reason }: Reje
     event: 'submission_rejected',
     task: work.task_title,
     isSlotOpen: work.isTaskOpen,
-    category,
+    ...(category !== 'none' && { category }),
     ...(reason !== null && { reason }),
   }
 }

@@ -1,5 +1,5 @@
 /** One report with the task as its worker read it, and the Admin's decision. */
-import type { ReportOutcome, TaskReport } from '@piecework/contract'
+import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import * as shared from '#words/tasks.ts'
@@ -137,6 +137,6 @@ function stateOf({ task_status, paused_by }: TaskReport): string {
   return t.closedStates[task_status]
 }
 
-function decisionOf({ decided_by, decided_at }: TaskReport, outcome: NonNullable<TaskReport['outcome']>): string {
+function decisionOf({ decided_by, decided_at }: TaskReport, outcome: ReportEnd): string {
   return t.decision[outcome](String(decided_by), decided_at ? formatDateTime(decided_at) : '')
 }

@@ -17,10 +17,10 @@ import { notDeleted } from './users.ts'
 export const messages: TextsOf<EventName> = {
   submission_received: ({ worker, task }) => `আপনার ${quoted(task)} কাজে ${quoted(worker)} জমা দিয়েছেন।`,
   submission_approved: (data) => `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${coins(data.coins)} যোগ হয়েছে।`,
-  submission_rejected: ({ task, isSlotOpen, category = 'none', reason = null }) =>
+  submission_rejected: ({ task, isSlotOpen, category, reason }) =>
     `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
       isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
-    }${category === 'none' && reason === null ? '' : ` কারণ: ${rejectionSentence(category, reason)}`}`,
+    }${category === undefined && reason === undefined ? '' : ` কারণ: ${rejectionSentence(category, reason)}`}`,
   submission_orphaned: ({ task }) =>
     `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
   submission_withdrawn: (data) =>
@@ -43,9 +43,9 @@ export const messages: TextsOf<EventName> = {
     `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
   task_paused_by_reports: ({ task }) =>
     `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
-  report_decided: ({ task, outcome, action = 'leave', note }) => {
+  report_decided: ({ task, outcome, action, note }) => {
     const about = {
-      upheld: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ${reportedTask[action]}ধন্যবাদ।`,
+      upheld: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ${action === undefined ? '' : reportedTask[action]}ধন্যবাদ।`,
       dismissed: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
       closed: `আপনার রিপোর্টের পর একজন অ্যাডমিন ${quoted(task)} কাজটি দেখেছেন। এটি আবার চালু হয়েছে।`,
     }

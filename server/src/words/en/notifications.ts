@@ -18,10 +18,10 @@ export const messages: TextsOf<EventName> = {
   submission_received: ({ worker, task }) => `${quoted(worker)} sent work for ${quoted(task)}.`,
   submission_approved: (data) =>
     `Your work on ${quoted(data.task)} was approved. ${coins(data.coins)} ${wasOrWere(data.coins)} added.`,
-  submission_rejected: ({ task, isSlotOpen, category = 'none', reason = null }) =>
+  submission_rejected: ({ task, isSlotOpen, category, reason }) =>
     `Your work on ${quoted(task)} was rejected. ${
       isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
-    }${category === 'none' && reason === null ? '' : ` Reason: ${rejectionSentence(category, reason)}`}`,
+    }${category === undefined && reason === undefined ? '' : ` Reason: ${rejectionSentence(category, reason)}`}`,
   submission_orphaned: ({ task }) =>
     `The buyer of ${quoted(task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`,
   submission_withdrawn: (data) =>
@@ -44,9 +44,9 @@ export const messages: TextsOf<EventName> = {
     `An Admin paused your task ${quoted(task)}. It takes no new work until an Admin resumes it.`,
   task_paused_by_reports: ({ task }) =>
     `Workers reported your task ${quoted(task)}, so it takes no new work until an Admin has looked at it.`,
-  report_decided: ({ task, outcome, action = 'leave', note }) => {
+  report_decided: ({ task, outcome, action, note }) => {
     const about = {
-      upheld: `An Admin agrees with your report about ${quoted(task)}. ${reportedTask[action]}Thank you.`,
+      upheld: `An Admin agrees with your report about ${quoted(task)}. ${action === undefined ? '' : reportedTask[action]}Thank you.`,
       dismissed: `An Admin looked at your report about ${quoted(task)} and found nothing against the rules.`,
       closed: `An Admin looked at ${quoted(task)} after your report. The task takes work again.`,
     }

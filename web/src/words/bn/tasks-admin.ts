@@ -1,5 +1,5 @@
 /** Words of the Admins' pages about tasks and about reports of tasks. */
-import type { ReportOutcome, TaskAction, TaskStatus } from '@piecework/contract'
+import type { ReportEnd, ReportOutcome, TaskAction, TaskStatus } from '@piecework/contract'
 import { number } from './format.ts'
 
 export const manageAllTasks = 'সব কাজ পরিচালনা'
@@ -45,7 +45,9 @@ export const textSides = { before: 'কর্মী যা পড়েছেন
 export const outcomes: Record<ReportOutcome, string> = { upheld: 'গৃহীত', dismissed: 'খারিজ' }
 /** `task`: what happened to the task, or nothing. */
 export const decidedText = (reports: number, task: string) =>
-  `${reports === 1 ? 'কর্মী একটি' : `${number(reports)}টি রিপোর্টের কর্মীরা একটি করে`} নোটিফিকেশন পাবেন।${task}`
+  reports === 1
+    ? `কর্মী একটি নোটিফিকেশন পাবেন।${task}`
+    : `${number(reports)}টি রিপোর্টের কর্মীরা একটি করে নোটিফিকেশন পাবেন।${task}`
 export const taskDone: Record<TaskAction, string> = {
   leave: '',
   pause: ' কাজটি থামানো হয়েছে, বায়ারও একটি নোটিফিকেশন পাবেন।',
@@ -91,7 +93,7 @@ export const closedStates = {
   expired: 'কাজটির শেষ তারিখ পার হয়েছে।',
   deleted: 'কাজটি মুছে ফেলা হয়েছে।',
 }
-export const decision: Record<ReportOutcome | 'closed', (admin: string, time: string) => string> = {
+export const decision: Record<ReportEnd, (admin: string, time: string) => string> = {
   upheld: (admin, time) => `${admin} রিপোর্টটি গ্রহণ করেছেন, ${time}`,
   dismissed: (admin, time) => `${admin} রিপোর্টটি খারিজ করেছেন, ${time}`,
   closed: (admin, time) => `${admin} কাজটি আবার চালু করায় রিপোর্টটি বন্ধ হয়েছে, ${time}`,

@@ -1,5 +1,5 @@
 /** Words of the Admins' pages about tasks and about reports of tasks. */
-import type { ReportOutcome, TaskAction, TaskStatus } from '@piecework/contract'
+import type { ReportEnd, ReportOutcome, TaskAction, TaskStatus } from '@piecework/contract'
 import { count, number } from './format.ts'
 
 export const manageAllTasks = 'Manage All Tasks'
@@ -45,7 +45,9 @@ export const textSides = { before: 'What the worker read', after: 'Today' }
 export const outcomes: Record<ReportOutcome, string> = { upheld: 'Upheld', dismissed: 'Dismissed' }
 /** `task`: what happened to the task, or nothing. */
 export const decidedText = (reports: number, task: string) =>
-  `${reports === 1 ? 'The worker gets' : `The workers of ${number(reports)} reports get`} a notification.${task}`
+  reports === 1
+    ? `The worker gets a notification.${task}`
+    : `The workers of ${number(reports)} reports get a notification.${task}`
 export const taskDone: Record<TaskAction, string> = {
   leave: '',
   pause: ' The task is paused, and its buyer gets a notification.',
@@ -91,7 +93,7 @@ export const closedStates = {
   expired: 'The deadline of the task has passed.',
   deleted: 'The task is deleted.',
 }
-export const decision: Record<ReportOutcome | 'closed', (admin: string, time: string) => string> = {
+export const decision: Record<ReportEnd, (admin: string, time: string) => string> = {
   upheld: (admin, time) => `Upheld by ${admin}, ${time}`,
   dismissed: (admin, time) => `Dismissed by ${admin}, ${time}`,
   closed: (admin, time) => `Closed when ${admin} resumed the task, ${time}`,
