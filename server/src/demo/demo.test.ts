@@ -33,7 +33,9 @@ test('the demo data shows every state, has a consistent ledger, and is made only
   expect(sent).toContainEqual(expect.objectContaining({ edition: 2, status: 'pending' }))
   expect(sent).toContainEqual(expect.objectContaining({ rejected_because: 'withdrawn' }))
   const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
-  expect((await world.call(contract.reports.all, { state: 'open' }, { token })).body).toHaveLength(1)
+  expect((await world.call(contract.reports.all, { state: 'open' }, { token })).body).toMatchObject([
+    { is_edited: true, changed_to: { task_title: 'Rate 22 product descriptions for clarity' } },
+  ])
   expect((await world.call(contract.reports.all, { state: 'decided' }, { token })).body).toHaveLength(1)
   const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])

@@ -99,10 +99,7 @@ export const presentTasks: DemoTask[] = [
       {
         worker: 'mita',
         text: 'Rice: no idea',
-        outcome: {
-          category: 'missing_part',
-          reason: 'Only rice is in the list. Please send all twelve items with price and brand.',
-        },
+        outcome: { category: 'missing_part' },
         daysAgo: 4,
       },
       {

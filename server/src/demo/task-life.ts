@@ -7,6 +7,7 @@ import { change, withdraw } from '../submissions/change.ts'
 import { submit } from '../submissions/submit.ts'
 import { addSlots } from '../tasks/add-slots.ts'
 import { createDraft } from '../tasks/drafts.ts'
+import { edit } from '../tasks/edit.ts'
 import { pause } from '../tasks/pause.ts'
 import { block } from '../worker-blocks/actions.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
@@ -53,7 +54,15 @@ const draft = {
   category: 'labelling',
 }
 
-/** One report that an Admin has dismissed, and one to decide. */
+/** What the buyer of the reported task wrote after the report. */
+const corrected = {
+  task_title: 'Rate 22 product descriptions for clarity',
+  task_detail:
+    'Read twenty-two descriptions of kitchen tools and give each one to five points: could you buy it without a question?',
+  submission_info: 'Twenty-two numbers, and one sentence about the worst one.',
+}
+
+/** One report that an Admin has dismissed with a note, and one to decide, whose task was edited after it. */
 function reportEvents(db: Db, user: (key: string) => Actor, timeZone: string): DemoEvent[] {
   let dismissed = ''
   return [
@@ -69,7 +78,8 @@ function reportEvents(db: Db, user: (key: string) => Actor, timeZone: string): D
       minutesAgo: daysAgo(0, 600),
       run: async () => {
         const admin = await findAdmin(db)
-        await transact(db, (tx) => decide(tx, admin, { id: dismissed, outcome: 'dismissed' }, timeZone))
+        const note = 'The questions are about the visit, and every answer may be left out.'
+        await transact(db, (tx) => decide(tx, admin, { id: dismissed, outcome: 'dismissed', note }, timeZone))
       },
     },
     {
@@ -79,6 +89,14 @@ function reportEvents(db: Db, user: (key: string) => Actor, timeZone: string): D
           const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
           const words = 'The list has only 22 descriptions.'
           await report(tx, user('nusrat'), { id, because: 'impossible', words })
+        }),
+    },
+    {
+      minutesAgo: daysAgo(0, 120),
+      run: () =>
+        transact(db, async (tx) => {
+          const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
+          await edit(tx, user('kestrel'), { id, ...corrected })
         }),
     },
   ]

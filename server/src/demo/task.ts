@@ -17,7 +17,7 @@ export type DemoTask = {
 export type DemoSubmission = {
   worker: string
   text: string
-  outcome: 'pending' | 'approved' | { category: RejectionCategory; reason: string }
+  outcome: 'pending' | 'approved' | { category: RejectionCategory; reason?: string }
   daysAgo: number
   /** Given one day after the approval. */
   bonus?: { coins: number; words: string }
