@@ -227,6 +227,8 @@ create table balances (
   -- All pay for submissions with the bonuses, and the part of it that buyers had bought by card.
   paid numeric not null default 0,
   paid_bought numeric not null default 0,
+  -- The card money that this task or user has paid to users: for its work, as bonuses, and by corrections between users.
+  given_cents numeric not null default 0,
   constraint only_a_debt_is_below_zero check (
     least(earned, bought, gift, withdrawing, disputed, -owed, earned_cents, bought_cents, withdrawing_cents, disputed_cents) >= 0)
 ) with (fillfactor = 70);

@@ -28,7 +28,9 @@ begin
       bought_cents = bought_cents - case new.from_kind when 'bought' then new.cents when 'escrow_bought' then new.cents else 0 end,
       withdrawing_cents = withdrawing_cents - case new.from_kind when 'withdrawing' then new.cents else 0 end,
       disputed_cents = disputed_cents - case new.from_kind when 'disputed' then new.cents else 0 end,
-      owed_cents = owed_cents - case new.from_kind when 'owed' then new.cents else 0 end
+      owed_cents = owed_cents - case new.from_kind when 'owed' then new.cents else 0 end,
+      given_cents = given_cents + case when new.reason in ('settle', 'bonus')
+        or (new.reason = 'correction' and new.to_owner is not null) then new.cents else 0 end
     where owner = new.from_owner;
     if not found then
       raise exception 'transfer % leaves an owner without a balance: %', new.key, new.from_owner;

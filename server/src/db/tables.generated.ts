@@ -31,6 +31,7 @@ export interface Balances {
   earned: Generated<number>;
   earned_cents: Generated<number>;
   gift: Generated<number>;
+  given_cents: Generated<number>;
   owed: Generated<number>;
   owed_cents: Generated<number>;
   owner: string;

@@ -73,15 +73,17 @@ export const rules: readonly Rule[] = [
   {
     rule: '1 the cents of a balance equal those of its transfers',
     violations: sql`
-      select owner, concat_ws(' ', b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents),
-        concat_ws(' ', s.earned, s.bought, s.withdrawing, s.disputed, s.owed)
+      select owner, concat_ws(' ', b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents, b.given_cents),
+        concat_ws(' ', s.earned, s.bought, s.withdrawing, s.disputed, s.owed, s.given)
       from balances b left join (
         select owner, ${sumOf('earned', 'cents')} as earned, ${sumOf('bought', 'cents')} as bought,
           ${sumOf('withdrawing', 'cents')} as withdrawing, ${sumOf('disputed', 'cents')} as disputed,
-          ${sumOf('owed', 'cents')} as owed
+          ${sumOf('owed', 'cents')} as owed, coalesce(sum(cents) filter (where sign = -1 and (
+            reason in ('settle', 'bonus') or (reason = 'correction' and other in ('earned', 'bought', 'gift')))), 0) as given
         from ${sides} where owner is not null group by owner) s using (owner)
-      where (b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents) is distinct from
-        (coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.withdrawing, 0), coalesce(s.disputed, 0), coalesce(s.owed, 0))`,
+      where (b.earned_cents, b.bought_cents, b.withdrawing_cents, b.disputed_cents, b.owed_cents, b.given_cents)
+        is distinct from (coalesce(s.earned, 0), coalesce(s.bought, 0), coalesce(s.withdrawing, 0), coalesce(s.disputed, 0),
+          coalesce(s.owed, 0), coalesce(s.given, 0))`,
   },
   {
     rule: '1 only a debt is below zero',

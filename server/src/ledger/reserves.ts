@@ -56,7 +56,7 @@ type Payer = { debtor: string; missing_cents: number; payer: string; kept_cents:
 type Paid = { payer: string; payee: string; cents: number; all_cents: number }
 
 /** Coins that go from user to user without a task. */
-const isDirect = sql`reason in ('bonus', 'correction') and to_owner is not null`
+const isDirect = sql`reason in ('bonus', 'correction')`
 
 /**
  * Each debtor, and the users whom the debtor paid, directly or through others, and who could pass it on: their role was
@@ -87,18 +87,30 @@ async function payersOf(db: Db): Promise<Payer[]> {
   return rows
 }
 
-/** What these payers paid to these workers and among themselves, beside all that each of them paid. */
+/**
+ * What these payers paid to these workers and among themselves, beside all that each of them paid. All that a payer paid is
+ * kept with the balances of the payer and the payer's tasks, so that a payer with many payments costs no more.
+ */
 async function paidBy(db: Db, payers: string[], workers: string[]): Promise<Paid[]> {
+  const payees = [...workers, ...payers]
   const { rows } = await sql<Paid>`
+    with given as materialized (
+      select payer, own.given_cents + (
+        select coalesce(sum(of_task.given_cents), 0) from tasks join balances of_task on of_task.owner = tasks._id
+        where buyer_id = payer) as all_cents
+      from unnest(${payers}::uuid[]) payer join balances own on own.owner = payer
+    )
     select payer, payee, cents, all_cents from (
-      select payer, payee, sum(cents) as cents, sum(sum(cents)) over (partition by payer) as all_cents from (
-        select tasks.buyer_id as payer, to_owner as payee, cents
-        from tasks join transfers on from_owner = tasks._id and reason = 'settle' and cents > 0
-        where tasks.buyer_id = any (${payers}::uuid[])
+      select payer, payee, sum(cents) as cents from (
+        select buyer_id as payer, worker_id as payee, cents
+        from submissions join transfers on reason = 'settle' and key = any (array['submission:' || submissions._id,
+          'submission:' || submissions._id || ':bought', 'submission:' || submissions._id || ':earned'])
+        where worker_id = any (${payees}::uuid[]) and buyer_id = any (${payers}::uuid[]) and submissions.status = 'approved'
         union all
-        select from_owner, to_owner, cents from transfers where from_owner = any (${payers}::uuid[]) and ${isDirect}
+        select from_owner, to_owner, cents from transfers
+        where from_owner = any (${payers}::uuid[]) and to_owner = any (${payees}::uuid[]) and ${isDirect}
       ) pay group by payer, payee
-    ) paid where cents > 0 and payee = any (${[...workers, ...payers]}::uuid[]) order by payer, payee`.execute(db)
+    ) paid join given using (payer) where cents > 0 order by payer, payee`.execute(db)
   return rows
 }
 
