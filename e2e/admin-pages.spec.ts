@@ -5,7 +5,7 @@ import { aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { dateIn, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createEarner, createTask, createUser, signInAsAdmin } from './support/users.ts'
+import { changeRole, createEarner, createTask, createUser, signInAsAdmin } from './support/users.ts'
 
 test('An Admin’s home: four stats and the pending withdrawals', {
   tag: ['@1.11', '@1.12', '@2.23', '@2.86', '@2.87', '@2.88', '@6.2'],
@@ -76,6 +76,15 @@ test('Manage Users: a table with a search, roles and removal, each with its text
   await expect(role).toHaveValue('Worker')
   await expect(role.getByRole('option')).toHaveText(['Worker', 'Buyer', 'Admin'])
   await role.selectOption('Admin')
+  const dialog = page.getByRole('dialog', { name: `Change the role of “${name}”` })
+  await dialog.getByRole('button', { name: 'Change Role' }).click()
+  await expect(dialog).toContainText('Password is required')
+  await dialog.getByLabel('Your password').fill('Not-the-1')
+  await dialog.getByRole('button', { name: 'Change Role' }).click()
+  await expect(dialog).toContainText('This is not your current password.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('Worker')
+  await changeRole(page, name, 'Admin')
   await expect(toast(page, 'Success', 'Role updated successfully.')).toBeVisible()
 
   await page.getByRole('button', { name: `Remove: ${name}` }).click()

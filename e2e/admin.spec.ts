@@ -2,7 +2,7 @@
 
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { registerUser, signInAsAdmin } from './support/users.ts'
+import { changeRole, registerUser, signInAsAdmin } from './support/users.ts'
 
 test('An Admin finds a user and changes the role; the own role and account cannot be changed', {
   tag: ['@1.9', '@2.128', '@2.129', '@2.131', '@6.17'],
@@ -17,7 +17,13 @@ test('An Admin finds a user and changes the role; the own role and account canno
   await search(admin, 'Search by name or email...', name.toUpperCase())
   await expect(admin.getByRole('row')).toHaveCount(2)
 
-  await admin.getByLabel(`Role of ${name}`).selectOption('Buyer')
+  const role = admin.getByLabel(`Role of ${name}`)
+  await role.selectOption('Buyer')
+  const question = admin.getByRole('dialog', { name: `Change the role of “${name}”` })
+  await expect(question).toContainText(`“${name}” is Worker now and becomes Buyer.`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('Worker')
+  await changeRole(admin, name, 'Buyer')
   await expect(admin.getByText('Role updated successfully.')).toBeVisible()
   await expect(admin.getByLabel(`Role of ${name}`)).toHaveValue('Buyer')
   await expect(worker.getByRole('navigation').getByRole('link', { name: 'Add New Task' })).toBeVisible()
@@ -88,6 +94,49 @@ test('Removing a buyer ends their session, and an Admin decides the pending work
   await goTo(admin, 'Audit Trail')
   await expect(admin.getByRole('row').filter({ hasText: `Approved work on “${title}”` })).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: 'Forfeited: 38 coins' })).toContainText('Removed user')
+})
+
+test('A Worker with earned coins who is removed withdraws them for seven days, until an Admin stops the removal', async ({
+  browser,
+}) => {
+  const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
+  const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
+  const buyer = await registerUser('Buyer', 'Karim Traders', browser)
+  await post(buyer, title, { workers: '1', pay: '12' })
+  const worker = await registerUser('Worker', name, browser)
+  await submit(worker, title)
+  await goTo(buyer, 'Home')
+  await buyer
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await expectCoins(worker, '22 coins')
+
+  const admin = await signInAsAdmin(browser)
+  await goTo(admin, 'Manage Users')
+  await search(admin, 'Search by name or email...', name)
+  await admin.getByRole('button', { name: `Remove: ${name}` }).click()
+  const question = admin.getByRole('dialog')
+  await expect(question).toContainText('This user has coins, so the account is suspended first')
+  await question.getByRole('button', { name: 'Remove User' }).click()
+  await expect(admin.getByText('User has been removed.')).toBeVisible()
+  await expect(admin.getByText('No users found.')).toBeVisible()
+
+  await worker.reload()
+  await expect(worker.getByText('Your account will be removed:')).toBeVisible()
+  await worker.getByRole('link', { name: 'Withdraw coins' }).click()
+  await expect(worker.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  await goTo(worker, 'Available Tasks')
+  await worker.getByRole('button', { name: 'Notifications, something is new' }).click()
+  await expect(worker.getByText('An Admin removed your account.').first()).toBeVisible()
+
+  await admin.getByText('Waiting removals').click()
+  await expect(admin.getByText('Will be removed:')).toBeVisible()
+  await admin.getByRole('button', { name: `Stop the removal: ${name}` }).click()
+  await expect(admin.getByText('Removal stopped')).toBeVisible()
+  await expect(admin.getByText('No removal waits.')).toBeVisible()
+  await worker.reload()
+  await expect(worker.getByText('Your account will be removed:')).toHaveCount(0)
 })
 
 test('An Admin deletes a task, and its buyer gets the coins back', { tag: ['@1.10', '@5.35', '@6.14'] }, async ({

@@ -139,6 +139,20 @@ export function signInAsAdmin(browser: Browser, viewport?: Viewport): Promise<Pa
   return openDashboard(firstAdmin.email, firstAdmin.password, inEnglish(browser), viewport)
 }
 
+/** An Admin changes the role of a user in the list that is open; making or unmaking an Admin needs the password. */
+export async function changeRole(
+  admin: Page,
+  name: string,
+  role: Role,
+  needsPassword = role === 'Admin',
+): Promise<void> {
+  await admin.getByLabel(`Role of ${name}`).selectOption(role)
+  const dialog = admin.getByRole('dialog', { name: `Change the role of “${name}”` })
+  if (needsPassword) await dialog.getByLabel('Your password').fill(firstAdmin.password)
+  await dialog.getByRole('button', { name: 'Change Role' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** Sends the login form, without waiting for the outcome. */
 export async function logIn(page: Page, email: string, password = userPassword): Promise<void> {
   await page.goto('/login')

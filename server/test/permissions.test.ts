@@ -93,7 +93,7 @@ const sharedObjects = new Set([
     (action) => `withdrawals.${action}`,
   ),
   ...['proposals.confirm', 'proposals.cancel', 'accounting.user', 'jobs.retry'],
-  ...['changeRole', 'remove', 'removal', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
+  ...['changeRole', 'remove', 'removal', 'keep', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
     (action) => `userManagement.${action}`,
   ),
 ])

@@ -39,6 +39,28 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
   const again = await runCommand('confirm', installation, [id])
   expect([again.status, again.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: This was already/)])
 
+  const { admin, made } = await inDatabase(installation, async (database) => {
+    const world = await worldOn(database)
+    const admin = await world.anAdmin()
+    const made = await world.aNewAdmin(admin)
+    await world.app.close()
+    return { admin, made }
+  })
+  const vouched = await runCommand('confirm', installation, ['admin', made.email.toUpperCase()])
+  expect([vouched.status, vouched.output]).toEqual([
+    0,
+    expect.stringContaining(`${made.email} counts as made by the operator now.`),
+  ])
+  for (const { email } of [made, admin]) {
+    const again = await runCommand('confirm', installation, ['admin', email])
+    expect([again.status, again.output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
+  }
+  const noAdmin = await runCommand('confirm', installation, ['admin', buyer.email])
+  expect([noAdmin.status, noAdmin.output]).toEqual([1, 'Nothing was changed: This user is not an Admin.\n'])
+  for (const wrong of [['admin'], ['first', 'second'], ['admin', made.email, 'more']]) {
+    expect((await runCommand('confirm', installation, wrong)).status).toBe(2)
+  }
+
   await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     expect(await world.coinsOf(buyer)).toBe(1550)
@@ -47,7 +69,8 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
       .select(['action', 'actor_id'])
       .orderBy('_id', 'desc')
       .execute()
-    expect(trail[0]).toEqual({ action: 'proposal.confirm', actor_id: null })
+    expect(trail[0]).toEqual({ action: 'user.vouch', actor_id: null })
+    expect(trail).toContainEqual({ action: 'proposal.confirm', actor_id: null })
     await world.expectLedgerToHold()
     await world.app.close()
   })

@@ -161,6 +161,10 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update users set removed_at = now() where _id = ${buyer._id}`,
   ],
   '8 a removed user has no running task': () => [sql`update users set removed_at = now() where _id = ${buyer._id}`],
+  '8 a user who waits for the removal is suspended, and removed on the day': () => [
+    sql`insert into waiting_removals (user_id, requested_by, due_at, was_suspended)
+      values (${worker._id}, ${buyer._id}, now() + interval '7 days', false)`,
+  ],
   '8 a removed user has no undecided work': () => [sql`update users set removed_at = now() where _id = ${worker._id}`],
 }
 

@@ -514,4 +514,12 @@ export const rules: readonly Rule[] = [
       select submissions._id, status, 'rejected' from submissions join users on users._id = worker_id
       where removed_at is not null and status = 'pending'`,
   },
+  {
+    rule: '8 a user who waits for the removal is suspended, and removed on the day',
+    violations: sql`
+      select user_id, concat_ws(' ', case when suspended_at is null then 'not suspended' end,
+        case when removed_at is not null then 'removed' end, due_at), 'suspended, and due at most an hour ago'
+      from waiting_removals join users on users._id = user_id
+      where suspended_at is null or removed_at is not null or due_at < now() - interval '1 hour'`,
+  },
 ]

@@ -16,7 +16,8 @@ describe('after a removal', () => {
     const { admin, buyer } = await aBuyer()
     await remove(admin, buyer)
     for (const path of ['/tasks', `/users/${buyer.email}`, '/notifications']) {
-      expect(await buyer.send('GET', path)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
+      const answer = await buyer.send('GET', path)
+      expect(answer).toMatchObject({ status: 401, body: { code: 'account_removed', at: expect.any(String) } })
     }
     for (const path of ['/tasks', '/users', '/auth/refresh', '/images']) {
       const answer = await buyer.send('POST', path, { email: buyer.email })

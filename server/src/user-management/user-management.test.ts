@@ -1,6 +1,8 @@
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { type TestUser, useWorld, type World } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 
 const here = useWorld()
@@ -10,6 +12,12 @@ async function anAdminAnd(role: 'Worker' | 'Buyer') {
   const admin = await world.anAdmin()
   const person = role === 'Worker' ? await world.aWorker() : await world.aBuyer(100)
   return { world, admin, person }
+}
+
+/** The sign-in was longer ago than five minutes. */
+async function letSessionsAge(world: World, { email }: TestUser): Promise<void> {
+  await sql`update sessions set signed_in_at = signed_in_at - interval '6 minutes' from credentials
+    where credentials._id = credential_id and email = ${email}`.execute(world.db)
 }
 
 async function roleOf(admin: TestUser, person: TestUser): Promise<string> {
@@ -57,6 +65,34 @@ describe('changing a role', () => {
     expect((await admin.send('PATCH', `/users/${person._id}`, {})).body.message).toBe('Please select a role')
     const nobody = await admin.call(contract.userManagement.changeRole, { id: crypto.randomUUID(), role: 'Worker' })
     expect(nobody).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+  })
+
+  test('making or unmaking an Admin needs the password, or a recent sign-in of a client of the specification', async () => {
+    const { world, admin, person } = await anAdminAnd('Worker')
+    const change = (role: string, more: object = {}) => admin.send('PATCH', `/users/${person._id}`, { role, ...more })
+    // A client of the specification sends only the role, just after its sign-in.
+    expect(await change('Admin')).toMatchObject({ status: 200, body: { success: true, role: 'Admin' } })
+    await letSessionsAge(world, admin)
+    for (const [role, isRefused] of [
+      ['Admin', false],
+      ['Worker', true],
+      ['Buyer', true],
+    ] as const) {
+      const answer = await change(role)
+      if (isRefused) expect(answer).toMatchObject({ status: 409, body: { code: 'password_needed' } })
+      else expect(answer.status).toBe(200)
+    }
+    const wrong = await change('Worker', { password: 'Not-the-1' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'auth/wrong-password', fields: { password: expect.any(String) } },
+    })
+    expect(await roleOf(admin, person)).toBe('Admin')
+    expect((await change('Worker', { password })).status).toBe(200)
+    // A change between Worker and Buyer needs none.
+    expect((await change('Buyer')).status).toBe(200)
+    expect(await change('Admin')).toMatchObject({ status: 409, body: { code: 'password_needed' } })
+    expect((await change('Admin', { password })).status).toBe(200)
   })
 
   test('it waits while the user has a task with free slots, or with work to review', async () => {
@@ -108,7 +144,8 @@ describe('suspending', () => {
     expect((await buyer.call(contract.tasks.mine)).status).toBe(200)
     expect(await latestMessage(buyer)).toContain('Tasks that ask for passwords')
     const refused = await buyer.call(contract.tasks.post, world.taskToPost())
-    expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'suspended', at: expect.any(String) } })
+    expect(Math.abs(Date.now() - Date.parse(refused.body.at))).toBeLessThan(60_000)
     const { body: shown } = await admin.call(contract.users.own, { user_email: buyer.email })
     expect(shown).toMatchObject({ suspended: true, coins: 150 })
     expect((await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })).status).toBe(

@@ -25,8 +25,8 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
   const user = useUser()
   const config = useConfigQuery()
   const location = useLocation()
-  /** An Admin changed the role while the page was open. */
-  const hadRole = useRef(false)
+  /** The page that was open: when an Admin changes the role meanwhile, the 403 page says so. */
+  const openPath = useRef<string>(undefined)
 
   if (auth.state === 'loading') return <FullScreenLoading />
   if (auth.state === 'signed-out') {
@@ -37,9 +37,11 @@ export function Guard({ access, children }: { access: 'signed-in' | Role; childr
     return <Navigate to="/login" state={{ from: location.pathname + location.search }} replace />
   }
   if (user.data) {
-    if (access !== 'signed-in' && user.data.role !== access)
-      return <Navigate to="/forbidden" replace state={hadRole.current ? { code: 'role_changed' } : undefined} />
-    hadRole.current = true
+    if (access !== 'signed-in' && user.data.role !== access) {
+      const state = openPath.current === location.pathname ? { code: 'role_changed' } : undefined
+      return <Navigate to="/forbidden" replace state={state} />
+    }
+    openPath.current = location.pathname
     // Prices and the rate of taka would appear late and move what stands below.
     return config.isPending ? <FullScreenLoading /> : children
   }

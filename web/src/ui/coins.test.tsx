@@ -11,4 +11,6 @@ test.each([
   const markup = renderToStaticMarkup(<CoinBalance coins={coins} />)
   expect(markup).toContain(`>${shown}</span>`)
   expect(markup.replaceAll('<!-- -->', '')).toContain(spoken)
+  // "-- coins" would read oddly.
+  expect(markup.includes('text-muted')).toBe(shown !== '--')
 })

@@ -107,6 +107,8 @@ const jobLabels: Record<string, string> = {
   'settle-payments': 'পেমেন্ট মেলানো',
   'read-webhook-events': 'পেমেন্টের খবর পড়া',
   'delete-accounts': 'অ্যাকাউন্ট মুছে ফেলা',
+  'remove-users': 'ব্যবহারকারী সরানো',
+  'refund-late-payments': 'দেরিতে আসা পেমেন্ট ফেরত',
   'check-ledger': 'হিসাব মেলানো',
   'approve-orphaned-work': 'সিদ্ধান্তহীন কাজ অনুমোদন',
   'delete-expired': 'মেয়াদ শেষের তথ্য মোছা',
