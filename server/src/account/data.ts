@@ -50,6 +50,7 @@ const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dol
 async function profileOf(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select _id, email, name, photo, role, language, digits, created_at, last_log_in, email_verified_at, suspended_at, suspended_because,
+      (select due_at from waiting_removals where user_id = users._id) as removal_due_at,
       (select coalesce(jsonb_object_agg(event, wanted), '{}') from mail_choices where user_id = users._id) as mail_choices
     from users where _id = ${userId}`.execute(db)
   return rows[0] ?? {}

@@ -6,7 +6,7 @@ import { runCommand } from '../../test/command.ts'
 import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { worldOn } from '../../test/world.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 test('the operator lists what the only Admin proposed, and confirms it once', async () => {
   const installation = await anInstallation()
@@ -39,25 +39,22 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
   const again = await runCommand('confirm', installation, [id])
   expect([again.status, again.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: This was already/)])
 
-  const { admin, made } = await inDatabase(installation, async (database) => {
+  const made = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
-    const admin = await world.anAdmin()
-    const made = await world.aNewAdmin(admin)
+    const made = await world.aNewAdmin(await world.anAdmin())
     await world.app.close()
-    return { admin, made }
+    return made
   })
   const vouched = await runCommand('confirm', installation, ['admin', made.email.toUpperCase()])
   expect([vouched.status, vouched.output]).toEqual([
     0,
     expect.stringContaining(`${made.email} counts as made by the operator now.`),
   ])
-  for (const { email } of [made, admin]) {
-    const again = await runCommand('confirm', installation, ['admin', email])
-    expect([again.status, again.output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
-  }
+  const secondTime = await runCommand('confirm', installation, ['admin', made.email])
+  expect([secondTime.status, secondTime.output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
   const noAdmin = await runCommand('confirm', installation, ['admin', buyer.email])
   expect([noAdmin.status, noAdmin.output]).toEqual([1, 'Nothing was changed: This user is not an Admin.\n'])
-  for (const wrong of [['admin'], ['first', 'second'], ['admin', made.email, 'more']]) {
+  for (const wrong of [['admin'], ['first', 'second']]) {
     expect((await runCommand('confirm', installation, wrong)).status).toBe(2)
   }
 
