@@ -152,7 +152,10 @@ export function newWithdrawal(minCoins: number, { closing = false } = {}) {
         say((w) => w.tooFewCoins(minCoins)),
       ),
       // For the documentation of the API: fewer coins are an exception.
-      z.meta({ minimum: minCoins, description: 'Fewer only while the deletion of the account is requested.' }),
+      z.meta({
+        minimum: minCoins,
+        description: 'Fewer only once, while the deletion of the account is requested, or a removal by an Admin waits.',
+      }),
       z.lte(
         maxWithdrawalCoins,
         say((w) => w.tooManyCoins(maxWithdrawalCoins)),

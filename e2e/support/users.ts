@@ -143,7 +143,7 @@ export function signInAsAdmin(browser: Browser, viewport?: Viewport): Promise<Pa
 export async function changeRole(
   admin: Page,
   name: string,
-  role: Role,
+  role: Role | 'Admin',
   needsPassword = role === 'Admin',
 ): Promise<void> {
   await admin.getByLabel(`Role of ${name}`).selectOption(role)

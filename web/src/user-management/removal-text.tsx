@@ -23,12 +23,11 @@ export function RemovalText({ user, removal, onAtOnce }: RemovalTextProps) {
     owed,
     due_at,
   } = removal
+  const say = due_at ? t.cannotSignInFrom(formatTime(due_at)) : t.cannotSignIn
   return (
     <div className="flex flex-col gap-3">
-      <p>
-        {t.cannotSignIn(<strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong>)}
-      </p>
-      {due_at && <p>{t.waitsUntil(formatTime(due_at))}</p>}
+      <p>{say(<strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong>)}</p>
+      {due_at && <p>{t.waitsUntil}</p>}
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
         {closed_tasks > 0 && <li>{t.tasksWillBeClosed(closed_tasks)}</li>}
         {waiting_submissions > 0 && <li>{t.workWaits(waiting_submissions, formatCoins(waiting_coins))}</li>}

@@ -142,7 +142,7 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
         aria-label={t.roleOf(user.name)}
         className="select"
         value={chosen ?? user.role}
-        disabled={isMe}
+        disabled={isMe || user.removal_due_at !== null}
         onChange={(event) => {
           const role = roles.find((name) => name === event.target.value)
           if (role) setChosen(role)

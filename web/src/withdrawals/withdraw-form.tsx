@@ -96,7 +96,7 @@ export function WithdrawForm({ user, minCoins, maxCoins, isSending, isChosen }: 
         </div>
       </MoneyPanel>
       <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
-        <WithdrawalFields form={form} coins={coins} maxCoins={maxCoins} />
+        <WithdrawalFields form={form} coins={coins} minCoins={minCoins} maxCoins={maxCoins} />
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>

@@ -18,19 +18,21 @@ import type { WithdrawalDraft } from './withdrawal-schema.ts'
 type WithdrawalFieldsProps = {
   form: UseFormReturn<WithdrawalDraft, unknown, NewWithdrawal>
   coins: number
+  minCoins: number
   maxCoins: number
 }
 
-export function WithdrawalFields({ form: { register, watch, formState }, coins, maxCoins }: WithdrawalFieldsProps) {
+export function WithdrawalFields({ form, coins, minCoins, maxCoins }: WithdrawalFieldsProps) {
+  const { register, watch, formState } = form
   const { errors } = formState
   const account = register('account_number')
-  const { minWithdrawalCoins, coinsPerDollar } = useConfig().prices
+  const { coinsPerDollar } = useConfig().prices
   return (
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
         <Field
           label={t.coinsToWithdraw}
-          hint={t.fromTo(formatCoinsNumber(minWithdrawalCoins), formatCoinsNumber(maxCoins))}
+          hint={t.fromTo(formatCoinsNumber(minCoins), formatCoinsNumber(maxCoins))}
           error={errors.withdrawal_coin?.message}
         >
           {(control) => (
@@ -41,7 +43,7 @@ export function WithdrawalFields({ form: { register, watch, formState }, coins, 
               <input
                 type="text"
                 inputMode="numeric"
-                min={minWithdrawalCoins}
+                min={minCoins}
                 max={maxCoins}
                 step={1}
                 className="input pl-10 font-semibold"

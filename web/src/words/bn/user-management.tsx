@@ -41,7 +41,7 @@ export const roleNotChanged = 'ভূমিকা বদলানো যায�
 /** `name` is quoted. */
 export const changeRoleOf = (name: string) => `${name} এর ভূমিকা বদলান`
 /** `from` and `to` are names of roles. */
-export const roleFromTo = (name: string, from: string, to: string) => `${name} এখন ${from}, এরপর হবেন ${to}।`
+export const roleFromTo = (name: string, from: string, to: string) => `${name} এর ভূমিকা ${from} থেকে বদলে ${to} হবে।`
 export const roleEffects: Record<Role, string> = {
   Worker: 'কর্মী কাজ নেন, কাজ জমা দেন আর আয়ের কয়েন তোলেন।',
   Buyer: 'বায়ার কয়েন কেনেন, কাজ দেন আর জমা পড়া কাজ যাচাই করেন।',
@@ -62,8 +62,8 @@ export const noWaiting = 'কাউকে সরানোর অপেক্ষ�
 /** The times of these sentences are written in words. */
 export const willBeRemoved = (time: string) => `সরানো হবে: ${time}`
 export const removedOn = (time: string) => `সরানোর আগ পর্যন্ত অ্যাকাউন্টটি স্থগিত: ${time}।`
-export const waitsUntil = (time: string) =>
-  `এই ব্যবহারকারীর কয়েন আছে, তাই অ্যাকাউন্টটি আগে স্থগিত হবে, পরে নিজে থেকেই মুছে যাবে: ${time}। তার আগে ব্যবহারকারী আয়ের কয়েন তুলতে পারবেন, আর যেকোনো অ্যাডমিন এখানে “সরানোর অপেক্ষায়” থেকে তা থামাতে পারবেন। সেই দিন যা হবে:`
+export const waitsUntil =
+  'এই ব্যবহারকারীর কয়েন আছে, তাই তার আগ পর্যন্ত অ্যাকাউন্টটি স্থগিত থাকবে: ব্যবহারকারী আয়ের কয়েন তুলতে পারবেন, আর যেকোনো অ্যাডমিন এখানে “সরানোর অপেক্ষায়” থেকে তা থামাতে পারবেন। যা বাকি থাকবে, তা নিয়ে সেই দিন যা হবে:'
 export const atOnce = 'এর বদলে সঙ্গে সঙ্গে সরান: অন্য একজন অ্যাডমিনকে হিসাব পেজে তা নিশ্চিত করতে হবে।'
 export const keep = 'সরানো থামান'
 export const keepUser = (name: string) => `সরানো থামান: ${name}`
@@ -73,6 +73,12 @@ export const keptText = (name: string) => `${name} থাকছেন।`
 export const notKept = 'থামানো যায়নি'
 
 export const cannotSignIn = (name: ReactNode) => <>এটি আর ফেরানো যাবে না! {name} আর লগ ইন করতে পারবেন না।</>
+/** `time` is written in words. */
+export const cannotSignInFrom = (time: string) => (name: ReactNode) => (
+  <>
+    এটি আর ফেরানো যাবে না! {time} থেকে {name} আর লগ ইন করতে পারবেন না।
+  </>
+)
 export const tasksWillBeClosed = (tasks: number) => `${number(tasks)}টি চালু কাজ বন্ধ হয়ে যাবে।`
 /** `coins` is written with its unit. */
 export const workWaits = (submissions: number, coins: string) =>

@@ -41,7 +41,8 @@ export const roleNotChanged = 'Role not changed'
 /** `name` is quoted. */
 export const changeRoleOf = (name: string) => `Change the role of ${name}`
 /** `from` and `to` are names of roles. */
-export const roleFromTo = (name: string, from: string, to: string) => `${name} is ${from} now and becomes ${to}.`
+export const roleFromTo = (name: string, from: string, to: string) =>
+  `The role of ${name} changes from ${from} to ${to}.`
 export const roleEffects: Record<Role, string> = {
   Worker: 'A Worker takes tasks, sends work and withdraws earned coins.',
   Buyer: 'A Buyer buys coins, posts tasks and reviews the work for them.',
@@ -64,8 +65,8 @@ export const noWaiting = 'No removal waits.'
 /** The times of these sentences are written in words. */
 export const willBeRemoved = (time: string) => `Will be removed: ${time}`
 export const removedOn = (time: string) => `The account is suspended until the removal: ${time}.`
-export const waitsUntil = (time: string) =>
-  `This user has coins, so the account is suspended first and removed on its own: ${time}. Until then the user withdraws earned coins, and any Admin can stop it here under “Waiting removals”. All of this happens on that day:`
+export const waitsUntil =
+  'This user has coins, so the account is suspended until then: the user withdraws earned coins, and any Admin can stop the removal here, under “Waiting removals”. With what is left, this happens on the day:'
 export const atOnce = 'Remove at once instead: another Admin must confirm it under Accounting.'
 export const keep = 'Stop Removal'
 export const keepUser = (name: string) => `Stop the removal: ${name}`
@@ -75,6 +76,12 @@ export const keptText = (name: string) => `${name} stays.`
 export const notKept = 'Not stopped'
 
 export const cannotSignIn = (name: ReactNode) => <>This action cannot be undone! {name} can no longer sign in.</>
+/** `time` is written in words. */
+export const cannotSignInFrom = (time: string) => (name: ReactNode) => (
+  <>
+    This action cannot be undone! From {time} on {name} can no longer sign in.
+  </>
+)
 export const tasksWillBeClosed = (tasks: number) => `${count(tasks, 'open task')} will be closed.`
 /** `coins` is written with its unit. */
 export const workWaits = (submissions: number, coins: string) =>
