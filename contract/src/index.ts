@@ -89,7 +89,7 @@ export type { Draft, DraftContent } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export * from './fees.ts'
-export { normalizeEmail } from './fields.ts'
+export { normalizeEmail, type View } from './fields.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
 export * from './losses.ts'
@@ -107,8 +107,8 @@ export { type Movement, type MovementReason, movementReasons, movementSentence }
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {
   type Approval,
+  type ListedSubmission,
   type ManyRejected,
-  type PendingSubmission,
   type RejectedBecause,
   type RejectionCategory,
   rejectionLabel,
@@ -122,7 +122,7 @@ export {
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
-export type { Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
+export type { ListedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

@@ -26,6 +26,7 @@ import {
   search,
   text,
   time,
+  view,
 } from './fields.ts'
 import { quoted } from './quoted.ts'
 import { roles } from './roles.ts'
@@ -75,9 +76,14 @@ export const submission = z.object({
 })
 export type Submission = z.infer<typeof submission>
 
-/** A submission in a list to review; its text is null in a summary. */
-export const pendingSubmission = z.object({ ...submission.shape, submission_details: z.nullable(z.string()) })
-export type PendingSubmission = z.infer<typeof pendingSubmission>
+/** A submission in a list of its worker or to review; all texts but the title are null in a summary. */
+export const listedSubmission = z.object({
+  ...submission.shape,
+  task_detail: z.nullable(z.string()),
+  submission_info: z.nullable(z.string()),
+  submission_details: z.nullable(z.string()),
+})
+export type ListedSubmission = z.infer<typeof listedSubmission>
 
 export const newSubmission = z.object({
   submission_details: text(() => wordsOf(own).submissionDetail, maxLength.submission),
@@ -109,8 +115,6 @@ export const submissionDetails = z.object({
   words_changed: z.boolean(),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
-
-const view = z.optional(z.enum(['summary', 'full']))
 
 /** Why work is rejected: the category is the reason, and words can explain it. Only `other` needs words. */
 const rejection = {
@@ -193,14 +197,14 @@ export const submissions = {
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
     input: z.object({ buyer: z.optional(emailFilter), ...paging, offset, view }),
-    output: z.array(pendingSubmission),
+    output: z.array(listedSubmission),
     errors: [],
   }),
   mine: list({
     method: 'GET',
     path: '/submissions',
     summary:
-      "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000.",
+      "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000; texts are null with `view=summary`.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
@@ -210,8 +214,9 @@ export const submissions = {
       search,
       ...days,
       offset,
+      view,
     }),
-    output: z.array(submission),
+    output: z.array(listedSubmission),
     errors: [],
   }),
   submit: endpoint({

@@ -23,6 +23,7 @@ import {
   search,
   text,
   time,
+  view,
 } from './fields.ts'
 import { roles } from './roles.ts'
 import { messagesOf, wordsOf } from './words.ts'
@@ -60,6 +61,8 @@ export const task = z.object({
   /** Extension: the end of the deadline's day, in the operator's time zone. */
   deadline_at: time,
   submission_info: z.string(),
+  /** Extension: the size of title, details and submission info. */
+  text_bytes: z.int(),
   task_image_url: z.nullable(z.string()),
   /** Extension: the size of the image; null without an image, and for an image that was not uploaded here. */
   task_image_bytes: z.nullable(z.int()),
@@ -71,6 +74,14 @@ export const task = z.object({
   created_at: time,
 })
 export type Task = z.infer<typeof task>
+
+/** A task in a list; its long texts are null in a summary. */
+export const listedTask = z.object({
+  ...task.shape,
+  task_detail: z.nullable(z.string()),
+  submission_info: z.nullable(z.string()),
+})
+export type ListedTask = z.infer<typeof listedTask>
 
 export const taskDetails = z.object({
   ...task.shape,
@@ -233,7 +244,7 @@ export const tasks = {
     method: 'GET',
     path: '/tasks',
     summary:
-      "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`.",
+      "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`; long texts are null with `view=summary`.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({
@@ -242,8 +253,9 @@ export const tasks = {
       status: z.optional(z.enum(taskStatuses)),
       search,
       ...days,
+      view,
     }),
-    output: z.array(task),
+    output: z.array(listedTask),
     errors: [],
   }),
   post: endpoint({
@@ -342,7 +354,7 @@ export const tasks = {
     method: 'GET',
     path: '/available-tasks',
     summary:
-      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted.',
+      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z
@@ -351,6 +363,7 @@ export const tasks = {
         ...pagingBy(availableCursor),
         ...taskFilters.shape,
         not: z.optional(idList),
+        view,
       })
       .check(
         z.refine(({ sort, cursor }) => cursor === undefined || isCursorOf(sort ?? 'deadline', cursor), {
@@ -358,7 +371,7 @@ export const tasks = {
           path: ['cursor'],
         }),
       ),
-    output: z.array(task),
+    output: z.array(listedTask),
     errors: [],
   }),
   details: endpoint({
@@ -374,10 +387,10 @@ export const tasks = {
   all: list({
     method: 'GET',
     path: '/tasks/all',
-    summary: 'All tasks, newest first; `search` looks in title and buyer.',
+    summary: 'All tasks, newest first; `search` looks in title and buyer; long texts are null with `view=summary`.',
     access: ['Admin'],
-    input: z.object({ ...paging, search }),
-    output: z.array(task),
+    input: z.object({ ...paging, search, view }),
+    output: z.array(listedTask),
     errors: [],
   }),
   removeAny: endpoint({

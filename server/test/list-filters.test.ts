@@ -40,6 +40,39 @@ test('My Tasks: by status, words of the task and days of posting in the operator
   await expectBadDays(buyer, '/tasks')
 })
 
+test('a summary has no long texts, a list without it has them, and both state their size', async () => {
+  const { world } = here
+  const [buyer, worker, admin] = [await world.aBuyer(100), await world.aWorker(), await world.anAdmin()]
+  const texts = { task_title: 'ছবি', task_detail: 'x'.repeat(20_000), submission_info: 'y'.repeat(5_000) }
+  const posted = await buyer.call(contract.tasks.post, { ...world.taskToPost({ slots: 2, pay: 1 }), ...texts })
+  const task = posted.body.insertedId
+  const bytes = { text_bytes: 25_009 }
+  for (const [user, list] of [
+    [buyer, contract.tasks.mine],
+    [worker, contract.tasks.available],
+    [admin, contract.tasks.all],
+  ] as const) {
+    const rowOf = async (view?: 'summary' | 'full') =>
+      (await user.call(list, { view })).body.find(({ _id }) => _id === task)
+    expect(await rowOf()).toMatchObject({ ...texts, ...bytes })
+    expect(await rowOf('full')).toMatchObject({ ...texts, ...bytes })
+    const summary = await rowOf('summary')
+    expect(summary).toMatchObject({ task_title: 'ছবি', task_detail: null, submission_info: null, ...bytes })
+    expect(JSON.stringify(summary).length).toBeLessThan(1_000)
+  }
+  const work = { ...aNewSubmission(task), submission_details: 'z'.repeat(20_000) }
+  expect((await worker.call(contract.submissions.submit, work)).status).toBe(201)
+  const none = { task_detail: null, submission_info: null, submission_details: null }
+  const all = { ...texts, submission_details: work.submission_details }
+  for (const [user, list] of [
+    [worker, contract.submissions.mine],
+    [buyer, contract.submissions.pending],
+  ] as const) {
+    expect((await user.call(list, { view: 'summary' })).body).toMatchObject([{ task_title: 'ছবি', ...none }])
+    expect((await user.call(list, {})).body).toMatchObject([all])
+  }
+})
+
 test('My Submissions: by status, title, buyer and days, page by page', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(200, 'Shapla Books'), await world.aWorker()]

@@ -1,16 +1,17 @@
 /** Read queries for submissions. */
 import {
   ApiError,
+  type ListedSubmission,
   maxCounted,
   maxTaskSubmissionRows,
   type Page,
-  type PendingSubmission,
   type RejectedBecause,
   type Submission,
   type SubmissionDetails,
   type SubmissionStatus,
   submissionStatuses,
   type TaskSubmission,
+  type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
@@ -29,23 +30,26 @@ export async function pendingFor(
   db: Db,
   reader: Reader,
   email: string,
-  input: Paging & Offset & View,
-): Promise<Page<PendingSubmission>> {
+  input: Paging & Offset & { view?: View },
+): Promise<Page<ListedSubmission>> {
   const page = await pendingPage(db, reader, email, input)
-  if (input.view === 'summary') {
-    return { ...page, rows: page.rows.map((row) => ({ ...row, submission_details: null })) }
-  }
+  if (input.view === 'summary') return page
   const rows = await markOpened(db, reader, page.rows, (ids) =>
-    submissionRows(db, reader).where('submissions._id', 'in', ids),
+    listedRows(db, reader, 'full').where('submissions._id', 'in', ids),
   )
   // Work that was withdrawn or decided before the mark is in no list of pending work.
   return { ...page, rows: rows.filter(({ status }) => status === 'pending') }
 }
 
-async function pendingPage(db: Db, reader: Reader, email: string, paging: Paging & Offset): Promise<Page<Submission>> {
+async function pendingPage(
+  db: Db,
+  reader: Reader,
+  email: string,
+  paging: Paging & Offset & { view?: View },
+): Promise<Page<ListedSubmission>> {
   const limit = limitOf(paging)
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
-  const rows = await submissionRows(db, reader)
+  const rows = await listedRows(db, reader, paging.view)
     .select(all.as('total'))
     .where('submissions.buyer_id', '=', idOf(email))
     .where('submissions.status', '=', sql.lit('pending'))
@@ -68,9 +72,9 @@ export async function submissionsOf(
   db: Db,
   reader: Reader,
   email: string,
-  input: Paging & Offset & Days & { status?: SubmissionStatus | undefined; search?: string | undefined },
+  input: Paging & Offset & Days & { status?: SubmissionStatus | undefined; search?: string | undefined; view?: View },
   timeZone: string,
-): Promise<Page<Submission>> {
+): Promise<Page<ListedSubmission>> {
   const limit = limitOf(input)
   const words = searchWords(input.search)
   const filters = [
@@ -87,7 +91,7 @@ export async function submissionsOf(
   )
   const joined = words.length > 0 ? submissionsWithTitles : sql`submissions`
   const all = countedRows(sql`select from ${joined} where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await submissionRows(db, reader)
+  const rows = await listedRows(db, reader, input.view)
     .select(all.as('total'))
     .where(sql<boolean>`${own}`)
     .$if(input.cursor !== undefined, (query) => query.where('submissions._id', '<', input.cursor as string))
@@ -98,10 +102,8 @@ export async function submissionsOf(
   return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
 
-/** Lists of submissions with their texts, or without them. */
-type View = { view?: 'summary' | 'full' | undefined }
-
-type OfTask = View & {
+type OfTask = {
+  view?: View
   id: string
   status?: SubmissionStatus | undefined
   worker?: string | undefined
@@ -209,6 +211,25 @@ function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
 
 /** Submissions with the texts of the version of their task. */
 export function submissionRows(db: Db, reader: Reader) {
+  return rowsWithoutTexts(db, reader)
+    .select([sql<string>`${detail}`.as('task_detail'), sql<string>`${info}`.as('submission_info')])
+    .select('submission_details')
+}
+
+/** The same for lists: a summary does not read the texts. */
+function listedRows(db: Db, reader: Reader, view: View) {
+  const text = (value: RawBuilder<unknown>) => sql<string | null>`${view === 'summary' ? sql`null` : value}`
+  return rowsWithoutTexts(db, reader).select([
+    text(detail).as('task_detail'),
+    text(info).as('submission_info'),
+    text(sql`submission_details`).as('submission_details'),
+  ])
+}
+
+const detail = sql`coalesce(earlier.task_detail, tasks.task_detail)`
+const info = sql`coalesce(earlier.submission_info, tasks.submission_info)`
+
+function rowsWithoutTexts(db: Db, reader: Reader) {
   return db
     .selectFrom('submissions')
     .innerJoin('users as worker', 'worker._id', 'submissions.worker_id')
@@ -217,11 +238,7 @@ export function submissionRows(db: Db, reader: Reader) {
     .leftJoin('task_versions as earlier', (join) =>
       join.onRef('earlier.task_id', '=', 'submissions.task_id').onRef('earlier.version', '=', 'submissions.version'),
     )
-    .select([
-      sql<string>`coalesce(earlier.task_title, tasks.task_title)`.as('task_title'),
-      sql<string>`coalesce(earlier.task_detail, tasks.task_detail)`.as('task_detail'),
-      sql<string>`coalesce(earlier.submission_info, tasks.submission_info)`.as('submission_info'),
-    ])
+    .select(sql<string>`coalesce(earlier.task_title, tasks.task_title)`.as('task_title'))
     .select([
       'submissions._id',
       'submissions.task_id',
@@ -232,7 +249,6 @@ export function submissionRows(db: Db, reader: Reader) {
       'buyer.name as buyer_name',
       emailShown(reader, 'buyer').as('buyer_email'),
       'submissions.payable_amount',
-      'submission_details',
       'submission_date',
       'decided_at',
       'submissions.status',

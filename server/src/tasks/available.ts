@@ -1,5 +1,12 @@
 /** The list of available tasks: what a worker can still do, filtered and sorted. */
-import { maxCounted, maxRejectionsPerTask, type Page, type Task, type TaskSort } from '@piecework/contract'
+import {
+  type ListedTask,
+  maxCounted,
+  maxRejectionsPerTask,
+  type Page,
+  type TaskSort,
+  type View,
+} from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
@@ -28,10 +35,10 @@ type Filters = {
 export async function availableTasks(
   db: Db,
   reader: Reader,
-  { email, cursor, ...input }: Paging & Filters & { email?: string | undefined },
+  { email, view, cursor, ...input }: Paging & Filters & { email?: string | undefined; view?: View },
   timeZone: string,
   offeredTasks: Shared<Offered>,
-): Promise<Page<Task, number | null>> {
+): Promise<Page<ListedTask, number | null>> {
   const { limit: _, ...filters } = input
   const limit = limitOf(input)
   const sort = sorts[filters.sort ?? 'deadline']
@@ -44,7 +51,7 @@ export async function availableTasks(
   const shortWords = searchWords(filters.search).filter((word) => !isIndexed(word))
   const isCounted = conditions.length + shortWords.length === 0 && (filters.sort ?? 'deadline') === 'deadline'
   const total = isCounted ? countFor(worker, await offeredTasks(), timeZone) : sql<number>`0`
-  const rows = await taskRows(db, reader, timeZone)
+  const rows = await taskRows(db, reader, timeZone, view)
     .select(total.as('total'))
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
     .orderBy(sort.order)
@@ -147,7 +154,7 @@ function containsShortWords(
 
 type Sort = {
   order: RawBuilder<unknown>
-  cursorOf: (task: Task) => string
+  cursorOf: (task: ListedTask) => string
   /** The tasks after the last one of the page before. */
   after: (cursor: string) => RawBuilder<boolean>
 }

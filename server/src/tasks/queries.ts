@@ -2,6 +2,7 @@
 import {
   ApiError,
   fromHundredths,
+  type ListedTask,
   maxCounted,
   type Page,
   type SubmissionStatus,
@@ -11,6 +12,7 @@ import {
   type TaskStatus,
   taskTotal,
   toHundredths,
+  type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, countSearch, joinSearch, normalizeSearch, searchWords } from '../db/search.ts'
@@ -24,16 +26,16 @@ import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/queries.ts'
 import { todayIn } from './deadlines.ts'
 
-type OwnFilters = Days & { status?: TaskStatus | undefined; search?: string | undefined }
+type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
 /** A buyer's tasks, newest first; deleted ones only by their status. Filtered, the count stops at `maxCounted`. */
 export async function tasksOf(
   db: Db,
   reader: Reader,
   email: string,
-  { status, search, from, to, ...paging }: Paging & OwnFilters,
+  { view, status, search, from, to, ...paging }: Paging & OwnFilters,
   timeZone: string,
-): Promise<Page<Task>> {
+): Promise<Page<ListedTask>> {
   const limit = limitOf(paging)
   const words = searchWords(search)
   const filters = [
@@ -50,7 +52,7 @@ export async function tasksOf(
     sql` and `,
   )
   const all = countedRows(sql`select from tasks where ${own}`, filters.length > 0 ? maxCounted : null)
-  const rows = await anyTaskRows(db, reader, timeZone)
+  const rows = await listedRows(db, reader, timeZone, view)
     .select(all.as('total'))
     .where(sql<boolean>`${own}`)
     .$if(paging.cursor !== undefined, (query) => query.where('tasks._id', '<', paging.cursor as string))
@@ -64,14 +66,14 @@ export async function tasksOf(
 export async function allTasks(
   db: Db,
   reader: Reader,
-  input: Paging & { search?: string | undefined },
+  input: Paging & { view?: View; search?: string | undefined },
   timeZone: string,
   livingTasks: Shared<number>,
-): Promise<Page<Task>> {
+): Promise<Page<ListedTask>> {
   const limit = limitOf(input)
   const part = normalizeSearch(input.search)
   const search = part ? tasksMatching(part) : null
-  const rows = await taskRows(db, reader, timeZone)
+  const rows = await taskRows(db, reader, timeZone, input.view)
     .$if(search !== null, (query) =>
       query.innerJoin(joinSearch(search as RawBuilder<unknown>), 'found_id', 'tasks._id'),
     )
@@ -112,8 +114,8 @@ export async function taskFor(
   { id: taskId, deleted }: { id: string; deleted?: 'true' | 'false' | undefined },
   timeZone: string,
 ): Promise<TaskDetails> {
-  const task = await anyTaskRows(db, actor, timeZone)
-    .select('version')
+  const task = await rowsWithoutTexts(db, actor, timeZone)
+    .select(['task_detail', 'submission_info', 'version'])
     .where('tasks._id', '=', taskId)
     .executeTakeFirst()
   const isOwn = task?.created_by === actor.email
@@ -202,19 +204,25 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
 /** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */
 const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open', 'in-progress'))`
 
-/** Tasks that are not deleted, as the API returns them. */
-export function taskRows(db: Db, reader: Reader, timeZone: string) {
-  return anyTaskRows(db, reader, timeZone).where('closed_as', 'is distinct from', sql.lit('deleted'))
+/** Tasks that are not deleted, as lists return them. */
+export function taskRows(db: Db, reader: Reader, timeZone: string, view: View) {
+  return listedRows(db, reader, timeZone, view).where('closed_as', 'is distinct from', sql.lit('deleted'))
 }
 
-function anyTaskRows(db: Db, reader: Reader, timeZone: string) {
+/** A summary does not read the long texts. */
+function listedRows(db: Db, reader: Reader, timeZone: string, view: View) {
+  const text = (name: 'task_detail' | 'submission_info') =>
+    sql<string | null>`${view === 'summary' ? sql`null` : sql.ref(`tasks.${name}`)}`.as(name)
+  return rowsWithoutTexts(db, reader, timeZone).select([text('task_detail'), text('submission_info')])
+}
+
+function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
   return db
     .selectFrom('tasks')
     .innerJoin('users', 'users._id', 'tasks.buyer_id')
     .select([
       'tasks._id',
       'task_title',
-      'task_detail',
       'required_workers',
       'total_workers',
       'under_review',
@@ -222,7 +230,6 @@ function anyTaskRows(db: Db, reader: Reader, timeZone: string) {
       'payable_amount',
       'total_payment',
       'completion_date',
-      'submission_info',
       'task_image_url',
       'task_image_bytes',
       'category',
@@ -232,6 +239,9 @@ function anyTaskRows(db: Db, reader: Reader, timeZone: string) {
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),
       sql<Task['status']>`tasks.status`.as('status'),
+      sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)`.as(
+        'text_bytes',
+      ),
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
       sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),

@@ -1,5 +1,5 @@
 /** Approval of many submissions in one request: the selected rows, the bar below them, and the request. */
-import type { Approval, Page, PendingSubmission } from '@piecework/contract'
+import type { Approval, ListedSubmission, Page } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { failureMs, toast } from '../ui/toast.ts'
 import { pendingKey, withoutRows } from './use-review.ts'
 
 /** The selected rows of the current page. */
-export function useSelection<Row extends PendingSubmission>(rows: readonly Row[]) {
+export function useSelection<Row extends ListedSubmission>(rows: readonly Row[]) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds)
   return {
     /** Excludes selected rows that are no longer in the list. */
@@ -36,7 +36,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 export type ApprovalBarProps = {
-  selected: readonly PendingSubmission[]
+  selected: readonly ListedSubmission[]
   busy: boolean
   onApprove: () => void
   onClear: () => void
@@ -97,7 +97,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     onSuccess: ({ coins, results }) => {
       showOutcome(coins, results, toasts)
       const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
-      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
     onError: (failure) => {
@@ -106,7 +106,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     },
   })
 
-  async function approve(selected: readonly PendingSubmission[]) {
+  async function approve(selected: readonly ListedSubmission[]) {
     const workers = new Set(selected.map((row) => row.worker_email)).size
     const isConfirmed = await askConfirmation({
       title: review.askApproveMany(selected.length),
@@ -119,7 +119,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   return { approve, approvingIds }
 }
 
-function coinsOf(rows: readonly PendingSubmission[]): number {
+function coinsOf(rows: readonly ListedSubmission[]): number {
   return fromHundredths(rows.reduce((sum, row) => sum + toHundredths(row.payable_amount), 0))
 }
 

@@ -1,5 +1,5 @@
 /** The worker's approved submissions, newest first. */
-import type { Submission } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export function ApprovedSubmissions() {
     queryFn: async ({ signal }) => {
       const result = await call(
         submissions.mine,
-        { status: 'approved', limit: submissionsPageSize, offset },
+        { status: 'approved', limit: submissionsPageSize, offset, view: 'summary' },
         { signal },
       )
       return { ...result, page }
@@ -58,7 +58,7 @@ export function ApprovedSubmissions() {
   )
 }
 
-const columns: Column<Submission>[] = [
+const columns: Column<ListedSubmission>[] = [
   {
     key: 'title',
     head: t.taskTitle,

@@ -1,5 +1,5 @@
 /** Blocks the worker of a submission for all tasks of the buyer: a button, and a dialog for the end and the reason. */
-import type { PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { optionalText, reasonLabel } from '@piecework/contract/fields'
 import { quoted } from '@piecework/contract/quoted'
@@ -19,7 +19,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 
-type Worker = Pick<PendingSubmission, 'worker_id' | 'worker_name'>
+type Worker = Pick<ListedSubmission, 'worker_id' | 'worker_name'>
 
 /** Renders nothing for an Admin, who blocks no worker. */
 export function BlockWorker({ worker, className }: { worker: Worker; className?: string }) {

@@ -1,5 +1,5 @@
 /** All submissions of the worker, five rows per page. */
-import type { RawInputOf, Submission } from '@piecework/contract'
+import type { ListedSubmission, RawInputOf } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { rejectionSentence, submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export default function MySubmissionsPage() {
   const query = useQuery({
     queryKey: ['submissions', 'mine', 'all', offset, filters.values],
     queryFn: async ({ signal }) => {
-      const asked = { limit: submissionsPageSize, offset, ...(filters.values as OwnFilters) }
+      const asked = { limit: submissionsPageSize, offset, view: 'summary' as const, ...(filters.values as OwnFilters) }
       const result = await call(submissions.mine, asked, { signal })
       return { ...result, page }
     },
@@ -91,7 +91,7 @@ const filterFields: FilterField[] = [
   { name: 'to', label: t.submittedUntil, kind: 'date' },
 ]
 
-const columns: Column<Submission>[] = [
+const columns: Column<ListedSubmission>[] = [
   {
     key: 'title',
     head: t.taskTitle,
@@ -136,7 +136,7 @@ const columns: Column<Submission>[] = [
 ]
 
 /** The status; of rejected work with category and words. */
-function OwnStatus({ submission: { status, rejected_because, rejected_reason } }: { submission: Submission }) {
+function OwnStatus({ submission: { status, rejected_because, rejected_reason } }: { submission: ListedSubmission }) {
   if (status !== 'rejected') return <StatusBadge status={status} />
   if (rejected_because === 'withdrawn') return <StatusBadge status="withdrawn" />
   return (

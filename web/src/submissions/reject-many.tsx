@@ -1,5 +1,5 @@
 /** Rejects the selected submissions for one reason, in one request. */
-import type { ManyRejected, Page, PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission, ManyRejected, Page } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
@@ -14,7 +14,7 @@ import { RejectDialog, type RejectionInput } from './reject-dialog.tsx'
 import { pendingKey, withoutRows } from './use-review.ts'
 
 type RejectManyProps = {
-  selected: readonly PendingSubmission[]
+  selected: readonly ListedSubmission[]
   disabled: boolean
   onDecided: (ids: ReadonlySet<string>) => void
 }
@@ -37,7 +37,7 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
       showOutcome(refunded, results)
       setOpen(false)
       const decided = new Set(results.map(({ _id }) => _id))
-      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
     onError: (failure) => {

@@ -1,5 +1,5 @@
 /** Submissions to review: list, details, approve and reject, and approving many at once. */
-import type { PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
 import { startTransition, useDeferredValue, useMemo, useState } from 'react'
 import * as t from '#words/submissions-review.ts'
@@ -19,7 +19,7 @@ import { RowContexts, reviewButtons, useReviewColumns } from './review-row.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
 import { type FetchPage, reviewPageSize, useReview } from './use-review.ts'
 
-type ReviewPanelProps<Row extends PendingSubmission> = {
+type ReviewPanelProps<Row extends ListedSubmission> = {
   title: string
   caption: string
   /** Shown between the task title and the coins. */
@@ -31,7 +31,7 @@ type ReviewPanelProps<Row extends PendingSubmission> = {
   rejectsMany?: boolean
 }
 
-export function ReviewPanel<Row extends PendingSubmission>({
+export function ReviewPanel<Row extends ListedSubmission>({
   title,
   caption,
   extraColumn,
@@ -66,7 +66,7 @@ export function ReviewPanel<Row extends PendingSubmission>({
   const columns = useReviewColumns(extraColumn)
   const rowActions = useMemo(() => {
     // Low priority: the button reacts before the dialog renders.
-    const openDialog = (action: Open['action']) => (row: PendingSubmission) =>
+    const openDialog = (action: Open['action']) => (row: ListedSubmission) =>
       startTransition(() => setOpen({ action, row }))
     return { view: openDialog('view'), reject: openDialog('reject'), moveFocusFrom, toggle }
   }, [moveFocusFrom, toggle])
@@ -132,9 +132,9 @@ function ManyBar({ rejectsMany, onDecided, ...bar }: ManyBarProps) {
 }
 
 /** The submission whose dialog is open, and the button that opened it. */
-type Open = { action: 'view' | 'reject'; row: PendingSubmission }
+type Open = { action: 'view' | 'reject'; row: ListedSubmission }
 
-type OpenDialogProps = { open: Open; onClose: () => void; onDecided: (row: PendingSubmission) => void }
+type OpenDialogProps = { open: Open; onClose: () => void; onDecided: (row: ListedSubmission) => void }
 
 function OpenDialog({ open: { action, row }, onClose, onDecided }: OpenDialogProps) {
   const dialog = {

@@ -2,7 +2,7 @@
  * The cells of a row to review. Rendering all fifty rows again for each checkbox or dialog takes noticeable time on a slow
  * phone, so a row reads changing values from contexts, and only the affected part renders.
  */
-import type { PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import * as t from '#words/submissions.ts'
@@ -18,9 +18,9 @@ import { Bangla } from '../ui/user-text.tsx'
 import { useDecision } from './use-decision.ts'
 
 type RowActionHandlers = {
-  view: (submission: PendingSubmission) => void
+  view: (submission: ListedSubmission) => void
   /** Asks for the reason of a rejection. */
-  reject: (submission: PendingSubmission) => void
+  reject: (submission: ListedSubmission) => void
   /** Call before a decision: `button` is the button that removes the row, see `useFocusAfterRow`. */
   moveFocusFrom: (id: string, button: string) => void
   toggle: (id: string) => void
@@ -56,7 +56,7 @@ export function RowContexts({ actions, selectedIds, approvingIds, children }: Ro
   )
 }
 
-const workerColumn: Column<PendingSubmission> = {
+const workerColumn: Column<ListedSubmission> = {
   key: 'worker',
   head: review.worker,
   phone: 'title',
@@ -64,7 +64,7 @@ const workerColumn: Column<PendingSubmission> = {
 }
 
 /** Not on a phone, where the worker column shows the title. */
-const taskTitleColumn: Column<PendingSubmission> = {
+const taskTitleColumn: Column<ListedSubmission> = {
   key: 'title',
   head: review.taskTitle,
   phone: 'hide',
@@ -75,7 +75,7 @@ const taskTitleColumn: Column<PendingSubmission> = {
   ),
 }
 
-const coinsColumn: Column<PendingSubmission> = {
+const coinsColumn: Column<ListedSubmission> = {
   key: 'coins',
   head: review.payableCoins,
   align: 'right',
@@ -83,18 +83,18 @@ const coinsColumn: Column<PendingSubmission> = {
 }
 
 /** `extraColumn` stands between the task title and the coins. The array is stable, so that rows do not render again. */
-export function useReviewColumns<Row extends PendingSubmission>(extraColumn: Column<Row> | undefined): Column<Row>[] {
+export function useReviewColumns<Row extends ListedSubmission>(extraColumn: Column<Row> | undefined): Column<Row>[] {
   return useMemo(
     () => [workerColumn, taskTitleColumn, ...(extraColumn ? [extraColumn] : []), coinsColumn],
     [extraColumn],
   )
 }
 
-export function reviewButtons(row: PendingSubmission) {
+export function reviewButtons(row: ListedSubmission) {
   return <ReviewButtons submission={row} />
 }
 
-function SelectBox({ submission }: { submission: PendingSubmission }) {
+function SelectBox({ submission }: { submission: ListedSubmission }) {
   const { toggle } = use(RowActions)
   const { _id, task_title, worker_name } = submission
   return (
@@ -110,7 +110,7 @@ function SelectBox({ submission }: { submission: PendingSubmission }) {
   )
 }
 
-function ReviewButtons({ submission }: { submission: PendingSubmission }) {
+function ReviewButtons({ submission }: { submission: ListedSubmission }) {
   const { view, reject, moveFocusFrom } = use(RowActions)
   // The submission is part of a running bulk approval.
   const isLocked = use(ApprovingIds).has(submission._id)
@@ -159,7 +159,7 @@ function ReviewButtons({ submission }: { submission: PendingSubmission }) {
 }
 
 type WorkerCellProps = {
-  submission: PendingSubmission
+  submission: ListedSubmission
   /** Rendered before the avatar. */
   box?: ReactNode
 }

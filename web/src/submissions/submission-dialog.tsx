@@ -1,5 +1,5 @@
 /** One submission with its details and the review buttons. */
-import type { PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import * as words from '#words/submissions.ts'
@@ -19,7 +19,7 @@ import { RejectOne } from './reject-one.tsx'
 import { useDecision } from './use-decision.ts'
 import { useSubmission } from './use-submission.ts'
 
-type SubmissionDialogProps = { submission: PendingSubmission; onClose: () => void; onDecided: () => void }
+type SubmissionDialogProps = { submission: ListedSubmission; onClose: () => void; onDecided: () => void }
 
 export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionDialogProps) {
   const query = useSubmission(submission._id)
@@ -96,8 +96,8 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
         </div>
         <details className="text-table">
           <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{words.whatWasAskedFor}</summary>
-          <UserText className="mt-1">{submission.task_detail}</UserText>
-          <UserText className="mt-3">{submission.submission_info}</UserText>
+          <UserText className="mt-1">{query.data?.task_detail ?? ''}</UserText>
+          <UserText className="mt-3">{query.data?.submission_info ?? ''}</UserText>
         </details>
       </div>
       {isRejecting && <RejectOne submission={shown} onClose={() => setRejecting(false)} onDecided={onDecided} />}

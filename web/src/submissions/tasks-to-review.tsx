@@ -1,5 +1,5 @@
 /** The buyer's pending submissions. */
-import type { PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import * as t from '#words/submissions-review.ts'
 import { call } from '../api.ts'
@@ -18,5 +18,5 @@ export function TasksToReview() {
   )
 }
 
-const fetchPending: FetchPage<PendingSubmission> = (range, signal) =>
+const fetchPending: FetchPage<ListedSubmission> = (range, signal) =>
   call(submissions.pending, { ...range, view: 'summary' }, { signal })

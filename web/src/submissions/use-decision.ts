@@ -1,5 +1,5 @@
 /** Approves or rejects one submission, from its row, its dialog or its page, never twice at the same time. */
-import type { Page, PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission, Page } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import * as t from '#words/submissions.ts'
@@ -10,7 +10,7 @@ import type { RejectionInput } from './reject-dialog.tsx'
 import { pendingKey, withoutRows } from './use-review.ts'
 
 /** What a decision needs to know about a submission. */
-export type Decidable = Pick<PendingSubmission, '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'edition'>
+export type Decidable = Pick<ListedSubmission, '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'edition'>
 
 /** A rejection carries its reason; `null` approves. */
 type Decision = RejectionInput | null
@@ -28,7 +28,7 @@ export function useDecision(submission: Decidable, onDecided: () => void) {
       toast.success(title, text, 2000)
       // The row disappears at once; all other queries are invalidated as after every mutation.
       const decided = new Set([submission._id])
-      queries.setQueriesData<Page<PendingSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
+      queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided()
     },
     onError: (failure, decision) => {

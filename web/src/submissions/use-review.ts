@@ -1,5 +1,5 @@
 /** One page of the pending submissions, in an order that stays stable while the user reads. */
-import type { Page, PendingSubmission } from '@piecework/contract'
+import type { ListedSubmission, Page } from '@piecework/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { usePageParam } from '../ui/use-page-param.ts'
@@ -13,7 +13,7 @@ export const pendingKey = ['submissions', 'pending']
 type Range = { limit: number; offset: number }
 export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>
 
-export function useReview<Row extends PendingSubmission>(queue: string, fetchPage: FetchPage<Row>) {
+export function useReview<Row extends ListedSubmission>(queue: string, fetchPage: FetchPage<Row>) {
   const [page, setPage] = usePageParam(reviewPageSize)
   const query = useQuery({
     queryKey: [...pendingKey, queue, page],
@@ -36,14 +36,14 @@ export function useReview<Row extends PendingSubmission>(queue: string, fetchPag
 }
 
 /** New rows go to the end: a row must not move away while the user is about to press its button. */
-function useStableOrder<Row extends PendingSubmission>(rows: Row[]): Row[] {
+function useStableOrder<Row extends ListedSubmission>(rows: Row[]): Row[] {
   const positions = useRef(new Map<string, number>()).current
   for (const { _id } of rows) if (!positions.has(_id)) positions.set(_id, positions.size)
   return rows.toSorted((first, second) => (positions.get(first._id) ?? 0) - (positions.get(second._id) ?? 0))
 }
 
 /** Removes rows from the cached page until the refetch completes. */
-export function withoutRows<Row extends PendingSubmission>(page: Page<Row> | undefined, ids: ReadonlySet<string>) {
+export function withoutRows<Row extends ListedSubmission>(page: Page<Row> | undefined, ids: ReadonlySet<string>) {
   if (!page) return page
   const rows = page.rows.filter((row) => !ids.has(row._id))
   return { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) }

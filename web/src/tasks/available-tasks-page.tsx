@@ -28,7 +28,7 @@ export default function AvailableTasksPage() {
   const { query, rows, total } = useList(
     ['tasks', 'available', filters.values],
     tasks.available,
-    { limit: 24, ...(filters.values as z.input<typeof taskFilters>) },
+    { limit: 24, view: 'summary', ...(filters.values as z.input<typeof taskFilters>) },
     { keepPrevious: true },
   )
   const { sort } = filters.values

@@ -3,14 +3,14 @@ import type { Task } from '@piecework/contract'
 import * as t from '#words/tasks-worker.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 
-type Sized = Pick<Task, 'task_title' | 'task_detail' | 'submission_info' | 'task_image_url' | 'task_image_bytes'>
+type Sized = Pick<Task, 'text_bytes' | 'task_image_url' | 'task_image_bytes'>
 
 /** "1 KB", "0.2 MB"; null if the page loads an image whose size is unknown. */
 export function useDataSize(task: Sized): string | null {
   const image = useLoadableUrl(task.task_image_url)
   const imageBytes = image ? task.task_image_bytes : 0
   if (imageBytes === null) return null
-  return formatBytes(imageBytes + new Blob([task.task_title, task.task_detail, task.submission_info]).size)
+  return formatBytes(imageBytes + task.text_bytes)
 }
 
 /** Rounded up: "1 KB" to "99 KB", then "0.1 MB". */

@@ -2,7 +2,7 @@
  * Deletes a task after confirmation: a buyer's own task, or any task for an Admin. The coins of free slots are
  * released.
  */
-import type { Page, Task } from '@piecework/contract'
+import type { ListedTask, Page } from '@piecework/contract'
 import { taskTotal } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import { tasks } from '@piecework/contract/tasks'
@@ -21,7 +21,7 @@ import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 
 type DeleterRole = keyof typeof deletionsByRole
-type DeleteTaskButtonProps = { task: Task; by: DeleterRole; onDeleted: () => void }
+type DeleteTaskButtonProps = { task: ListedTask; by: DeleterRole; onDeleted: () => void }
 
 export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps) {
   const { sendDeletion, list } = deletionsByRole[by]
@@ -32,7 +32,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
     onMutate: () => toast.close(toasts),
     mutationFn: () => sendDeletion(task._id),
     onSuccess: () => {
-      queries.setQueriesData<InfiniteData<Page<Task>>>({ queryKey: ['tasks', list] }, (rows) =>
+      queries.setQueriesData<InfiniteData<Page<ListedTask>>>({ queryKey: ['tasks', list] }, (rows) =>
         rows ? withoutRow(rows, task._id) : rows,
       )
       onDeleted()
@@ -79,7 +79,7 @@ const deletionsByRole = {
 }
 
 /** Only the coins of free slots are released; the escrow of pending submissions stays until their review. */
-function Consequences({ task, by }: { task: Task; by: DeleterRole }) {
+function Consequences({ task, by }: { task: ListedTask; by: DeleterRole }) {
   const words = t.deletion[by]
   const { postingFeePercent } = useConfig()
   const refund = task.status === 'open' ? taskTotal(task.required_workers, task.payable_amount) : 0

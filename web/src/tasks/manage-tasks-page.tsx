@@ -1,5 +1,5 @@
 /** All tasks, for Admins: search, pause, and delete with a refund. */
-import type { Task } from '@piecework/contract'
+import type { ListedTask } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-admin.ts'
@@ -28,7 +28,7 @@ export default function ManageTasksPage() {
   const { query, rows, total } = useList(
     ['tasks', 'all', search],
     tasks.all,
-    { limit: 20, search },
+    { limit: 20, view: 'summary', search },
     { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
@@ -71,7 +71,7 @@ export default function ManageTasksPage() {
 /** The list is searched only. */
 const noFields: FilterField[] = []
 
-const columns: Column<Task>[] = [
+const columns: Column<ListedTask>[] = [
   {
     key: 'title',
     head: shared.title,
@@ -102,7 +102,7 @@ const columns: Column<Task>[] = [
 ]
 
 /** Total slots of an open task, who paused it, or the reason why there are no free slots. */
-function slotsOf({ status, required_workers, total_workers, under_review, paused_by }: Task): string {
+function slotsOf({ status, required_workers, total_workers, under_review, paused_by }: ListedTask): string {
   if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
   if (status === 'open') return t.freeOf(required_workers, total_workers)
   if (under_review > 0) return t.toReview(under_review)

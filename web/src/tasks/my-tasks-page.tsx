@@ -1,12 +1,14 @@
 /** The buyer's tasks, with edit and delete. */
-import type { RawInputOf, Task } from '@piecework/contract'
+import type { ListedTask, RawInputOf, Task } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-buyer.ts'
+import { call } from '../api.ts'
 import { formatDate, formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +21,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
@@ -32,7 +35,7 @@ export default function MyTasksPage() {
   const { query, rows, total } = useList(
     ['tasks', 'mine', filters.values],
     tasks.mine,
-    { limit: 20, ...(filters.values as OwnFilters) },
+    { limit: 20, view: 'summary', ...(filters.values as OwnFilters) },
     { keepPrevious: true },
   )
   const [edited, setEdited] = useState<Task>()
@@ -61,11 +64,7 @@ export default function MyTasksPage() {
                   rowKey={(row) => row._id}
                   firstNumber={1}
                   actions={(row) => (
-                    <TaskButtons
-                      task={row}
-                      onEdit={() => setEdited(row)}
-                      onDeleted={() => moveFocusFrom(row._id, 'delete')}
-                    />
+                    <TaskButtons task={row} onEdit={setEdited} onDeleted={() => moveFocusFrom(row._id, 'delete')} />
                   )}
                 />
               )}
@@ -90,7 +89,7 @@ const filterFields: FilterField[] = [
   { name: 'to', label: t.postedUntil, kind: 'date' },
 ]
 
-const columns: Column<Task>[] = [
+const columns: Column<ListedTask>[] = [
   {
     key: 'title',
     head: shared.title,
@@ -124,10 +123,21 @@ const columns: Column<Task>[] = [
   { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },
 ]
 
-type TaskButtonsProps = { task: Task; onEdit: () => void; onDeleted: () => void }
+type TaskButtonsProps = { task: ListedTask; onEdit: (task: Task) => void; onDeleted: () => void }
 
 /** The buyer's actions on a task: edit while it is open or in progress, and delete. */
 function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
+  // The list has no long texts.
+  const details = useQuery({
+    queryKey: ['tasks', 'details', task._id],
+    queryFn: ({ signal }) => call(tasks.details, { id: task._id }, { signal }),
+    enabled: false,
+  })
+  const edit = async () => {
+    const { data, error } = await details.refetch()
+    if (error) toast.error(t.notOpened, error.message)
+    else if (data) onEdit(data)
+  }
   return (
     <>
       {isEditable(task) && (
@@ -136,7 +146,8 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
           size="row"
           className="whitespace-nowrap!"
           icon={Pencil}
-          onClick={onEdit}
+          busy={details.isFetching}
+          onClick={() => void edit()}
           aria-label={t.editTask(task.task_title)}
           {...focusMark(task._id, 'edit')}
         >
@@ -148,6 +159,6 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
   )
 }
 
-function isEditable({ status }: Task): boolean {
+function isEditable({ status }: ListedTask): boolean {
   return status === 'open' || status === 'in-progress'
 }

@@ -1,5 +1,5 @@
 /** Pauses or resumes a task: its buyer, or an Admin any task. */
-import type { Task } from '@piecework/contract'
+import type { ListedTask } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { PauseDialog } from './pause-dialog.tsx'
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
-export function PauseButton({ task, by }: { task: Task; by: 'Buyer' | 'Admin' }) {
+export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
   const [isPausing, setPausing] = useState(false)
   const toasts = useId()
   const resume = useMutation({

@@ -1,5 +1,5 @@
 /** Pauses a task, until a time if the buyer gives one. */
-import type { Task } from '@piecework/contract'
+import type { ListedTask } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-type PauseDialogProps = { task: Task; by: 'Buyer' | 'Admin'; onClose: () => void }
+type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () => void }
 
 export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
   const formId = useId()

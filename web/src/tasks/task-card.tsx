@@ -1,5 +1,5 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
-import type { Task } from '@piecework/contract'
+import type { ListedTask } from '@piecework/contract'
 import { Download, Store, Tag } from 'lucide-react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
@@ -12,7 +12,7 @@ import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
 
-export function TaskCard({ task }: { task: Task }) {
+export function TaskCard({ task }: { task: ListedTask }) {
   const categoryName = useCategoryName()
   const dataSize = useDataSize(task)
   return (

@@ -1,10 +1,10 @@
 /** The status of a task, and why workers cannot submit now or slots are closed. */
-import type { Task } from '@piecework/contract'
+import type { ListedTask } from '@piecework/contract'
 import * as t from '#words/tasks-buyer.ts'
 import { formatDateTime } from '../format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-export function TaskStatus({ task }: { task: Task }) {
+export function TaskStatus({ task }: { task: ListedTask }) {
   const { status, reversed_slots } = task
   const pause = task.paused && pauseText(task)
   return (
@@ -20,7 +20,7 @@ export function TaskStatus({ task }: { task: Task }) {
 }
 
 /** Who paused it, or until when; nothing for the buyer's own pause without an end. */
-function pauseText({ paused_by, resume_at }: Task): string | undefined {
+function pauseText({ paused_by, resume_at }: ListedTask): string | undefined {
   if (paused_by === null) return t.closedForNow
   if (paused_by !== 'buyer') return paused_by === 'admin' ? t.pausedByAdmin : t.pausedAfterReports
   return resume_at === null ? undefined : t.pausedUntil(formatDateTime(resume_at))
