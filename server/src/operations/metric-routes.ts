@@ -72,7 +72,7 @@ function gauges(registry: Registry) {
   })
   const up = gauge('database_up', '1 when the database answers and is migrated.')
   const coins = gauge('coins', 'Coins by owner and kind of account.', ['owner', 'kind'])
-  const backing = gauge('backing_cents', 'Card money less payouts and what is owed for earned coins, in US cents.')
+  const backing = gauge('backing_cents', 'Card money less payouts and the card money behind earned coins, in US cents.')
   const broken = gauge('ledger_violations', 'Broken rules that the last integrity check found. Must be 0.')
   const checkedAt = gauge('ledger_checked_timestamp_seconds', 'When the ledger was checked last.')
   const jobs = gauge('jobs', 'Jobs by state, counted within the last minutes; failed ones wait for an Admin.', [
