@@ -36,7 +36,8 @@ async function expectCoins(buyer: TestUser, coins: number): Promise<void> {
 }
 
 test('the browser gets the publishable key, and may load what Stripe needs', async () => {
-  const { body, headers } = await here.world.call(contract.config.config)
+  const { body } = await here.world.call(contract.config.config)
+  const { headers } = await here.world.app.inject('/')
   expect(body.cards).toEqual({ provider: 'stripe', publishableKey: environment.STRIPE_PUBLISHABLE_KEY })
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
