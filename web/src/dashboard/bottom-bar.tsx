@@ -79,4 +79,4 @@ function EntryContent({ icon: Icon, label }: { icon: LucideIcon; label: string }
 }
 
 const entryClass =
-  'group relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs/4 font-medium text-muted -outline-offset-3! aria-[current]:font-bold aria-[current]:text-primary'
+  'group relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs/4 font-medium max-[22rem]:px-0 max-[22rem]:text-[0.6875rem] text-muted -outline-offset-3! aria-[current]:font-bold aria-[current]:text-primary'

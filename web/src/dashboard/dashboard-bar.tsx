@@ -35,7 +35,7 @@ export function DashboardBar({ user }: { user: User }) {
         <p translate="no" className="truncate text-small font-semibold">
           {user.name}
         </p>
-        <p className="text-xs/4 text-muted">{ui.roles[user.role]}</p>
+        <p className="truncate text-xs/4 text-muted">{ui.roles[user.role]}</p>
       </div>
       <CoinBalance coins={user.coins} short />
       <NotificationsBell />

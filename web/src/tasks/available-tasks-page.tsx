@@ -119,7 +119,7 @@ function NoTasks({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
   )
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 function SkeletonCards() {
   return (

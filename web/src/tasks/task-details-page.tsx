@@ -56,11 +56,14 @@ function isGone(failure: Error | null): boolean {
   return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
 }
 
-/** On a phone one panel that includes the pay; on a wide screen the pay is beside the text. */
+/**
+ * On a phone one panel that includes the pay; on a wide screen the pay is beside the text. On a phone the bar of the button
+ * stays on the screen as long as any part of the panel: its parts are direct children of the article there.
+ */
 function Details({ task }: { task: TaskDetails }) {
   return (
-    <article className="grid max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
-      <header className="overflow-hidden rounded-t-panel border-base-300 bg-base-100 lg:border lg:border-b-0">
+    <article className="grid [--panel-pad:1.25rem] max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 max-sm:flex max-sm:flex-col max-sm:gap-7 max-sm:px-(--panel-pad) max-sm:pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <header className="overflow-hidden rounded-t-panel max-sm:-mx-(--panel-pad) border-base-300 bg-base-100 lg:border lg:border-b-0">
         <TaskImage task={task} />
         <div className="px-5 pt-5 md:px-8 md:pt-8">
           <h1 tabIndex={-1} className="text-page wrap-anywhere">
@@ -71,10 +74,10 @@ function Details({ task }: { task: TaskDetails }) {
           </p>
         </div>
       </header>
-      <div className="max-lg:px-5 max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="max-sm:-mt-2 sm:max-lg:px-5 sm:max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Pay task={task} />
       </div>
-      <div className="flex flex-col gap-7 rounded-b-panel [--panel-pad:1.25rem] border-base-300 bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
+      <div className="flex flex-col gap-7 rounded-b-panel border-base-300 max-sm:contents bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
         <TextSection title={shared.taskDetails}>{task.task_detail}</TextSection>
         <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
         <Divider />

@@ -18,11 +18,19 @@ export function Coins({ amount, size = 'text', showWorth = false, worth, showUni
   return (
     <span className={`figures inline-flex items-center ${row}`}>
       <CoinIcon size={icon} />
-      <span>
-        <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
-        {showUnit && <span className={`font-normal ${word}`}> {coinUnit(amount)}</span>}
+      {/* A line may break before the value only. */}
+      <span className="min-w-0 whitespace-normal">
+        <span className="whitespace-nowrap">
+          <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
+          {showUnit && <span className={`font-normal ${word}`}> {coinUnit(amount)}</span>}
+        </span>
         {(showWorth || worth !== undefined) && (
-          <span className={`font-normal text-muted ${word}`}> {worth ?? <Worth coins={amount} />}</span>
+          <>
+            {' '}
+            <span className={`font-normal whitespace-nowrap text-muted ${word}`}>
+              ≈ <Worth coins={amount} />
+            </span>
+          </>
         )}
       </span>
     </span>
@@ -67,7 +75,7 @@ const holes = [9.1, 14.9]
  */
 export function CoinBalance({ coins, short = false }: { coins: number | undefined; short?: boolean }) {
   return (
-    <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2.5 text-table">
+    <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2.5 text-table max-[22rem]:px-1.5">
       <CoinIcon size={18} />
       <span className="sr-only">{coins === undefined ? balanceUnknown : balance(formatCoins(coins))}</span>
       <span aria-hidden="true">

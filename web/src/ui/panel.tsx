@@ -18,7 +18,7 @@ export function Panel({ title, aside, as: As = title ? 'section' : 'div', classN
       {(title || aside) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {title && (
-            <h2 id={headingId} className="text-panel">
+            <h2 id={headingId} className="min-w-0 text-panel wrap-anywhere">
               <Bangla>{title}</Bangla>
             </h2>
           )}

@@ -99,16 +99,17 @@ function ProfileForm({ user }: { user: User }) {
 
   return (
     <Panel className="md:p-8">
-      <div className="mb-7 flex items-center gap-4">
-        <Avatar name={user.name} photo={image.shown} size={72} />
-        <div className="min-w-0">
-          <p className="text-panel wrap-anywhere">
-            <Bangla>{user.name}</Bangla>
-          </p>
-          <p className="text-meta text-muted">{t.withUsSince(formatLocalDate(user.created_at))}</p>
-        </div>
-      </div>
+      {/* All of the panel: on a phone the bar of the button stays on the screen as long as any part of the form. */}
       <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+        <div className="mb-2 flex items-center gap-4">
+          <Avatar name={user.name} photo={image.shown} size={72} />
+          <div className="min-w-0">
+            <p className="text-panel wrap-anywhere">
+              <Bangla>{user.name}</Bangla>
+            </p>
+            <p className="text-meta text-muted">{t.withUsSince(formatLocalDate(user.created_at))}</p>
+          </div>
+        </div>
         <ImageField label={t.photo} optional image={image} preview="none" />
         <TextField
           label={ui.name}

@@ -1,7 +1,7 @@
 /** A full account number in readable groups, with a copy button for the plain number. */
 import { groupedAccountNumber } from '@piecework/contract/account-numbers'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import * as t from '#words/withdrawals-admin.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -39,15 +39,16 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-/** The gaps are margins: selecting the number copies the digits only. */
+/** The gaps are margins, and a line may break at them: selecting the number copies the digits only. */
 function Grouped({ number }: { number: string }) {
   const groups = groupedAccountNumber(number).split(' ')
   return (
-    <span className={groups.length > 1 ? 'figures' : 'min-w-0 wrap-anywhere'} translate="no">
+    <span className={groups.length > 1 ? 'figures min-w-0 whitespace-normal!' : 'min-w-0 wrap-anywhere'} translate="no">
       {groups.map((group, index) => (
-        <span key={groups.slice(0, index + 1).join()} className={index > 0 ? 'ml-[0.3em]' : ''}>
-          {group}
-        </span>
+        <Fragment key={groups.slice(0, index + 1).join()}>
+          {index > 0 && <wbr />}
+          <span className={`whitespace-nowrap ${index > 0 ? 'ml-[0.3em]' : ''}`}>{group}</span>
+        </Fragment>
       ))}
     </span>
   )

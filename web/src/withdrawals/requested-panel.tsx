@@ -18,12 +18,15 @@ type RequestedPanelProps = {
 
 export function RequestedPanel({ requested, onSee, onMore }: RequestedPanelProps) {
   const frame = useRef<HTMLDivElement>(null)
-  // The focused button unmounts with the form.
-  useEffect(() => frame.current?.focus(), [])
+  // The focused button unmounts with the form, which on a phone is longer than this panel.
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { withdrawal_coin, payment_system, account_number } = requested
   const number = maskedAccountNumber(normaliseAccountNumber(account_number))
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div ref={frame} tabIndex={-1} className="scroll-mt-24">
       <Panel title={t.requested(formatCoins(withdrawal_coin))} className="md:p-8">
         <p className="text-pretty text-muted wrap-anywhere">
           {t.requestedText(formatPaid(requested), systemName(payment_system), number)}

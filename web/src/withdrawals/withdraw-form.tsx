@@ -87,7 +87,8 @@ export function WithdrawForm({ user, minCoins, maxCoins, isSending, isChosen }: 
     <form
       noValidate
       onSubmit={handleSubmit(send, showCoinsError)}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]"
+      // On a phone one panel: the bar of the button stays on the screen as long as any part of it.
+      className="grid items-start gap-6 max-sm:flex max-sm:flex-col max-sm:items-stretch max-sm:panel lg:grid-cols-[minmax(0,1fr)_21.25rem]"
     >
       <MoneyPanel className="lg:sticky lg:top-22 lg:col-start-2">
         <AvailableCoins user={user} />
@@ -95,7 +96,7 @@ export function WithdrawForm({ user, minCoins, maxCoins, isSending, isChosen }: 
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />
         </div>
       </MoneyPanel>
-      <Panel className="flex flex-col gap-6 md:p-8 lg:col-start-1 lg:row-start-1">
+      <Panel className="flex flex-col gap-6 max-sm:contents md:p-8 lg:col-start-1 lg:row-start-1">
         <WithdrawalFields form={form} coins={coins} minCoins={minCoins} maxCoins={maxCoins} />
         <div className="lg:hidden">
           <WithdrawalSum coins={coins} withdrawable={user.withdrawable_coins} />

@@ -1,0 +1,65 @@
+/** Whether a page fits the screen: nothing is wider, and no bar covers a button of another one. */
+import type { Page } from '@playwright/test'
+
+/** What is wider than the screen, and the buttons of bars that cannot be pressed at the top and at the end of the page. */
+export async function whatDoesNotFit(page: Page): Promise<string[]> {
+  const found = await page.evaluate(findWide)
+  for (const end of ['top', 'end'] as const) {
+    await page.evaluate((end) => scrollTo(0, end === 'top' ? 0 : document.documentElement.scrollHeight), end)
+    found.push(...(await page.evaluate(findCovered)).map((each) => `${each} (${end} of the page)`))
+  }
+  return found
+}
+
+/** Runs in the page. A part that scrolls by itself, or clips like a carousel, may be wider inside. */
+function findWide(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, [data-sonner-toaster]'))
+      return false
+    const { left, right, width } = element.getBoundingClientRect()
+    const reach = getComputedStyle(element).overflowX === 'visible' ? left + element.scrollWidth : right
+    return width > 0 && (Math.max(right, reach) > clientWidth + 1 || left < -1) && !isClipped(element.parentElement)
+  })
+  const names = wide
+    .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    .map((element) => `${element.tagName} .${element.className} “${element.textContent?.slice(0, 40)}” is too wide`)
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...names] : names
+}
+
+/** Runs in the page: the corners of a button in a bar hit the button itself. */
+function findCovered(): string[] {
+  const bars = [...document.querySelectorAll('body *')].filter((element) => {
+    const { position, bottom } = getComputedStyle(element)
+    return (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) && element.checkVisibility()
+  })
+  const menu = document.querySelector('.bottom-menu')?.getBoundingClientRect()
+  const moved =
+    menu && menu.width > 0 && (Math.abs(menu.bottom - innerHeight) > 1 || Math.abs(menu.width - innerWidth) > 1)
+      ? ['the menu is not at the bottom of the screen']
+      : []
+  return [
+    ...moved,
+    ...bars
+      .filter((bar) => !bar.closest('[data-sonner-toaster]'))
+      .flatMap((bar) => [...bar.querySelectorAll('button, a[href]')])
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !isWhole(button))
+      .map((button) => `${button.tagName} “${button.textContent?.slice(0, 40)}” is covered`),
+  ]
+
+  function isWhole(button: Element): boolean {
+    const { left, top, right, bottom } = button.getBoundingClientRect()
+    // Below or above the screen: not reached yet, and not covered.
+    if (top >= innerHeight || bottom <= 0) return true
+    return [left + 8, right - 8].every((x) =>
+      [top + 4, bottom - 4].every((y) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (button.contains(hit) || hit.contains(button))
+      }),
+    )
+  }
+}

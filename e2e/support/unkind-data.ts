@@ -1,0 +1,47 @@
+/**
+ * The longest words and the biggest sums that the product accepts, in the answers of the server: every list and every page
+ * that has content shows them.
+ */
+import type { Page } from '@playwright/test'
+
+/** Without a space or a hyphen at which a line could break. */
+const word = (characters: number) =>
+  'Wolfeschlegelsteinhausenbergerdorff'.repeat(Math.ceil(characters / 35)).slice(0, characters)
+const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'.repeat(2)
+const address = `https://shop.example/${word(200)}?${hash}`
+const text = `${hash}\n${word(300)}\n${address}\n${'কর্মীদেরঠিকানামিলিয়েদেখারপ্রতিবেদন'.repeat(6)}`
+
+/** By the end of the name of a field. */
+const texts: [RegExp, string][] = [
+  [/(^|_)email$|^created_by$/, `${word(64)}@${word(60)}.example`.toLowerCase()],
+  [/name$|^claimed_by$|^actor$|^by$/, word(100)],
+  [/title$|^company$/, word(200)],
+  [/(detail|details|info|message|words|reason|body|text|subject)$/, text],
+  [/hash$|^transaction(_id|Id)$/, hash.slice(0, 100)],
+]
+const sums: [RegExp, number][] = [
+  [/cents$/, 123_456_789],
+  [/^payable_amount$|_pay$/, 99_999.99],
+  [/coins?$|amount$|Earnings$|balance$|^pay$|_kept$|_released$|Paid$|Payments$|^taka$/i, 1_234_567.89],
+  [/workers$|Workers$|Buyers$|Tasks$|Submissions$/, 98_765],
+]
+
+export async function makeUnkind(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!config|.*stream)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    // Without its validator, so that every response has a body.
+    const { 'if-none-match': _, ...headers } = route.request().headers()
+    const response = await route.fetch({ headers })
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    return route.fulfill({ response, json: unkind('', await response.json()) })
+  })
+}
+
+function unkind(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => unkind(name, each))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unkind(key, each)]))
+  if (typeof value === 'string' && value !== '') return texts.find(([field]) => field.test(name))?.[1] ?? value
+  if (typeof value === 'number' && value !== 0) return sums.find(([field]) => field.test(name))?.[1] ?? value
+  return value
+}
