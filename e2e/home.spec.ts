@@ -69,6 +69,36 @@ test('Three slides describe the product, and change by arrows and by dots', {
   await expectSlide(page, say, 3)
 })
 
+test('What a visitor can press stays in its place on every slide, above the fold of a phone', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
+  const height = 640
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const links = ['Start earning', 'Post a task'].map((name) => page.getByRole('link', { name: say(name) }))
+    const dots = page.getByRole('button', { name: say.pattern(/^Show slide/, /^স্লাইড/) })
+    const places: string[] = []
+    for (const slide of [1, 2, 3] as const) {
+      await dots.nth(slide - 1).click()
+      await expectSlide(page, say, slide)
+      const boxes = await Promise.all(
+        [...links, ...(await dots.all())].map((each) =>
+          each.evaluate((element) => {
+            const { left, top, bottom } = element.getBoundingClientRect()
+            return { left, top: top + scrollY, bottom: bottom + scrollY }
+          }),
+        ),
+      )
+      if (width < 768) expect(Math.max(...boxes.slice(0, 2).map(({ bottom }) => bottom))).toBeLessThanOrEqual(height)
+      places.push(JSON.stringify(boxes))
+    }
+    expect({ width, places: new Set(places).size }).toEqual({ width, places: 1 })
+  }
+  await page.getByRole('link', { name: say('Post a task') }).click()
+  await expect(page).toHaveURL(/\/register\?role=Buyer$/)
+})
+
 test('The slides change every five seconds, with a fade', {
   tag: ['@2.39', '@2.40', '@2.41', '@2.42', '@4.29', '@9.24', '@9.25'],
 }, async ({ page, say }) => {

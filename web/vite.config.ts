@@ -38,6 +38,8 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
+            // Long texts of users: no page that is loaded first shows one.
+            { name: 'linked-text', test: /[\\/]ui[\\/]linked-text/, priority: 4 },
             // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be
             // in `base`, otherwise the two chunks would wait for each other.
             {
@@ -48,7 +50,7 @@ export default defineConfig({
             // Most pages show a status, a question or a search, but none of those that are loaded first.
             {
               name: 'icons',
-              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|trash|undo-2)\./,
+              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-pause|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|trash|undo-2)\./,
               priority: 3,
             },
             // Nor modules with schemas: they import `rules`, which imports `base`.

@@ -7,8 +7,8 @@ import { useSyncExternalStore } from 'react'
 import { call } from './api.ts'
 import { formatWorth } from './format.ts'
 
-/** The rate of taka is only for pages after sign-in: they read the loaded configuration. */
-type ConfigOfAllPages = Omit<PublicConfig, 'taka'>
+/** Only for pages after sign-in, which read them in the loaded configuration: taka, and who sees e-mails. */
+type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails'>
 
 /** Defaults until the configuration has loaded: only what every page needs at once. */
 const defaultConfig: ConfigOfAllPages = {
@@ -20,7 +20,6 @@ const defaultConfig: ConfigOfAllPages = {
   claimUsers: '500,000',
   timeZone: 'UTC',
   today: '',
-  showEmails: true,
   prices: defaultPrices,
   postingFeePercent: 0,
   payFloor: 0.01,

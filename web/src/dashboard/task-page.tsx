@@ -94,7 +94,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
                 { replace: true },
               )
             }
-            empty={emptyTexts[tab]}
+            empty={emptyTexts(task)[tab]}
           />
         )}
       </div>
@@ -104,9 +104,11 @@ function TaskParts({ task }: { task: TaskDetails }) {
 
 const statusOf = { review: 'pending', approved: 'approved', rejected: 'rejected' } as const
 
-/** They are true for a task without work and for one whose work is decided. */
-const emptyTexts = {
-  review: { title: t.noWorkToReview, text: t.noWorkToReviewText },
-  approved: { title: t.noApprovedWork, text: t.noApprovedWorkText },
-  rejected: { title: t.noRejectedWork },
+/** They are true for a task without work, and for one whose work is decided. */
+function emptyTexts({ required_workers }: TaskDetails) {
+  return {
+    review: { title: t.noWorkToReview, ...(required_workers > 0 && { text: t.noWorkToReviewText }) },
+    approved: { title: t.noApprovedWork, text: t.noApprovedWorkText },
+    rejected: { title: t.noRejectedWork },
+  }
 }

@@ -45,7 +45,7 @@ function WelcomeQuilt() {
       rows={welcome}
       edge={welcomeEdge}
       repeat={3}
-      className="absolute -top-[197px] -left-[90px] h-[536px] w-auto md:-top-[18px] md:left-0 md:h-[596px]"
+      className="absolute -top-[197px] -left-[90px] h-[536px] w-auto md:-top-[18px] md:left-0 md:h-[calc(100%+36px)]"
     />
   )
 }
@@ -56,14 +56,14 @@ function StepsQuilt() {
       rows={steps}
       edge={stepsEdge}
       repeat={3}
-      className="absolute -top-[104px] left-0 h-[356px] w-auto md:top-0 md:h-[556px]"
+      className="absolute -top-[104px] left-0 h-[356px] w-auto md:top-0 md:h-full"
     />
   )
 }
 
 function BenefitsQuilt() {
   return (
-    <Quilt rows={benefits} repeat={3} className="absolute -top-[14px] left-0 h-[356px] w-auto md:top-0 md:h-[556px]" />
+    <Quilt rows={benefits} repeat={3} className="absolute -top-[14px] left-0 h-[356px] w-auto md:top-0 md:h-full" />
   )
 }
 

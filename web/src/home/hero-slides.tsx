@@ -3,40 +3,21 @@
 import { CalendarClock, Headset, ShieldCheck, Sparkles, Sprout, UsersRound, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import * as t from '#words/home.ts'
-import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 
 const HeroQuilts = lazyDecoration(() => import('./hero-quilts.tsx'))
 
 export function WelcomeSlide() {
   const { claimUsers } = useConfig()
-  const { state } = useAuth()
   return (
     <Slide quilt={welcomeQuilt}>
       <h1 className="text-hero">
         {t.welcome[0]} <br />
         {t.welcome[1]}
       </h1>
-      <p className="mt-5 max-w-[46ch] text-pretty text-cloth-muted md:text-[1.125rem]/7">{t.welcomeText}</p>
-      <div className="mt-7 flex flex-wrap gap-3">
-        {state === 'signed-in' ? (
-          <ButtonLink kind="white" size="lg" to="/dashboard">
-            {t.goToDashboard}
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink kind="white" size="lg" to="/register?role=Worker">
-              {t.startEarning}
-            </ButtonLink>
-            <ButtonLink kind="clear" size="lg" to="/register?role=Buyer">
-              {t.postTask}
-            </ButtonLink>
-          </>
-        )}
-      </div>
-      <p className="mt-5 flex items-center gap-2 text-table text-cloth-muted">
+      <p className="mt-4 max-w-[46ch] text-pretty text-cloth-muted md:text-[1.125rem]/7">{t.welcomeText}</p>
+      <p className="mt-4 flex items-center gap-2 text-table text-cloth-muted md:mt-5">
         <UsersRound size={18} strokeWidth={1.75} aria-hidden />
         {t.overUsers(claimUsers)}
       </p>
@@ -51,7 +32,7 @@ export function StepsSlide() {
         {t.threeSteps[0]} <br />
         {t.threeSteps[1]}
       </h2>
-      <ol className="mt-6 flex flex-col gap-4">
+      <ol className="mt-4 flex flex-col gap-2.5 md:mt-6 md:gap-4">
         {steps.map(([title, text], index) => (
           <li key={title} className="flex gap-4">
             <span
@@ -78,7 +59,7 @@ export function BenefitsSlide() {
         {t.workThatFits[0]} <br />
         {t.workThatFits[1]}
       </h2>
-      <ul className="mt-6 grid gap-x-6 gap-y-3.5 md:grid-cols-2 md:gap-y-4">
+      <ul className="mt-4 grid gap-x-6 gap-y-2 max-md:text-table md:mt-6 md:grid-cols-2 md:gap-y-4">
         {benefits.map(([Icon, text]) => (
           <li key={text} className="flex gap-3">
             <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-cloth-muted" />
@@ -111,17 +92,20 @@ const benefits = [
   [Sparkles, t.skillMatching],
 ] as const
 
-/** Text on the left and the quilt cut off at the right edge; on a phone the quilt is a band above the text. */
+/**
+ * Text on the left and the quilt cut off at the right edge; on a phone the quilt is a band above the text, and takes what
+ * the text leaves: all slides are as high as the highest, so that nothing below them moves.
+ */
 function Slide({ quilt, children }: { quilt: ReactNode; children: ReactNode }) {
   return (
-    <div className="relative h-full md:h-140">
+    <div className="relative flex h-full flex-col md:min-h-140">
       <div
         aria-hidden="true"
-        className="relative h-37 overflow-hidden md:absolute md:inset-y-0 md:right-0 md:left-[calc(50%+2.5rem)] md:h-auto"
+        className="relative min-h-24 flex-1 overflow-hidden md:absolute md:inset-y-0 md:right-0 md:left-[calc(50%+2.5rem)]"
       >
         {quilt}
       </div>
-      <div className="mx-auto flex h-full max-w-300 flex-col px-4 pt-8 pb-7 max-md:h-auto md:justify-center md:pt-6 md:pb-28">
+      <div className="mx-auto flex w-full max-w-300 flex-col px-4 pt-6 pb-5 md:flex-1 md:justify-center md:pb-32">
         <div className="md:max-w-[calc(50%-0.5rem)] lg:pr-12">{children}</div>
       </div>
     </div>

@@ -1,5 +1,7 @@
 /** Three slides that describe the product to workers and to businesses. */
 import * as t from '#words/home.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { BenefitsSlide, StepsSlide, WelcomeSlide } from './hero-slides.tsx'
 
@@ -8,9 +10,33 @@ export function Hero() {
   return (
     <div className="relative bg-cloth text-cloth-content" {...carousel.pauseHandlers}>
       <Carousel carousel={carousel} label={t.about} slides={slides} oneByOne />
-      <div className="mx-auto max-w-300 px-4 pb-8 md:absolute md:inset-x-0 md:bottom-12 md:pb-0">
+      <div className="mx-auto flex max-w-300 flex-col gap-3 px-4 pb-6 md:absolute md:inset-x-0 md:bottom-10 md:flex-row md:flex-wrap md:items-center md:justify-between md:pb-0">
+        <CallsToAction />
         <HeroControls carousel={carousel} />
       </div>
+    </div>
+  )
+}
+
+/** Beside all slides: what a visitor wants to press neither moves nor goes away. */
+function CallsToAction() {
+  const { state } = useAuth()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {state === 'signed-in' ? (
+        <ButtonLink kind="white" size="lg" to="/dashboard">
+          {t.goToDashboard}
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink kind="white" size="lg" to="/register?role=Worker">
+            {t.startEarning}
+          </ButtonLink>
+          <ButtonLink kind="clear" size="lg" to="/register?role=Buyer">
+            {t.postTask}
+          </ButtonLink>
+        </>
+      )}
     </div>
   )
 }
@@ -24,7 +50,7 @@ const slides = [
 /** Previous, dots, next and pause in one row below the text. */
 function HeroControls({ carousel }: { carousel: CarouselState }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 md:rounded-full md:bg-cloth">
       <PreviousButton carousel={carousel} className={`${roundButton} border border-cloth-line`} />
       <div className="flex gap-2">
         {slides.map(({ key }, index) => (

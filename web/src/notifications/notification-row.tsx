@@ -1,11 +1,10 @@
 /** One notification of a list: its message leads to the page that it is about. */
 import type { Notification, NotificationKind } from '@piecework/contract'
 import { Check, CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { ComponentType, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import * as t from '#words/notifications.ts'
 import { formatTime } from '../format.ts'
-import { LinkedText } from '../ui/linked-text.tsx'
 import { languageOfText } from '../ui/user-text.tsx'
 
 type NotificationRowProps = {
@@ -14,9 +13,11 @@ type NotificationRowProps = {
   onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
   /** Marks a row without a link as read. Without it the row has no button. */
   onMark?: () => void
+  /** Writes the message of a row that leads nowhere. */
+  Text?: ComponentType<{ children: string }>
 }
 
-export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationRowProps) {
+export function NotificationRow({ item, isNew, onFollow, onMark, Text }: NotificationRowProps) {
   const [Icon, colour] = tiles[item.kind]
   return (
     <li
@@ -29,7 +30,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark }: NotificationR
       <div className="min-w-0 flex-1">
         <p className="text-table wrap-anywhere">
           {item.link === null ? (
-            <Message hasLinks>{item.message}</Message>
+            <Message Text={Text}>{item.message}</Message>
           ) : (
             // The link covers the whole row; the links of two rows are 8 px apart.
             <Link
@@ -70,14 +71,11 @@ function MarkButton({ message, onMark }: { message: string; onMark: () => void }
   )
 }
 
-/**
- * An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. Inside
- * of a link there can be no other one.
- */
-function Message({ children, hasLinks = false }: { children: string; hasLinks?: boolean }) {
+/** An English message may quote a Bangla title: the part from its first to its last Bangla letter gets `lang="bn"`. */
+function Message({ children, Text }: { children: string; Text?: NotificationRowProps['Text'] }) {
   const [, before = children, quoted = '', after = ''] =
     /^([^\u0980-\u09ff]*)(.*[\u0980-\u09ff])(.*)$/s.exec(children) ?? []
-  const write = (text: string) => (hasLinks ? <LinkedText>{text}</LinkedText> : text)
+  const write = (text: string) => (Text ? <Text>{text}</Text> : text)
   return (
     <>
       {write(before)}

@@ -8,6 +8,7 @@ import { call } from '../api.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -53,6 +54,7 @@ export default function NotificationsPage() {
                     isNew={isUnread(item)}
                     onFollow={() => isUnread(item) && void markRead(queries, [item._id])}
                     onMark={() => void markOne(item._id)}
+                    Text={LinkedText}
                   />
                 ))}
               </ul>

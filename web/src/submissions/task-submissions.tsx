@@ -4,7 +4,7 @@ import { rejectionSentence, submissions } from '@piecework/contract/submissions'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#words/submissions-page.ts'
-import { useConfig } from '../config.ts'
+import { useLoadedConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -30,7 +30,7 @@ type TaskSubmissionsProps = {
 
 export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskSubmissionsProps) {
   const filters = useFilters(noFields)
-  const { showEmails } = useConfig()
+  const showsEmails = useLoadedConfig()?.showEmails ?? true
   const { search } = filters.values
   const { query, rows } = useList(
     ['submissions', 'task', taskId, status, search],
@@ -54,7 +54,7 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
         ) : (
           <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <div>
-              <FilterBar filters={filters} searchLabel={t.searchWorkers(showEmails)} className="mb-3" />
+              <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="mb-3" />
               {rows.length === 0 && <NothingMatches filters={filters} />}
               <ul aria-label={t.submissions} className="flex flex-col gap-2">
                 {rows.map((row) => (

@@ -6,11 +6,11 @@ import * as t from '#words/tasks-worker.tsx'
 import { formatNumber } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { SlotMeter } from '../ui/slot-meter.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
+import { SlotMeter } from './slot-meter.tsx'
 
 export function TaskCard({ task }: { task: ListedTask }) {
   const categoryName = useCategoryName()

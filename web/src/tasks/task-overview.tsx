@@ -7,7 +7,7 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { SlotMeter, sentText } from '../ui/slot-meter.tsx'
+import { SlotMeter, sentText } from './slot-meter.tsx'
 import { useProgress } from './use-progress.ts'
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }

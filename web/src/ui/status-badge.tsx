@@ -6,12 +6,12 @@ import {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  CirclePause,
   CircleX,
   Clock,
   HandCoins,
   Landmark,
   type LucideIcon,
-  Pause,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -40,7 +40,7 @@ const gray = 'border-st-gray-line bg-st-gray text-st-gray-ink'
 const looks = {
   open: [CircleDashed, green],
   'in-progress': [CircleDot, blue],
-  paused: [Pause, yellow],
+  paused: [CirclePause, yellow],
   completed: [CheckCheck, gray],
   expired: [CalendarX, gray],
   deleted: [Trash2, gray],

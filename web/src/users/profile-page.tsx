@@ -12,7 +12,7 @@ import * as t from '#words/users-profile.ts'
 import { call } from '../api.ts'
 import { syncProfile } from '../auth/auth-client.ts'
 import { userKey, useUser } from '../auth/use-auth.ts'
-import { useConfig } from '../config.ts'
+import { useLoadedConfig } from '../config.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
 import { zodResolver } from '../forms.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -35,10 +35,10 @@ import { SessionsPanel } from './sessions-panel.tsx'
 export default function ProfilePage() {
   usePageTitle(t.myProfile)
   const { data: user } = useUser()
-  const { showEmails } = useConfig()
+  const showsEmails = useLoadedConfig()?.showEmails ?? true
   return (
     <div className="max-w-2xl">
-      <PageHeading title={t.myProfile} text={t.about(showEmails)} />
+      <PageHeading title={t.myProfile} text={t.about(showsEmails)} />
       {user && (
         <div className="hide-below-loading flex flex-col gap-6">
           {user.may_choose_role && <RolePanel user={user} />}

@@ -4,7 +4,7 @@ import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { ArrowLeft } from 'lucide-react'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/worker-blocks.ts'
-import { useConfig } from '../config.ts'
+import { useLoadedConfig } from '../config.ts'
 import { formatDateTime, formatLocalDate } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -24,7 +24,7 @@ import { UnblockButton } from './unblock-button.tsx'
 
 export default function BlockedWorkersPage() {
   usePageTitle(t.blockedWorkers)
-  const { showEmails } = useConfig()
+  const showsEmails = useLoadedConfig()?.showEmails ?? true
   const { query, rows, total } = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
 
@@ -44,7 +44,7 @@ export default function BlockedWorkersPage() {
               ) : (
                 <Table
                   caption={t.blockedWorkersCaption}
-                  columns={columnsOf(showEmails)}
+                  columns={columnsOf(showsEmails)}
                   rows={rows}
                   rowKey={(row) => row._id}
                   actions={(row) => <UnblockButton block={row} onUnblocked={() => moveFocusFrom(row._id, 'unblock')} />}
