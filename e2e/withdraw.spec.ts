@@ -238,14 +238,7 @@ test('The reserves page says in sums and sentences what card money covers and wh
   await answerAsWithRealMoney(admin)
   await admin.reload()
   const main = admin.getByRole('main')
-  for (const text of [
-    'Card money, less refunds',
-    '$60.60',
-    'Paid out',
-    '−$10.00',
-    'coins that can be withdrawn',
-    '−$77.60',
-  ])
+  for (const text of ['Card money, less refunds', '$60.60', 'Paid out', '−$10.00', 'Behind earned coins', '−$77.60'])
     await expect(main).toContainText(text)
   await expect(main).toContainText('Card money of $77.60 stands behind these coins.')
   await expect(main).toContainText('$27.00 are missing: card money went back after its coins were paid out')

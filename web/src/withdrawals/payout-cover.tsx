@@ -15,7 +15,9 @@ export function CoverLines({ withdrawal, isTestMode }: { withdrawal: PendingWith
       <span className="block">{t.behindIt(formatDollars(behind_cents / 100))}</span>
       {at_risk_cents > 0 && <span className="block">{t.atRisk(formatDollars(at_risk_cents / 100))}</span>}
       {uncovered_coins > 0 && (
-        <span className="block font-semibold text-st-yellow-ink">{t.notCoveredOf(formatCoins(uncovered_coins))}</span>
+        <span className="ml-auto block font-semibold text-st-yellow-ink md:max-w-22 md:whitespace-normal!">
+          {t.notCoveredOf(formatCoins(uncovered_coins))}
+        </span>
       )}
     </span>
   )
