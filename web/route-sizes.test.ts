@@ -21,11 +21,12 @@ const loadedWithoutPress = [
 const decorations = ['home/hero-quilts', 'auth/auth-quilt', 'ui/carousel-engine']
 /** Each role loads its own one. */
 const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buyer-home', Admin: 'dashboard/admin-home' }
-/** Loaded for a press, a failure, or an installation with Firebase. */
+/** Loaded for a press, a failure, an installation with Firebase, or a user who was suspended or removed. */
 const loadedByPress = [
   ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
   ...['home/app-error-page', 'submissions/bonus-dialog', 'ui/drawings', 'ui/notice', 'ui/shrink-image', 'upload'],
-  ...['tasks/add-slots-dialog', 'tasks/extend-dialog', 'tasks/edit-task-dialog'],
+  ...['tasks/add-slots-dialog', 'tasks/extend-dialog', 'tasks/edit-task-dialog', 'user-management/role-dialog'],
+  ...['auth/removed-notice', 'dashboard/own-removal', 'home/what-happened'],
 ]
 
 /** KB of script and style in English and in Bangla, gzip-compressed. */

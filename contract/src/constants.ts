@@ -90,6 +90,9 @@ export const bestWorkers = 6
 export const maxCoinsByOneAdmin = 1_000
 /** What Admins who made each other book alone, propose and confirm within 24 hours; more waits for the operator. */
 export const maxCoinsByAdminGroup = 10_000
+/** The operator's commands: lists and confirms proposals; vouches for an Admin. */
+export const confirmCommand = 'npm run confirm'
+export const vouchCommand = 'npm run confirm -- admin ADDRESS'
 /** Days in which a new Admin books nothing alone and confirms nothing. */
 export const newAdminDays = 3
 /** Minutes in which a sign-in takes the place of the password, for accounts without one. */

@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.ts'
 
 type RoleDialogProps = { user: User; role: Role; onClose: () => void }
 
-export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
+export default function RoleDialog({ user, role, onClose }: RoleDialogProps) {
   const formId = useId()
   const toasts = useId()
   const [password, setPassword] = useState('')

@@ -4,7 +4,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import * as ui from '#words/ui.ts'
 import * as t from '#words/user-management.tsx'
 import { call } from '../api.ts'
@@ -15,7 +15,8 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { RemovalText } from './removal-text.tsx'
-import { RoleDialog } from './role-dialog.tsx'
+
+const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 
 type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
@@ -154,7 +155,11 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
           </option>
         ))}
       </select>
-      {chosen && chosen !== user.role && <RoleDialog user={user} role={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && chosen !== user.role && (
+        <Suspense>
+          <RoleDialog user={user} role={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The message of each error code. */
-import { maxBlocks, maxPendingPerBuyer, maxSubmissionsPerHour } from '../../constants.ts'
+import { confirmCommand, maxBlocks, maxPendingPerBuyer, maxSubmissionsPerHour, vouchCommand } from '../../constants.ts'
 import type { ErrorCode } from '../../errors.ts'
 import { number } from './format.ts'
 
@@ -109,9 +109,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   new_admin: 'এর জন্য এমন দুজন অ্যাডমিন দরকার, যাঁরা তিন দিন ধরে অ্যাডমিন।',
   new_admin_refused:
     'আপনি তিন দিনের কম সময় ধরে অ্যাডমিন, তাই এখনো কোনো ব্যবহারকারীকে সরাতে বা কোনো সুইচ বদলাতে পারবেন না। সব অ্যাডমিনকে জানানো হয়েছে।',
-  dependent_admin:
-    'আপনি এটি নিশ্চিত করতে পারবেন না: আপনাদের একজন অন্যজনকে অ্যাডমিন করেছেন, অথবা একই অ্যাডমিন আপনাদের দুজনকে অ্যাডমিন করেছেন। অন্য একজন অ্যাডমিন এটি নিশ্চিত করবেন, অথবা পরিচালক সার্ভারে আপনাদের একজনের পক্ষে নিশ্চয়তা দেবেন: npm run confirm -- admin ADDRESS',
-  operator_needed: '২৪ ঘণ্টায় ১০,০০০ কয়েনের বেশি হলে শুধু পরিচালক সার্ভারে তা নিশ্চিত করেন: npm run confirm',
+  dependent_admin: `আপনি এটি নিশ্চিত করতে পারবেন না: আপনাদের একজন অন্যজনকে অ্যাডমিন করেছেন, অথবা একই অ্যাডমিন আপনাদের দুজনকে অ্যাডমিন করেছেন। অন্য একজন অ্যাডমিন এটি নিশ্চিত করবেন, অথবা পরিচালক সার্ভারে আপনাদের একজনের পক্ষে নিশ্চয়তা দেবেন: ${vouchCommand}`,
+  operator_needed: `২৪ ঘণ্টায় ১০,০০০ কয়েনের বেশি হলে শুধু পরিচালক সার্ভারে তা নিশ্চিত করেন: ${confirmCommand}`,
   removal_waits: 'এই ব্যবহারকারীকে সরানো হচ্ছে। আগে সরানো বন্ধ করুন।',
   no_removal: 'এই ব্যবহারকারীকে সরানোর কিছু অপেক্ষায় নেই। কিছু বদলায়নি।',
   proposer_left: 'যিনি এই প্রস্তাব দিয়েছিলেন, তিনি এখন সক্রিয় অ্যাডমিন নন। এটি শুধু বাতিল করা যাবে।',

@@ -1,5 +1,11 @@
 /** Messages about what one Admin may not book alone. */
-import { type ConfirmedBy, maxCoinsByAdminGroup, maxCoinsByOneAdmin } from '@piecework/contract'
+import {
+  type ConfirmedBy,
+  confirmCommand,
+  maxCoinsByAdminGroup,
+  maxCoinsByOneAdmin,
+  vouchCommand,
+} from '@piecework/contract'
 import { number } from '@piecework/contract/words/bn/format'
 
 const reasons = () => ({
@@ -11,9 +17,8 @@ const reasons = () => ({
 
 const whoConfirms: Record<ConfirmedBy, string> = {
   admin: 'অন্য একজন অ্যাডমিন নিশ্চিত না করা পর্যন্ত এটি হিসাব পেজে অপেক্ষায় থাকবে।',
-  vouched_admin:
-    'এটি হিসাব পেজে অপেক্ষায় আছে, কিন্তু কোনো অ্যাডমিন তা নিশ্চিত করতে পারবেন না: অন্য সবাই নতুন, অথবা আপনি বা একই অ্যাডমিন তাঁদের অ্যাডমিন করেছেন। পরিচালক সার্ভারে npm run confirm -- admin ADDRESS দিয়ে একজনের পক্ষে নিশ্চয়তা দেবেন, অথবা npm run confirm দিয়ে নিজেই নিশ্চিত করবেন।',
-  operator: 'এটি নিশ্চিত করার মতো অন্য কোনো অ্যাডমিন নেই: পরিচালক সার্ভারে npm run confirm দিয়ে তা করবেন।',
+  vouched_admin: `এটি হিসাব পেজে অপেক্ষায় আছে, কিন্তু কোনো অ্যাডমিন তা নিশ্চিত করতে পারবেন না: অন্য সবাই নতুন, অথবা আপনি বা একই অ্যাডমিন তাঁদের অ্যাডমিন করেছেন। পরিচালক সার্ভারে ${vouchCommand} দিয়ে একজনের পক্ষে নিশ্চয়তা দেবেন, অথবা ${confirmCommand} দিয়ে নিজেই নিশ্চিত করবেন।`,
+  operator: `এটি নিশ্চিত করার মতো অন্য কোনো অ্যাডমিন নেই: পরিচালক সার্ভারে ${confirmCommand} দিয়ে তা করবেন।`,
 }
 
 /** Why it waits, and who confirms it. */

@@ -42,12 +42,12 @@ export const roleNotChanged = 'ভূমিকা বদলানো যায�
 export const changeRoleOf = (name: string) => `${name} এর ভূমিকা বদলান`
 /** `from` and `to` are names of roles. */
 export const roleFromTo = (name: string, from: string, to: string) => `${name} এর ভূমিকা ${from} থেকে বদলে ${to} হবে।`
+export const noLongerAdmin = 'এই ব্যবহারকারী সঙ্গে সঙ্গে আর অ্যাডমিন থাকবেন না।'
 export const roleEffects: Record<Role, string> = {
   Worker: 'কর্মী কাজ নেন, কাজ জমা দেন আর আয়ের কয়েন তোলেন।',
   Buyer: 'বায়ার কয়েন কেনেন, কাজ দেন আর জমা পড়া কাজ যাচাই করেন।',
   Admin: `অ্যাডমিন সব ব্যবহারকারী, লেখা ও কয়েন দেখেন এবং পেআউটের সিদ্ধান্ত নেন। নতুন অ্যাডমিন ${number(3)} দিন একা কিছু হিসাবে তুলতে, কাউকে সরাতে বা সুইচ বদলাতে পারেন না। সব অ্যাডমিনকে জানানো হয়।`,
 }
-export const noLongerAdmin = 'এই ব্যবহারকারী সঙ্গে সঙ্গে আর অ্যাডমিন থাকবেন না।'
 export const changeRole = 'ভূমিকা বদলান'
 export const yourPassword = 'আপনার পাসওয়ার্ড'
 export const passwordHint = 'কাউকে অ্যাডমিন করতে বা অ্যাডমিন থেকে সরাতে আপনার নিজের অ্যাকাউন্টের পাসওয়ার্ড লাগে।'

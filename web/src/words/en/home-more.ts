@@ -43,15 +43,4 @@ export const pageNotFoundText = "The page you're looking for doesn't exist or ha
 export const forbidden = 'Forbidden'
 export const accessForbidden = 'Access Forbidden'
 export const accountSuspended = 'Your account is suspended'
-/** `time` is written in words. */
-export const suspendedSince = (time: string) => `An Admin suspended it: ${time}.`
-export const suspendedText = 'You can sign in and read, and withdraw earned coins, but not change anything else.'
-/** `time` is written in words. */
-export const isBeingRemoved = (time: string) =>
-  `It will be removed: ${time}. Until then you can sign in, read, and withdraw earned coins.`
-export const roleChangedText = 'An Admin changed your role, so this page is no longer yours.'
-export const readWhy = 'Read why in your notifications'
-export const withdrawEarned = 'Withdraw earned coins'
-export const writeToUs = 'Write to us with the contact form'
-export const toDashboard = 'Go to your dashboard'
 export const forbiddenText = 'You do not have permission to access this page.'

@@ -43,13 +43,13 @@ export const changeRoleOf = (name: string) => `Change the role of ${name}`
 /** `from` and `to` are names of roles. */
 export const roleFromTo = (name: string, from: string, to: string) =>
   `The role of ${name} changes from ${from} to ${to}.`
+export const noLongerAdmin = 'This user stops being an Admin at once.'
 export const roleEffects: Record<Role, string> = {
   Worker: 'A Worker takes tasks, sends work and withdraws earned coins.',
   Buyer: 'A Buyer buys coins, posts tasks and reviews the work for them.',
   Admin:
     'An Admin sees all users, texts and coins, and decides about payouts. For three days a new Admin books nothing alone, removes no user and turns no switch. All Admins are told.',
 }
-export const noLongerAdmin = 'This user stops being an Admin at once.'
 export const changeRole = 'Change Role'
 export const yourPassword = 'Your password'
 export const passwordHint = 'Making or unmaking an Admin needs the password of your own account.'
