@@ -53,8 +53,7 @@ export default defineConfig({
               test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-pause|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|trash|undo-2)\./,
               priority: 3,
             },
-            // Nor modules with schemas: they import `rules`, which imports `base`.
-            { name: 'base', test: /^(?!.*\?whole$)/, minShareCount: 8, priority: 2 },
+            { name: 'base', minShareCount: 8, priority: 2 },
             // The registration page shows these two icons and none of `icons`.
             { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },

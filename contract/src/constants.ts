@@ -55,7 +55,7 @@ export const maxReviewsAtOnce = 100
 export const maxTaskSubmissionRows = 100
 
 /** Characters of the words with a rejection: the most, and the least where no category says what is wrong. */
-export const rejectionLength = { minForOther: 20, max: 500 } as const
+export const rejectionLength = { min: 20, max: 500 } as const
 
 /** Minutes after the pause of a task in which it still takes the work that workers have in hand. */
 export const minutesAfterPause = 60

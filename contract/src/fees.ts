@@ -10,11 +10,3 @@ export function postingFee(total: number, percent: number): number {
 export function additionFee(totalOfAllSlots: number, percent: number, feeSoFar: number): number {
   return fromHundredths(toHundredths(postingFee(totalOfAllSlots, percent)) - toHundredths(feeSoFar))
 }
-
-/**
- * The fee for a bonus: what the fee of all bonuses of its task is above that of the earlier ones, so that small bonuses
- * do not go around it. A changed percentage holds for the bonuses after the change.
- */
-export function bonusFee(coins: number, percent: number, earlierBonuses: number): number {
-  return additionFee(earlierBonuses + coins, percent, postingFee(earlierBonuses, percent))
-}

@@ -79,6 +79,7 @@ export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
+export { bonusFee } from './bonus-fee.ts'
 export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'
@@ -100,6 +101,7 @@ export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
 export * from './prices.ts'
 export type { ConfirmedBy, Proposal, ProposalAction } from './proposals.ts'
 export { quoted } from './quoted.ts'
+export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
@@ -111,8 +113,6 @@ export {
   type ManyRejected,
   type RejectedBecause,
   type RejectionCategory,
-  rejectionLabel,
-  rejectionSentence,
   type Submission,
   type SubmissionDetails,
   type SubmissionStatus,

@@ -78,11 +78,11 @@ export const newReport = z.object({
   words: optionalText(() => wordsOf(own).details, maxLength.reason),
 })
 
-export const reportDecision = z.object({
+const decision = {
   note: optionalText(() => wordsOf(own).note, maxLength.reason),
   task: z.optional(z.enum(taskActions)),
   scope: z.optional(z.enum(reportScopes)),
-})
+}
 
 export const reports = {
   report: endpoint({
@@ -111,7 +111,7 @@ export const reports = {
     summary:
       'Upholds or dismisses a report, or all open reports of its task or worker; each worker gets a notification. `task` pauses or deletes the task of an upheld one. A task that reports paused goes on when all of them are dismissed.',
     access: ['Admin'],
-    input: z.object({ id, outcome: z.enum(reportOutcomes), ...reportDecision.shape }).check(
+    input: z.object({ id, outcome: z.enum(reportOutcomes), ...decision }).check(
       z.refine(({ outcome, task, scope }) => isLeft(task) || (outcome === 'upheld' && scope !== 'worker'), {
         ...say((w) => w.onlyUpheldStops),
         path: ['task'],

@@ -28,7 +28,6 @@ import {
   time,
   view,
 } from './fields.ts'
-import { quoted } from './quoted.ts'
 import { roles } from './roles.ts'
 import { messagesOf, wordsOf } from './words.ts'
 
@@ -127,24 +126,13 @@ const rejection = {
 type MaybeRejection = { category?: RejectionCategory | undefined; reason?: string | null | undefined }
 
 const otherHasWords = z.refine<MaybeRejection>(
-  ({ category, reason }) => category !== 'other' || [...(reason?.trim() ?? '')].length >= rejectionLength.minForOther,
-  { ...say((w) => w.otherReason(rejectionLength.minForOther)), path: ['reason'] },
+  ({ category, reason }) => category !== 'other' || [...(reason?.trim() ?? '')].length >= rejectionLength.min,
+  { ...say((w) => w.otherReason(rejectionLength.min)), path: ['reason'] },
 )
 
 /** The rejection of our screens; the call of the specification names no category. */
 export const rejectionReason = z.object(rejection).check(otherHasWords)
 
-export function rejectionLabel(because: RejectedBecause): string {
-  return wordsOf(own).rejections[because]
-}
-
-/** The category and the reviewer's words: "A part is missing. “The last ten rows.”" */
-export function rejectionSentence(because?: RejectedBecause | null, reason?: string | null): string {
-  const label = rejectionLabel(because ?? 'none')
-  if (!reason) return label
-  const isSaidByWords = !because || because === 'none' || because === 'other'
-  return isSaidByWords ? quoted(reason) : wordsOf(own).rejectionWithWords(label, quoted(reason))
-}
 const results = z.object({
   id,
   status: z.optional(z.enum(['approved', 'rejected'])),

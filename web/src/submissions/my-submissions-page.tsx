@@ -1,7 +1,8 @@
 /** All submissions of the worker, five rows per page. */
 import type { ListedSubmission, RawInputOf } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
-import { rejectionSentence, submissions } from '@piecework/contract/submissions'
+import { rejectionSentence } from '@piecework/contract/rejections'
+import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -142,7 +143,7 @@ function OwnStatus({ submission: { status, rejected_because, rejected_reason } }
   return (
     <>
       <StatusBadge status="rejected" />
-      <span className="mt-1 line-clamp-2 text-meta text-muted wrap-anywhere">
+      <span className="mt-1 line-clamp-2 text-left text-meta text-muted wrap-anywhere">
         <Bangla>{rejectionSentence(rejected_because, rejected_reason)}</Bangla>
       </span>
     </>

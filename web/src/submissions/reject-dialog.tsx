@@ -1,7 +1,8 @@
 /** Asks why work is rejected: the category is the reason, and words can say more. */
 import type { RejectionCategory } from '@piecework/contract'
 import { rejectionLength } from '@piecework/contract/constants'
-import { rejectionCategories, rejectionLabel, rejectionReason } from '@piecework/contract/submissions'
+import { rejectionLabel } from '@piecework/contract/rejections'
+import { rejectionCategories, rejectionReason } from '@piecework/contract/submissions'
 import { CircleX } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -65,7 +66,7 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
           optional={!isOther}
           rows={3}
           maxLength={rejectionLength.max}
-          hint={isOther ? t.rejectHintForOther(rejectionLength.minForOther) : t.rejectHint}
+          hint={isOther ? t.rejectHintForOther(rejectionLength.min) : t.rejectHint}
           error={errors.reason?.message}
           {...register('reason')}
         />

@@ -1,6 +1,6 @@
 /** One submission: the texts of its task above the work, its state, and what the reader can do with it. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { rejectionLabel } from '@piecework/contract/submissions'
+import { rejectionLabel } from '@piecework/contract/rejections'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as shared from '#words/submissions.ts'

@@ -1,6 +1,7 @@
 /** The submissions of one task by state; on a wide screen the list stands beside the work that is read. */
 import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
-import { rejectionSentence, submissions } from '@piecework/contract/submissions'
+import { rejectionSentence } from '@piecework/contract/rejections'
+import { submissions } from '@piecework/contract/submissions'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#words/submissions-page.ts'

@@ -2,36 +2,37 @@
 import type { ReportOutcome, ReportScope, TaskAction, TaskReport } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
-import { reportDecision, reports } from '@piecework/contract/reports'
+import { reports } from '@piecework/contract/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import * as t from '#words/tasks-admin.ts'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
+import { showFieldErrors } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { toast } from '../ui/toast.ts'
 
+/** Checked by the server alone: only the note is typed, and its field takes no more characters. */
+type Typed = { note: string; task: TaskAction; scope: ReportScope }
+
 type ReportDecisionDialogProps = { report: TaskReport; outcome: ReportOutcome; onClose: () => void }
 
-export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
+export default function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
   const formId = useId()
-  const { register, handleSubmit, watch, setError, formState } = useForm<z.infer<typeof reportDecision>>({
-    resolver: zodResolver(reportDecision),
+  const { register, handleSubmit, watch, setError, formState } = useForm<Typed>({
     defaultValues: { note: '', task: 'leave', scope: 'report' },
   })
-  const scope = watch('scope') ?? 'report'
+  const scope = watch('scope')
   // The reports of one worker are about several tasks: none of them is stopped with them.
   const actions = outcome === 'upheld' && scope !== 'worker' ? actionsFor(report) : []
   const decide = useMutation({
     onMutate: () => toast.close(formId),
-    mutationFn: ({ task, ...decision }: z.infer<typeof reportDecision>) =>
+    mutationFn: ({ task, ...decision }: Typed) =>
       call(reports.decide, { id: report._id, outcome, ...decision, ...(actions.length > 0 && { task }) }),
-    onSuccess: ({ decided }, { task = 'leave' }) => {
+    onSuccess: ({ decided }, { task }) => {
       const action = actions.length > 0 ? task : 'leave'
       toast.success(t.outcomes[outcome], t.decidedText(decided, t.taskDone[action]))
       onClose()

@@ -1,7 +1,7 @@
 /** One report with the task as its worker read it, and the Admin's decision. */
 import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
 import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-admin.ts'
 import { formatDateTime } from '../format.ts'
@@ -10,8 +10,9 @@ import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
-import { ReportDecisionDialog } from './report-decision-dialog.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'
+
+const ReportDecisionDialog = lazy(() => import('./report-decision-dialog.tsx'))
 
 export function ReportPanel({ report }: { report: TaskReport }) {
   return (
@@ -127,7 +128,11 @@ function Decision({ report }: { report: TaskReport }) {
       <Button size="row" icon={Check} onClick={() => setOutcome('upheld')}>
         {t.uphold}
       </Button>
-      {outcome && <ReportDecisionDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && (
+        <Suspense fallback={null}>
+          <ReportDecisionDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -83,7 +83,7 @@ export const dismiss = 'খারিজ করুন'
 export const uphold = 'গ্রহণ করুন'
 /** The state of a reported task that takes work or is paused, by the one who paused it. */
 export const runningStates = {
-  running: 'কাজটিতে জমা নেওয়া হচ্ছে।',
+  running: 'কাজটি চালু আছে, জমা নেওয়া হচ্ছে।',
   reports: 'রিপোর্টের কারণে কাজটি থেমে আছে।',
   admin: 'একজন অ্যাডমিন কাজটি থামিয়েছেন।',
   buyer: 'বায়ার নিজে কাজটি থামিয়েছেন।',
