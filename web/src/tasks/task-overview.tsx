@@ -19,7 +19,7 @@ export function TaskOverview({ task }: { task: Task }) {
     <Panel title={t.progress}>
       <SlotMeter slots={task} thick />
       {/* The bar has these words as its name. */}
-      <p aria-hidden className="figures mt-2 font-semibold">
+      <p aria-hidden className="mt-2 font-semibold tabular-nums">
         {sentText(task)}
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">

@@ -67,7 +67,7 @@ const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
     cell: (row) => (
       <span className="flex items-center gap-3">
         <Avatar name={row.worker_name} photo={row.worker_photo} />
-        <span className="min-w-0 wrap-anywhere" translate="no">
+        <span className="min-w-0 wrap-anywhere @min-[44rem]:min-w-28" translate="no">
           <Bangla>{row.worker_name}</Bangla>
         </span>
       </span>
