@@ -37,7 +37,7 @@ export async function listsOfOpenTasks(cluster: Cluster, rounds: number, seconds
 }
 
 /** Creates the missing tasks, in one statement for each part of a posting. @returns the number of open tasks. */
-export async function openTasks(dataset: ServedDataset, wanted: number): Promise<number> {
+async function openTasks(dataset: ServedDataset, wanted: number): Promise<number> {
   const { sql } = dataset
   const [count] = await sql<{ n: number }>`select count(*)::int as n from tasks where status = 'open'`
   const open = count?.n ?? 0
