@@ -50,7 +50,7 @@ export default defineConfig({
             // Most pages show a status, a question or a search, but none of those that are loaded first.
             {
               name: 'icons',
-              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-pause|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|trash|undo-2)\./,
+              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-pause|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|sliders-horizontal|trash|undo-2)\./,
               priority: 3,
             },
             { name: 'base', minShareCount: 8, priority: 2 },

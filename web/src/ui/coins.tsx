@@ -19,7 +19,7 @@ export function Coins({ amount, size = 'text', showWorth = false, worth, showUni
     <span className={`figures inline-flex items-center ${row}`}>
       <CoinIcon size={icon} />
       {/* A line may break before the value only. */}
-      <span className="min-w-0 whitespace-normal">
+      <span className="whitespace-normal">
         <span className="whitespace-nowrap">
           <span className={`font-semibold ${number}`}>{formatCoinsNumber(amount)}</span>
           {showUnit && <span className={`font-normal ${word}`}> {coinUnit(amount)}</span>}
@@ -75,7 +75,7 @@ const holes = [9.1, 14.9]
  */
 export function CoinBalance({ coins, short = false }: { coins: number | undefined; short?: boolean }) {
   return (
-    <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2.5 text-table max-[22rem]:px-1.5">
+    <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2 text-table">
       <CoinIcon size={18} />
       <span className="sr-only">{coins === undefined ? balanceUnknown : balance(formatCoins(coins))}</span>
       <span aria-hidden="true">
