@@ -38,6 +38,8 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
+            // Dates are chosen in a few forms only.
+            { name: 'dates', test: /[\\/](ui[\\/]date-field|words[\\/]..[\\/]ui-date)\./, priority: 4 },
             // Long texts of users: no page that is loaded first shows one.
             { name: 'linked-text', test: /[\\/]ui[\\/]linked-text/, priority: 4 },
             // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { coinsUnit } from '#words/dashboard.ts'
 import { formatCoinsNumber } from '../format.ts'
-import { CoinIcon } from '../ui/coins.tsx'
+import { CoinIcon } from '../ui/coin-balance.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 
 export type Stat = { label: string; icon: LucideIcon; value: ReactNode; note?: ReactNode }

@@ -11,7 +11,7 @@ import { call } from '../api.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { CoinIcon } from '../ui/coins.tsx'
+import { CoinIcon } from '../ui/coin-balance.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 

@@ -7,7 +7,7 @@ import * as t from '#words/home-bar.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { useConfig } from '../config.ts'
-import { CoinBalance } from '../ui/coins.tsx'
+import { CoinBalance } from '../ui/coin-balance.tsx'
 import { LanguageLink } from '../ui/language-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 

@@ -1,7 +1,8 @@
-/** Coins: the icon, an amount, and the balance in a bar. */
-import { balance, balanceUnknown, coinUnit } from '#words/first-pages.ts'
+/** An amount of coins, with its icon. */
+import { coinUnit } from '#words/first-pages.ts'
 import { useFormatWorth } from '../config.ts'
-import { formatCoins, formatCoinsNumber } from '../format.ts'
+import { formatCoinsNumber } from '../format.ts'
+import { CoinIcon } from './coin-balance.tsx'
 
 type CoinsProps = {
   amount: number
@@ -28,7 +29,7 @@ export function Coins({ amount, size = 'text', showWorth = false, worth, showUni
           <>
             {' '}
             <span className={`font-normal whitespace-nowrap text-muted ${word}`}>
-              ≈ <Worth coins={amount} />
+              {worth ?? <Worth coins={amount} />}
             </span>
           </>
         )}
@@ -46,42 +47,3 @@ const sizes = {
   card: { icon: 22, row: 'gap-1.5', number: 'text-[1.3125rem]/7', word: 'text-[0.9375rem]' },
   headline: { icon: 28, row: 'gap-2', number: 'text-[1.875rem]/9 tracking-[-0.015em]', word: 'text-[1.0625rem]' },
 } as const
-
-/** The coin icon: a button with four holes. */
-export function CoinIcon({ size }: { size: number }) {
-  const small = size < 20
-  return (
-    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className="shrink-0">
-      <circle cx="12" cy="12" r="11" className="fill-coin" />
-      <circle
-        cx="12"
-        cy="12"
-        r={small ? 10.2 : 10.4}
-        fill="none"
-        strokeWidth={small ? 1.6 : 1.3}
-        className="stroke-coin-rim"
-      />
-      <path d={holes} className="fill-coin-hole" />
-    </svg>
-  )
-}
-
-const holes = [9.1, 14.9]
-  .flatMap((x) => [9.1, 14.9].map((y) => `M${x - 1.6} ${y}a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z`))
-  .join('')
-
-/**
- * The balance in a bar, labelled "Coins": zero is shown as "--", without the unit beside it, and read aloud as "0 coins".
- */
-export function CoinBalance({ coins, short = false }: { coins: number | undefined; short?: boolean }) {
-  return (
-    <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2 text-table">
-      <CoinIcon size={18} />
-      <span className="sr-only">{coins === undefined ? balanceUnknown : balance(formatCoins(coins))}</span>
-      <span aria-hidden="true">
-        <span className="font-semibold">{coins ? formatCoinsNumber(coins) : '--'}</span>
-        {!!coins && <span className={`text-muted ${short ? 'max-md:hidden' : ''}`}> {coinUnit(coins)}</span>}
-      </span>
-    </span>
-  )
-}

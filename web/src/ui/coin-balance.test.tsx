@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CoinBalance } from './coins.tsx'
+import { CoinBalance } from './coin-balance.tsx'
 
 test.each([
   [1250, '1,250', 'Coins: 1,250 coins'],
