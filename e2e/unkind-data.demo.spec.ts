@@ -42,6 +42,8 @@ for (const lang of ['en', 'bn']) {
           const faults = await whatDoesNotFit(page)
           if (faults.length > 0) found.push({ path, ...size, faults })
         }
+        // The page itself, and not one that says that it cannot be shown.
+        await whenLoaded(page)
       }
       expect(found).toEqual([])
     })

@@ -41,7 +41,9 @@ function unkind(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => unkind(name, each))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unkind(key, each)]))
-  if (typeof value === 'string' && value !== '') return texts.find(([field]) => field.test(name))?.[1] ?? value
+  // A word in small letters is one of a list, such as the reason of a transfer.
+  if (typeof value === 'string' && !/^[a-z_-]*$/.test(value))
+    return texts.find(([field]) => field.test(name))?.[1] ?? value
   if (typeof value === 'number' && value !== 0) return sums.find(([field]) => field.test(name))?.[1] ?? value
   return value
 }
