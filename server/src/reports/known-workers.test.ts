@@ -62,8 +62,8 @@ test('with enough paying buyers, three of them must have approved ten works, the
     )
     expect(await isKnown(world, worker)).toBe(true)
     // The card money of one of them goes back.
-    await sql`insert into refunds (_id, refund, payment_id, amount_cents, coins)
-      select gen_random_uuid(), 're_1', _id, 1, 0 from payments where user_id = ${third._id}`.execute(world.db)
+    await sql`insert into refunds (_id, refund, payment_id, amount_cents, backed_cents, coins)
+      select gen_random_uuid(), 're_1', _id, 1, 1, 0 from payments where user_id = ${third._id}`.execute(world.db)
     expect(await isKnown(world, worker)).toBe(false)
   }))
 
