@@ -202,8 +202,8 @@ async function fillTables(world: World): Promise<void> {
     insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, submission_details, status, decided_at,
         rejected_because)
       select gen_random_uuid(), task, worker, buyer, 1, 'Done.', 'rejected', now(), 'other' from ${filler};
-    insert into payments (_id, user_id, coins, amount_cents, status, succeeded_at)
-      select _id, buyer, 10, 100, 'succeeded', now() from ${filler};
+    insert into payments (_id, user_id, coins, amount_cents, backed_cents, status, succeeded_at)
+      select _id, buyer, 10, 100, 50, 'succeeded', now() from ${filler};
     insert into notifications (_id, user_id, event, parameters) select _id, worker, 'unsuspended', '{}' from ${filler};
     insert into withdrawals (_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number,
         account_typed, account_unusual)
