@@ -50,6 +50,23 @@ for (const lang of ['en', 'bn']) {
   }
 }
 
+test('The button of a task, of a withdrawal and of the profile is whole on phones of every height', async ({
+  page,
+}) => {
+  await signInAsDemoUser(page, 'Worker')
+  const found: unknown[] = []
+  for (const path of ['/dashboard/task/:id', '/dashboard/withdrawals', '/profile']) {
+    await page.goto(await addressOf(page, path))
+    await whenLoaded(page)
+    for (let height = 480; height <= 900; height += 20) {
+      await page.setViewportSize({ width: 360, height })
+      const faults = await whatDoesNotFit(page)
+      if (faults.length > 0) found.push({ path, height, faults })
+    }
+  }
+  expect(found).toEqual([])
+})
+
 async function openFirst(page: Page): Promise<void> {
   const link = page.getByRole('main').getByRole('row').getByRole('link').first()
   const address = (await link.count()) > 0 ? await link.getAttribute('href') : null

@@ -53,8 +53,10 @@ function findCovered(): string[] {
 
   function isWhole(button: Element): boolean {
     const { left, top, right, bottom } = button.getBoundingClientRect()
-    // Below or above the screen: not reached yet, and not covered.
+    const head = document.querySelector('body header')
+    // Below the screen or scrolled away under the bar at its top: not covered.
     if (top >= innerHeight || bottom <= 0) return true
+    if (head && !head.contains(button) && top < head.getBoundingClientRect().bottom) return true
     return [left + 8, right - 8].every((x) =>
       [top + 4, bottom - 4].every((y) => {
         const hit = document.elementFromPoint(x, y)
