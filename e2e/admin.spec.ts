@@ -120,7 +120,7 @@ test('A Worker with earned coins who is removed withdraws them for seven days, u
   await worker.getByRole('button', { name: 'Notifications, something is new' }).click()
   await expect(worker.getByText('An Admin removed your account.').first()).toBeVisible()
 
-  await admin.getByText('Waiting removals').click()
+  await admin.getByLabel('Show').selectOption('Waiting removals')
   await expect(admin.getByText('Will be removed:')).toBeVisible()
   await admin.getByRole('button', { name: `Stop the removal: ${name}` }).click()
   await expect(admin.getByText('Removal stopped')).toBeVisible()

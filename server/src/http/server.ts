@@ -55,7 +55,7 @@ export async function createServer(
     // API responses hold personal data, so browsers and proxies must not store them; exceptions override the header.
     // Both the route and the URL are checked, because a letter of the URL may be encoded, as in %61.
     const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
-    reply.headers(isOfApi && !request.routeOptions.url?.startsWith('/api/docs') ? headersOfData : headers)
+    reply.headers(isOfApi && !pagesOfApi.test(request.routeOptions.url ?? '') ? headersOfData : headers)
     if (isOfApi) reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language' })
   })
   await app.register(cors, {
@@ -90,6 +90,9 @@ function securityHeaders(config: Config): Record<string, string> {
   })
   return response.getHeaders() as Record<string, string>
 }
+
+/** The documentation, and the last page of the popup of Google: the only pages under `/api`. */
+const pagesOfApi = /^\/api\/(docs|auth\/google\/callback$)/
 
 /** JSON loads nothing and shows nothing: half of what a phone gets for a short answer were policies for pages. */
 function withoutPagePolicies(headers: Record<string, string>): Record<string, string> {
