@@ -57,7 +57,7 @@ export const markByField: Record<string, string> = {
       ],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
       ...['categories.edit.name_en', 'categories.edit.name_bn'],
-      ...['submissions.bonus.words', 'reports.report.words'],
+      ...['submissions.bonus.words', 'reports.report.words', 'reports.decide.note'],
       ...[
         'contactMessages.send.name',
         'contactMessages.send.company',
@@ -79,7 +79,7 @@ export const fieldsShownNowhere = [
   ...['auth.signUp.password', 'auth.signIn.email', 'auth.signIn.password', 'passwords.forgot.email'],
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],
-  ...['secondFactor.confirm.password', 'secondFactor.remove.password'],
+  ...['secondFactor.confirm.password', 'secondFactor.remove.password', 'userManagement.changeRole.password'],
   ...['account.requestDeletion.password', 'account.requestDeletion.words'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   'tasks.post.category',
@@ -167,7 +167,15 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount: 5_000, reason }))
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
+  await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
   return { worker, buyer, task: taskIds[3] as string, ownWork }
+}
+
+/** A report of its own, because the other one stays open. */
+async function decideReport(admin: Pick<TestUser, 'call'>, reporter: TestUser, task: string): Promise<void> {
+  const { insertedId } = await reporter.call(contract.reports.report, { id: task, because: 'unclear' })
+  const note = long('reports.decide.note').slice(-500)
+  await admin.call(contract.reports.decide, { id: insertedId, outcome: 'dismissed', note })
 }
 
 /** A coin of the Admin becomes a bonus for approved work on the task; `buyer` has a draft. */

@@ -65,6 +65,7 @@ test('with enough paying buyers, three of them must have approved ten works, the
     await sql`insert into refunds (_id, refund, payment_id, amount_cents, backed_cents, coins)
       select gen_random_uuid(), 're_1', _id, 1, 1, 0 from payments where user_id = ${third._id}`.execute(world.db)
     expect(await isKnown(world, worker)).toBe(false)
+    await sql`delete from refunds`.execute(world.db)
   }))
 
 test('work that was approved by itself does not count', () =>

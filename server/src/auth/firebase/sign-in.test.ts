@@ -30,7 +30,8 @@ describe('the first Admin', () => {
 
   test('is made once: a former Admin does not become Admin again while another Admin exists', async () => {
     await here.anAdmin()
-    await here.world.db.updateTable('users').set({ role: 'Worker' }).where('email', '=', adminEmail).execute()
+    const former = { role: 'Worker', vouched_at: null } as const
+    await here.world.db.updateTable('users').set(former).where('email', '=', adminEmail).execute()
     const { token } = await here.signIn(adminEmail)
     expect(await here.own(adminEmail, token)).toMatchObject({ body: { role: 'Worker' } })
   })
