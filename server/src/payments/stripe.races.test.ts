@@ -24,7 +24,7 @@ test('the browser and 32 events of one payment at once credit the coins once', a
   await world.expectLedgerToHold()
 })
 
-test('settlement, refund, dispute and its end, 64 at once: the coins are taken back once', async () => {
+test('settlement, refund, dispute and its end, 64 at once: each takes its coins back once', async () => {
   const { world } = here
   for (const end of ['won', 'lost'] as const) {
     const { buyer, transactionId } = await aPaymentByStripe(world, stripe, 2000, { isReported: false })
@@ -44,7 +44,9 @@ test('settlement, refund, dispute and its end, 64 at once: the coins are taken b
       Array.from({ length: 64 }, () => 200),
     )
     expect(await sendWebhook(world, stripe.webhookEvent('charge.dispute.closed', dispute))).toBe(200)
-    expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
+    // Refunded and lost, the money of 500 coins went back twice: once beyond the payment.
+    const beyond = end === 'lost' ? [{ kind: 'owed', balance: -500 }] : []
+    expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }, ...beyond])
     await world.expectLedgerToHold()
   }
 })
