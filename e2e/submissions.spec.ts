@@ -102,6 +102,8 @@ test('“Next to review” leads through all pending work of a task, and another
     await page.getByRole('link', { name: 'Next to review' }).click()
   }
   await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(search).toHaveValue('nusrat')
+  await search.fill('')
   await expect(page.getByRole('link', { name: /Rahima Khatun/ })).toBeVisible()
   await page.getByRole('link', { name: 'About' }).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 100))

@@ -93,7 +93,7 @@ type MarkedProps = { side: 'before' | 'after'; pieces: Piece[] }
 
 /** Screen readers and prints tell words that are gone and new ones without colours, too. */
 function Marked({ side, pieces }: MarkedProps) {
-  return pieces.map(({ text, isOnlyHere }, at) => {
+  const marked = pieces.map(({ text, isOnlyHere }, at) => {
     // Pieces have no identity but their place.
     const key = `${at}`
     if (!isOnlyHere) return <span key={key}>{text}</span>
@@ -107,13 +107,13 @@ function Marked({ side, pieces }: MarkedProps) {
       </ins>
     )
   })
+  return <span lang={languageOfText(pieces.map(({ text }) => text).join(''))}>{marked}</span>
 }
 
-function MarkedText({ side, pieces }: MarkedProps) {
-  const text = pieces.map((piece) => piece.text).join('')
+function MarkedText(props: MarkedProps) {
   return (
-    <div className="max-w-[65ch] whitespace-pre-wrap wrap-anywhere" lang={languageOfText(text)}>
-      <Marked side={side} pieces={pieces} />
+    <div className="max-w-[65ch] whitespace-pre-wrap wrap-anywhere">
+      <Marked {...props} />
     </div>
   )
 }
