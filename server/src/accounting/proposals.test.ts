@@ -380,7 +380,7 @@ describe('Admins who made each other', () => {
 
 test('an Admin whose proposal no other Admin can confirm reads the command with which the operator vouches', async () => {
   const { world } = here
-  await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
+  await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   const admin = await world.anAdmin()
   const made = await world.aNewAdmin(admin)
   await world.threeDaysLater(made)
@@ -393,7 +393,7 @@ test('an Admin whose proposal no other Admin can confirm reads the command with 
 
 test('the only Admin reads that the operator confirms at the server', async () => {
   const { world } = here
-  await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
+  await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   const admin = await world.anAdmin()
   const { work } = await orphanedWork(world, admin, [1200])
   const { body } = await admin.call(contract.submissions.approve, { id: work[0] })

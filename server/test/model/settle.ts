@@ -43,7 +43,7 @@ export async function prepareModel(
   // Runs the jobs that earlier walks left due.
   await expireTasks(world.db, world.config.timeZone)
   await approveOrphaned(world.db, 'UTC')
-  await sql`update users set role = 'Worker' where role = 'Admin'`.execute(world.db)
+  await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)
   const isLive = world.config.stripe?.livemode ?? false
