@@ -25,7 +25,6 @@ const ownPages = {
     '/dashboard/task/:id',
     '/dashboard/my-submissions',
     '/dashboard/submission/:id',
-    '/dashboard/workers/:id',
     '/dashboard/withdrawals',
   ],
   Buyer: [
@@ -35,6 +34,7 @@ const ownPages = {
     '/dashboard/purchase-coin',
     '/dashboard/payment-history',
     '/dashboard/blocked-workers',
+    '/dashboard/workers/:id',
   ],
   Admin: [
     '/second-factor',
@@ -73,7 +73,8 @@ const listOf: Record<string, string> = {
   '/dashboard/task/:id': '/dashboard/tasklist',
   '/dashboard/my-tasks/:id': '/dashboard/my-tasks',
   '/dashboard/submission/:id': '/dashboard/my-submissions',
-  '/dashboard/workers/:id': '/dashboard/submission/:id',
+  // In the details of a submission.
+  '/dashboard/workers/:id': '/dashboard',
 }
 
 /** The path with `:id` replaced by the id of the first object that another page links to. */
@@ -81,6 +82,11 @@ export async function addressOf(page: Page, path: string): Promise<string> {
   const list = listOf[path]
   if (list === undefined) return path
   await page.goto(await addressOf(page, list))
+  if (list === '/dashboard')
+    await page
+      .getByRole('button', { name: /^(View Details|বিস্তারিত দেখুন): / })
+      .first()
+      .click()
   const link = page.locator(`a[href^="${path.replace(':id', '')}"]`).first()
   return (await link.getAttribute('href')) ?? path
 }
