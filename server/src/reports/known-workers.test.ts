@@ -33,7 +33,7 @@ async function approveWork(world: World, buyer: TestUser, worker: TestUser, time
     where _id = any (${ids}::uuid[])`.execute(world.db)
 }
 
-test('without a buyer who has paid by card nobody is known; while there are fewer than five, one of them is enough', () =>
+test('without a buyer who has paid by card no Worker is known; while there are fewer than five, one of them is enough', () =>
   inOwnWorld(async (world) => {
     const [free, paying, worker] = [await world.aBuyer(), await world.aBuyer(), await world.aWorker()]
     await approveWork(world, free, worker, 12)

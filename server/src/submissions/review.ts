@@ -108,7 +108,7 @@ export function assertPending({ status }: { status: LockedSubmission['status'] }
 /** Why a submission is rejected; `none` when the review gives no category. */
 export type Rejection = { category: RejectedBecause; reason: string | null }
 
-/** Who approves a submission; `itself` when nobody decided in time. */
+/** Who approves a submission; `itself` after the time to decide was over. */
 export type ApprovedAs = 'buyer' | 'admin' | 'itself'
 
 /** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */

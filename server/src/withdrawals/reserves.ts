@@ -89,7 +89,7 @@ export type Uncovered = { coins: number; error: ApiError }
 
 /**
  * Checks a withdrawal that was approved in this transaction and is not booked yet. In test mode nothing is checked. The
- * reserve of the installation does not count: a payout that is covered by itself asks nobody.
+ * reserve of the installation does not count: a payout that is covered by itself needs no consent.
  */
 export async function uncoveredPayout(
   tx: Tx,

@@ -149,7 +149,7 @@ function Work({ submission }: { submission: SubmissionDetails }) {
     )
   }
   if (submission.rejected_because === 'withdrawn') return <Notice title={t.withdrawnWork} />
-  // Nobody can give a bonus to a worker who has left.
+  // A worker who has left gets no bonus.
   const canUnseal = submission.rejected_because !== 'worker_left'
   return <Notice title={t.sealed}>{canUnseal && t.sealedText(formatCoins(submission.payable_amount))}</Notice>
 }

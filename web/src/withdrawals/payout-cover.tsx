@@ -57,7 +57,7 @@ export function CoverPanel({ withdrawal, isTestMode }: { withdrawal: PendingWith
         <ul className="flex flex-col gap-1 text-meta text-pretty text-muted">
           {never_paid_cents > 0 && <li>{t.neverPaidByCard(formatDollars(never_paid_cents / 100))}</li>}
           {uncovered_cents > never_paid_cents && (
-            <li>{t.wentBack(formatDollars((uncovered_cents - never_paid_cents) / 100))}</li>
+            <li>{t.cardMoneyReturned(formatDollars((uncovered_cents - never_paid_cents) / 100))}</li>
           )}
           <li>{t.onlyTheseCount(formatCoins(uncovered_coins))}</li>
         </ul>

@@ -112,7 +112,7 @@ export const onlyTheseCount = (coins: string) =>
   `শুধু ${coins}ের জন্য আপনাকে দ্বিতীয়বার নিশ্চিত করতে হবে, আর শুধু এগুলোই আপনার দিনের সীমায় ধরা হবে।`
 export const neverPaidByCard = (dollars: string) =>
   `${dollars} কার্ডে কখনো আসেনি: উপহার, বড় প্যাকেজের ছাড়, টেস্ট পেমেন্ট বা সংশোধন।`
-export const wentBack = (dollars: string) =>
+export const cardMoneyReturned = (dollars: string) =>
   `${dollars} ঝুঁকিতে: কোনো বায়ারের কাছে ফেরত যাওয়া কার্ডের যে টাকা এখনো বাকি, এই পারিশ্রমিকে তার অংশ।`
 
 export const rejectTitle = 'টাকা তোলার অনুরোধ প্রত্যাখ্যান করুন'

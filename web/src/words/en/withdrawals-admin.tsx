@@ -113,7 +113,7 @@ export const onlyTheseCount = (coins: string) =>
   `Your second confirmation is for ${coins} only, and no more counts against your limit of the day.`
 export const neverPaidByCard = (dollars: string) =>
   `${dollars} never came in by card: gifts, the discount of large packages, test payments or corrections.`
-export const wentBack = (dollars: string) =>
+export const cardMoneyReturned = (dollars: string) =>
   `${dollars} are at risk: the share of this pay in card money that went back to a buyer and is missing.`
 
 export const rejectTitle = 'Reject this withdrawal'
