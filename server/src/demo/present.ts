@@ -34,7 +34,7 @@ export const presentTasks: DemoTask[] = [
       },
       {
         worker: 'grace',
-        text: 'https://sets.example.org/s/8830\n115 signs marked, all clear.',
+        text: 'https://sets.example.org/s/8830/export?format=annotations&include=boxes,classes,occlusion&revision=2026-11-final\n115 signs marked, all clear.\nSHA-256 of the file: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
         outcome: 'pending',
         daysAgo: 2,
       },
@@ -202,8 +202,8 @@ export const presentTasks: DemoTask[] = [
   {
     buyer: 'kestrel',
     category: 'writing',
-    title: 'Write alt texts for 20 product photos',
-    details: 'One sentence a photo, as you would describe it to somebody on the phone. No prices, no praise.',
+    title: 'Write alt texts for 20 photos of kestrel_catalogue_2026_kitchen_and_household_REVIEWED_v3.pdf',
+    details: 'One sentence a photo, as you would describe it on the phone. No prices, no praise.',
     proof: 'Twenty sentences, numbered.',
     slots: 6,
     pay: 21,

@@ -73,7 +73,7 @@ export const demoBuyers: Record<string, DemoBuyer> = {
   },
 }
 
-/** E-mail addresses, by the keys above. */
+/** E-mail addresses, by the keys above. Some are long, as those of real users, and so are some words of tasks and work. */
 export const demoEmails: Record<string, string> = {
   rahima: 'rahima.khatun@example.com',
   tanvir: 'tanvir.h@example.com',
@@ -82,11 +82,11 @@ export const demoEmails: Record<string, string> = {
   miguel: 'miguel.santos@example.com',
   arif: 'arif.c@example.com',
   mita: 'mita.roy@example.com',
-  sadia: 'sadia.islam@example.com',
+  sadia: 'sadia.islam.transcription.and.data.entry@freelancers.example.com',
   lena: 'lena.hoffmann@example.com',
   karim: 'orders@karimtraders.example.com',
   shapla: 'field@shaplahealth.example.com',
-  kestrel: 'catalog@kestrelgoods.example.com',
+  kestrel: 'product-descriptions-and-catalogue@kestrelgoods.example.com',
   bhasha: 'hello@bhashalab.example.com',
   northfield: 'team@northfieldmaps.example.com',
   samir: 'samir.das@example.com',
