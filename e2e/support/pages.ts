@@ -73,8 +73,7 @@ const listOf: Record<string, string> = {
   '/dashboard/task/:id': '/dashboard/tasklist',
   '/dashboard/my-tasks/:id': '/dashboard/my-tasks',
   '/dashboard/submission/:id': '/dashboard/my-submissions',
-  // In the details of a submission.
-  '/dashboard/workers/:id': '/dashboard',
+  '/dashboard/workers/:id': '/dashboard/notifications',
 }
 
 /** The path with `:id` replaced by the id of the first object that another page links to. */
@@ -82,11 +81,8 @@ export async function addressOf(page: Page, path: string): Promise<string> {
   const list = listOf[path]
   if (list === undefined) return path
   await page.goto(await addressOf(page, list))
-  if (list === '/dashboard')
-    await page
-      .getByRole('button', { name: /^(View Details|বিস্তারিত দেখুন): / })
-      .first()
-      .click()
+  // A notification leads to the submission, which leads to its worker.
+  if (list === '/dashboard/notifications') await page.locator('a[href^="/dashboard/submission/"]').first().click()
   const link = page.locator(`a[href^="${path.replace(':id', '')}"]`).first()
   return (await link.getAttribute('href')) ?? path
 }
