@@ -148,6 +148,8 @@ export async function changeRole(
 ): Promise<void> {
   await admin.getByLabel(`Role of ${name}`).selectOption(role)
   const dialog = admin.getByRole('dialog', { name: `Change the role of “${name}”` })
+  // On a phone it opens from a cell whose text stands at the right.
+  await expect(dialog).toHaveCSS('text-align', 'left')
   if (needsPassword) await dialog.getByLabel('Your password').fill(firstAdmin.password)
   await dialog.getByRole('button', { name: 'Change Role' }).click()
   await expect(dialog).toHaveCount(0)

@@ -68,7 +68,7 @@ function OpenDialog({
       ref={dialog}
       aria-labelledby={titleId}
       onMouseDown={closeOnBackdrop}
-      className={`m-auto max-md:mb-0 w-full max-w-full overflow-hidden rounded-t-panel border border-base-300 bg-base-100 p-0 text-base-content shadow-dialog md:max-w-[calc(100%-2rem)] md:rounded-panel ${width}`}
+      className={`m-auto max-md:mb-0 w-full max-w-full overflow-hidden rounded-t-panel border border-base-300 bg-base-100 p-0 text-left font-normal whitespace-normal text-base-content shadow-dialog md:max-w-[calc(100%-2rem)] md:rounded-panel ${width}`}
     >
       <div className="flex max-h-[min(90dvh,52rem)] flex-col">
         <div
