@@ -22,10 +22,10 @@ test('The bell shows a dot until its panel is opened, with the latest four notif
   const panel = page.getByRole('region', { name: say('Notifications'), exact: true })
   await expect(panel.getByRole('listitem')).toHaveCount(4)
   await expect(panel.getByRole('listitem').first()).toContainText(
-    say('“Rahima Khatun” sent work for “Task 5”.', '“Rahima Khatun” আপনার “Task 5” কাজটি জমা দিয়েছেন।'),
+    say('“Rahima Khatun” sent work for “Task 5”.', 'আপনার “Task 5” কাজে “Rahima Khatun” জমা দিয়েছেন।'),
   )
   await expect(panel.getByRole('listitem').last()).toContainText(
-    say('“Rahima Khatun” sent work for “Task 2”.', '“Rahima Khatun” আপনার “Task 2” কাজটি জমা দিয়েছেন।'),
+    say('“Rahima Khatun” sent work for “Task 2”.', 'আপনার “Task 2” কাজে “Rahima Khatun” জমা দিয়েছেন।'),
   )
   await expect(panel.locator('time')).toHaveCount(4)
   await expect(bell).toHaveText(say('Notifications'))
@@ -64,7 +64,7 @@ test('All notifications are on one page: a row leads to its page, and read ones 
     .getByRole('link', {
       name: say(
         '“Rahima Khatun” sent work for “Label street signs”.',
-        '“Rahima Khatun” আপনার “Label street signs” কাজটি জমা দিয়েছেন।',
+        'আপনার “Label street signs” কাজে “Rahima Khatun” জমা দিয়েছেন।',
       ),
     })
     .click()
