@@ -158,7 +158,7 @@ test('My Submissions: an empty state, then five rows a page', {
     'Task 7',
     'Lena Hoffmann',
     buyer.email,
-    say.pattern(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/, /[০-৯]{1,2} \S+ [০-৯]{4}, \S+ [০-৯]{1,2}:[০-৯]{2}/),
+    say.pattern(/\d{1,2} \w{3} \d{4}, \d\d:\d\d/, /[০-৯]{1,2} \S+ [০-৯]{4}, \S+\s[০-৯]{1,2}:[০-৯]{2}/),
     say('Approved'),
     say('5 coins', '৫ কয়েন'),
   ])
