@@ -50,7 +50,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/workers/:id': [191, 194],
   '/dashboard/statement': [193, 197],
   '/dashboard/add-task': [205, 209],
-  '/dashboard/my-tasks': [200, 204],
+  '/dashboard/my-tasks': [200, 205],
   '/dashboard/my-tasks/:id': [214, 219],
   '/dashboard/purchase-coin': [201, 204],
   '/dashboard/payment-history': [192, 195],
