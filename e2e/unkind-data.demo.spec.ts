@@ -25,12 +25,15 @@ for (const lang of ['en', 'bn']) {
       const paths = [...pagesOf(audience), ...more[audience]]
       test.setTimeout(paths.length * maxPerPage)
       if (audience !== 'visitor') await signInAsDemoUser(page, audience)
+      // Before the e-mails of all users are the same: whose page it is depends on them.
+      const addresses = new Map<string, string>()
+      for (const path of paths) addresses.set(path, await addressOf(page, path))
       await makeUnkind(page)
       await page.context().addCookies([{ name: 'lang', value: lang, url: `${baseURL}` }])
       const found: unknown[] = []
       for (const path of paths) {
         await page.setViewportSize({ width: 360, height: 740 })
-        await page.goto(await addressOf(page, path))
+        await page.goto(addresses.get(path) ?? path)
         await whenLoaded(page)
         if (path.includes('?')) await openFirst(page)
         for (const size of [
