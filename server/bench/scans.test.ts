@@ -49,7 +49,7 @@ describe.each([
     await fillTables(world)
     const actions = (await allActions(counting)).filter(([_, method]) => method !== 'GET')
     for (const action of actions) {
-      if (tables === 'empty' && isOfUser.test(action[2])) continue
+      const mostRead = (table: string) => (table === 'users' && tables === 'empty' ? mostUsersRead : fillers / 10)
       const before = await rowsRead(database.db)
       await run(action)
       const after = await rowsRead(database.db)
@@ -171,10 +171,11 @@ async function rowsRead(db: Db): Promise<Record<string, number>> {
 
 const fillers = 3_000
 
-/** The check of the session, planned on empty tables, scans the users once, until they are analysed. */
-function mostRead(table: string): number {
-  return table === 'users' ? 3 * fillers : fillers / 10
-}
+/**
+ * An empty table of users makes a person by e-mail and the Admins as dear by the index of the living users, which is then
+ * read whole until the table is analysed: at most twice in an action.
+ */
+const mostUsersRead = 2 * 2 * fillers + fillers / 10
 
 /**
  * Rows of other users, without their balances: the ledger of this world does not hold. Without a temporary table, whose
@@ -209,12 +210,6 @@ async function fillTables(world: World): Promise<void> {
         account_typed, account_unusual)
       select _id, worker, 200, 10, 'Bkash', n::text, n::text, false from ${filler}`)
 }
-
-/**
- * Changed roles and removals read the pending submissions of one worker. Two partial indexes hold pending submissions and
- * are equally cheap while the table is empty; the wrong one is read whole until the table is analysed.
- */
-const isOfUser = /^\/users\/[0-9a-f-]{36}$/
 
 type Action = [user: TestUser, method: Method, path: string, body?: object]
 

@@ -533,8 +533,10 @@ create index submissions_of_worker on submissions (worker_id, _id desc) include 
 -- For `is_known_worker`: approvals by people.
 create index submissions_approved_of_worker on submissions (worker_id, buyer_id, decided_at)
   where status = 'approved' and approved_as <> 'itself';
-create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending';
-create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending';
+-- `is not null` binds each index to a value of its first column: on an empty table all indexes cost the same, and a plan made
+-- then would read the wrong one whole when the table is full.
+create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending' and worker_id is not null;
+create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
 
 -- Buyers take no work from these workers. Pending submissions can still be decided.
 create table worker_blocks (
