@@ -22,6 +22,7 @@ const server = {
 const independentOfTheDatabase = [
   'server/src/{auth,contact-messages,http,images}/**',
   'server/src/cli/usage.test.ts',
+  'server/src/notifications/stream.test.ts',
   'server/test/{conveniences,enumeration,firebase-secrets,headers,limits,logs,permissions,secrets,wrong-types}.test.ts',
 ]
 

@@ -44,12 +44,18 @@ test(
         await sql`update submissions set opened_at = now() where opened_at is null`.execute(world.db)
         const before = await stateOf(world.db)
         let changes = 0
+        let isRecorded = false
         for (const broken of chunk) {
           const { status, code } = await expectValidResponse(world, broken, callerOf(broken, callers))
           statuses[status] = (statuses[status] ?? 0) + 1
-          if ((status < 300 && broken.endpoint.method !== 'GET') || recordedErrors.has(code)) changes++
+          if (status < 300 && broken.endpoint.method !== 'GET') changes++
+          if (recordedErrors.has(code)) isRecorded = true
         }
-        if (changes === 0) expect(await stateOf(world.db), chunk.map(describeRequest).join('\n')).toBe(before)
+        if (changes > 0) continue
+        const after = await stateOf(world.db)
+        // A record of a refused attempt may have come, and nothing else may have changed.
+        for (const table of isRecorded ? tablesOfRecords : []) after[table] = before[table] ?? ''
+        expect(after, chunk.map(describeRequest).join('\n')).toEqual(before)
       }
       expect(Object.keys(Object.prototype)).toEqual([])
       // Caches fill up during the first requests.
@@ -73,7 +79,7 @@ test('bytes that are no request: refused or disconnected, and the server goes on
     expect(received, description).not.toMatch(/^HTTP\/1.1 5/)
     expect(received, description).not.toMatch(internals)
   }
-  expect(await stateOf(world.db)).toBe(before)
+  expect(await stateOf(world.db)).toEqual(before)
   expect((await world.call(contract.config.config)).status).toBe(200)
 })
 
@@ -88,6 +94,7 @@ const internals = /\n\s+at |node_modules|file:\/\/|\.ts:\d|PostgresError|syntax 
 
 /** What an Admin may not do alone is refused, and stored as a proposal or as an attempt. */
 const recordedErrors = new Set<unknown>(['second_admin_needed', 'new_admin_refused', 'older_admin', 'operator_needed'])
+const tablesOfRecords = ['proposals', 'audit_trail', 'notifications', 'outbox']
 
 async function expectValidResponse(world: World, broken: Broken, token: string | undefined) {
   const { endpoint, url, payload, headers } = broken

@@ -120,7 +120,7 @@ test('violations are stored with the check and logged as an error', async () => 
   expect(logged).toHaveLength(1)
 })
 
-test('the hourly check fails with every error except that of another running check', async () => {
+test('the hourly check fails when its log fails, also with an error of the API', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
   await sql`update balances set gift = gift + 1 where owner = ${buyer._id}`.execute(world.db)
@@ -132,7 +132,4 @@ test('the hourly check fails with every error except that of another running che
       },
     })
   await expect(checkWithFailingLog()).rejects.toBe(busy)
-  // Many, because each begins with a read of its own: of two the second can begin after the first has ended.
-  const many = await Promise.allSettled(Array.from({ length: 16 }, checkWithFailingLog))
-  expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']))
 })
