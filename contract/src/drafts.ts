@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { done, draftText, id, time } from './fields.ts'
+import { done, draftText, id, time, view } from './fields.ts'
 
 /** The form as typed: any field may be missing, and nothing is checked but its length. */
 const draftContent = z.object({
@@ -24,9 +24,10 @@ export const drafts = {
   mine: endpoint({
     method: 'GET',
     path: '/drafts',
-    summary: 'The drafts of the buyer, the latest change first; at most 50.',
+    summary:
+      'The drafts of the buyer, the latest change first; at most 50. With `view=summary` only their titles, but the whole draft `open`.',
     access: ['Buyer'],
-    input: z.object({}),
+    input: z.object({ view, open: z.optional(id) }),
     output: z.array(draft),
     errors: [],
   }),

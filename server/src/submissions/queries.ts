@@ -6,7 +6,6 @@ import {
   maxTaskSubmissionRows,
   type Page,
   type RejectedBecause,
-  type Submission,
   type SubmissionDetails,
   type SubmissionStatus,
   submissionStatuses,
@@ -134,11 +133,11 @@ export async function submissionsOfTask(db: Db, reader: Reader, input: OfTask): 
       order by _id desc limit ${limit + 1}
     ) page order by _id desc limit ${limit + 1}`.execute(db)
   const read = (wanted: string[]) =>
-    detailedRows(db, reader).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
+    rowsOfTask(db, reader, input.view).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
   const wanted = ids.slice(0, limit).map(({ _id }) => _id)
   const all = wanted.length === 0 ? [] : await read(wanted).execute()
   const rows = input.view === 'summary' ? all : await markOpened(db, reader, all, read)
-  const shown = rows.map((row) => sealFor(reader, row)).map((row) => (input.view === 'summary' ? summaryOf(row) : row))
+  const shown = rows.map((row) => sealFor(reader, row))
   return { rows: shown, total: null, next: ids.length > limit ? (wanted.at(-1) as string) : null }
 }
 
@@ -152,10 +151,6 @@ function isSentByCalled(reader: Reader, part: string): RawBuilder<boolean> {
   if (reader.seesEmails) return sql<boolean>`worker_id in (select _id from users where ${called(part)})`
   const shown = sql<string>`lower(worker.name || ' ' || ${emailShown(reader, 'worker')})`
   return sql<boolean>`exists (select from users worker where worker._id = worker_id and ${contains(shown, part)})`
-}
-
-function summaryOf(row: SubmissionDetails): TaskSubmission {
-  return { ...row, submission_details: null }
 }
 
 async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<void> {
@@ -181,32 +176,34 @@ export async function submissionFor(db: Db, reader: Reader, id: string): Promise
   return sealFor(reader, row)
 }
 
-type DetailedRow = Submission & {
-  buyer_id: string
-  unsealed_at: string | null
-  bonus: number
-  words_changed: boolean
+const forReview = [
+  'submissions.buyer_id',
+  'unsealed_at',
+  sql<number>`length(submission_details)`.as('length'),
+  sql<number>`(select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id)`.as('bonus'),
+] as const
+
+/** The submissions in the list of their task; a summary does not read their texts. */
+function rowsOfTask(db: Db, reader: Reader, view: View) {
+  const text = sql<string | null>`${view === 'summary' ? sql`null` : sql`submission_details`}`
+  return rowsWithoutTexts(db, reader).select(forReview).select(text.as('submission_details'))
 }
 
 function detailedRows(db: Db, reader: Reader) {
-  return submissionRows(db, reader).select([
-    'submissions.buyer_id',
-    'unsealed_at',
-    sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
-    sql<number>`(select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id)`.as('bonus'),
-  ])
+  return submissionRows(db, reader)
+    .select(forReview)
+    .select(sql<boolean>`submissions.version < tasks.version`.as('words_changed'))
+}
+
+type Sealable = Pick<TaskSubmission, 'status' | 'submission_details' | 'length'> & {
+  buyer_id: string
+  unsealed_at: string | null
 }
 
 /** Rejected work is sealed: its buyer learns nothing about the text. Its worker and Admins read it. */
-function sealFor(reader: Actor, row: DetailedRow): SubmissionDetails {
+function sealFor<Row extends Sealable>(reader: Actor, row: Row): Row & { sealed: boolean } {
   const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id
-  const { submission_details: text } = row
-  return {
-    ...row,
-    sealed,
-    length: sealed ? null : [...text].length,
-    submission_details: sealed ? null : text,
-  }
+  return { ...row, sealed, ...(sealed && { length: null, submission_details: null }) }
 }
 
 /** Submissions with the texts of the version of their task. */

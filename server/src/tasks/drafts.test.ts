@@ -1,11 +1,11 @@
 /** Drafts of tasks. */
-import { contract } from '@piecework/contract'
+import { contract, type DraftContent } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
-async function aDraft(content = { task_title: 'Label' }) {
+async function aDraft(content: DraftContent = { task_title: 'Label' }) {
   const { world } = here
   const buyer = await world.aBuyer()
   const { status, body } = await buyer.call(contract.drafts.create, { content })
@@ -24,6 +24,16 @@ test('a draft is saved as typed, changed and deleted', async () => {
     status: 404,
     body: { code: 'draft_not_found' },
   })
+})
+
+test('a summary has the titles of the drafts, and all texts of the one that is open', async () => {
+  const { buyer, id } = await aDraft({ task_title: 'Label', task_detail: 'ক'.repeat(20_000) })
+  const open = { task_title: 'Count', task_detail: 'Count the signs.', required_workers: '5' }
+  const { body } = await buyer.call(contract.drafts.create, { content: open })
+  await buyer.call(contract.drafts.create, { content: { task_detail: 'It has no title.' } })
+  const summary = await buyer.call(contract.drafts.mine, { view: 'summary', open: body.insertedId })
+  expect(summary.body.map(({ content }) => content)).toEqual([{}, open, { task_title: 'Label' }])
+  expect((await buyer.call(contract.drafts.mine, { view: 'summary' })).body.at(-1)).toMatchObject({ _id: id })
 })
 
 test('the latest change comes first', async () => {

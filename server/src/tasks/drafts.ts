@@ -1,5 +1,5 @@
 /** Drafts of tasks that are not posted yet. */
-import { ApiError, type Draft, type DraftContent, maxDrafts } from '@piecework/contract'
+import { ApiError, type Draft, type DraftContent, maxDrafts, type View } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -7,12 +7,18 @@ import { type Db, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor, lockUsersForUpdate } from '../users/lock-actor.ts'
 
-/** The drafts of a buyer, the latest change first. */
-export async function draftsOf(db: Db, actor: Actor): Promise<Draft[]> {
+/** The drafts of a buyer, the latest change first. A summary has their titles, and all texts of the draft `open`. */
+export async function draftsOf(
+  db: Db,
+  actor: Actor,
+  { view, open }: { view?: View; open?: string | undefined },
+): Promise<Draft[]> {
+  const title = sql`jsonb_strip_nulls(jsonb_build_object('task_title', content -> 'task_title'))`
+  const content =
+    view === 'summary' ? sql`case when _id = ${open ?? null} then content else ${title} end` : sql`content`
   const { rows } = await sql<Draft>`
-    select _id, content, updated_at from task_drafts where buyer_id = ${actor._id} order by updated_at desc, _id desc`.execute(
-    db,
-  )
+    select _id, ${content} as content, updated_at from task_drafts
+    where buyer_id = ${actor._id} order by updated_at desc, _id desc`.execute(db)
   return rows
 }
 

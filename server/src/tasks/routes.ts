@@ -70,7 +70,7 @@ export function taskRoutes(
 }
 
 function bindDrafts(api: Api): void {
-  api.bind(drafts.mine, ({ caller }) => draftsOf(api.db, caller))
+  api.bind(drafts.mine, ({ input, caller }) => draftsOf(api.db, caller, input))
   api.bind(drafts.create, async ({ tx, input, caller }) => ({
     insertedId: await createDraft(tx, caller, input.content),
   }))

@@ -36,7 +36,14 @@ import {
 } from './new-task-schema.ts'
 import { PreviewButton } from './task-preview.tsx'
 import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
-import { type Autosave, type AutosaveState, unfinishedName, unsavedName, useAutosave } from './use-autosave.ts'
+import {
+  type Autosave,
+  type AutosaveState,
+  draftsKey,
+  unfinishedName,
+  unsavedName,
+  useAutosave,
+} from './use-autosave.ts'
 
 export default function AddTaskPage() {
   usePageTitle(t.addNewTask)
@@ -61,7 +68,10 @@ function Drafting({ userId, available }: OwnCoins) {
   const location = useLocation()
   const { today } = useConfig()
   const [draftId, copied] = [search.get('draft') ?? undefined, search.get('copy') ?? undefined]
-  const query = useQuery({ queryKey: ['drafts'], queryFn: ({ signal }) => call(drafts.mine, {}, { signal }) })
+  const query = useQuery({
+    queryKey: draftsKey(draftId),
+    queryFn: ({ signal }) => call(drafts.mine, { view: 'summary', open: draftId }, { signal }),
+  })
   const original = useQuery({
     queryKey: ['tasks', 'details', copied],
     queryFn: ({ signal }) => call(tasks.details, { id: copied ?? '' }, { signal }),

@@ -1,7 +1,7 @@
 /** Saves the form of a new task as a draft on the server, shortly after the buyer stops typing. */
 import { ApiError, type Draft, type DraftContent } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { removeDraft, saveDraft } from '../ui/draft.ts'
@@ -18,6 +18,18 @@ export type Autosave = {
   flush: () => Promise<string | undefined>
   /** The task is posted: nothing is saved any more, also not what a failed save has left. */
   end: () => void
+}
+
+/** The list of drafts; all texts of a draft are read only while it is open in the form. */
+export function draftsKey(open: string | undefined): unknown[] {
+  return ['drafts', open]
+}
+
+const ofDrafts = { queryKey: ['drafts'] }
+
+/** For the URL of a new draft, until its own list is fetched: the form must not give way to a skeleton. */
+function anyList(queries: QueryClient): Draft[] {
+  return queries.getQueriesData<Draft[]>(ofDrafts).find(([, list]) => list)?.[1] ?? []
 }
 
 /** What is typed stays in the browser under this name until the server has it: the session may end meanwhile. */
@@ -59,16 +71,17 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
       try {
         // The buyer may leave the page at any time.
         const options = { keepalive: true }
-        if (id.current === undefined) {
-          id.current = (await call(drafts.create, { content }, options)).insertedId
-          if (mounted.current) created.current(id.current)
-        } else await call(drafts.save, { id: id.current, content }, options)
+        const isNew = id.current === undefined
+        if (id.current === undefined) id.current = (await call(drafts.create, { content }, options)).insertedId
+        else await call(drafts.save, { id: id.current, content }, options)
         if (waiting.current === undefined) removeDraft('session', unsaved)
         setState('saved')
         // The buyer may leave at once and come back before the list is fetched again.
         const saved = { _id: id.current, content, updated_at: new Date().toISOString() }
-        queries.setQueryData<Draft[]>(['drafts'], (list) => list && [saved, ...withoutDraft(list, saved._id)])
-        void queries.invalidateQueries({ queryKey: ['drafts'] })
+        if (isNew) queries.setQueryData<Draft[]>(draftsKey(saved._id), anyList(queries))
+        queries.setQueriesData<Draft[]>(ofDrafts, (list) => list && [saved, ...withoutDraft(list, saved._id)])
+        if (isNew && mounted.current) created.current(saved._id)
+        void queries.invalidateQueries(ofDrafts)
       } catch (failure) {
         // It was posted or deleted on another device: the next save makes a new draft.
         if (failure instanceof ApiError && failure.code === 'draft_not_found') id.current = undefined
@@ -82,7 +95,7 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
   const end = useCallback(() => {
     ended.current = true
     clearTimeout(timer.current)
-    queries.setQueryData<Draft[]>(['drafts'], (list) => list && withoutDraft(list, id.current))
+    queries.setQueriesData<Draft[]>(ofDrafts, (list) => list && withoutDraft(list, id.current))
   }, [queries])
 
   const change = useCallback(
