@@ -1,5 +1,5 @@
 /** Whether a page fits the screen: nothing is wider, and no bar covers a button of another one. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What is wider than the screen, and the buttons of bars that cannot be pressed at the top and at the end of the page. */
 export async function whatDoesNotFit(page: Page): Promise<string[]> {
@@ -64,4 +64,36 @@ function findCovered(): string[] {
       }),
     )
   }
+}
+
+/** What a dialog shows wider than itself, and the buttons that stay outside of the screen at its end. */
+export async function whatDoesNotFitIn(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const within = left >= -1 && right <= innerWidth + 1 && top >= -1 && bottom <= innerHeight + 1
+    const parts = [...element.querySelectorAll('*')].filter(
+      (part) => part.checkVisibility({ visibilityProperty: true }) && !part.closest('.sr-only'),
+    )
+    // A part that would scroll to the side; fields scroll by themselves.
+    const sideways = parts.filter(
+      (part) =>
+        part.scrollWidth > part.clientWidth + 1 &&
+        getComputedStyle(part).overflowX !== 'visible' &&
+        !part.matches('input, select, textarea'),
+    )
+    return [
+      ...(within ? [] : ['the dialog is not within the screen']),
+      ...sideways.map((part) => `${part.tagName} .${part.className} “${part.textContent?.slice(0, 40)}” is too wide`),
+      ...parts
+        .filter((part) => part.matches('button, a[href]') && isOutside(part))
+        .map((part) => `“${part.textContent}” cannot be reached`),
+    ]
+
+    function isOutside(part: Element): boolean {
+      part.scrollIntoView({ block: 'nearest' })
+      const button = part.getBoundingClientRect()
+      const hit = document.elementFromPoint((button.left + button.right) / 2, (button.top + button.bottom) / 2)
+      return hit === null || !(part.contains(hit) || hit.contains(part))
+    }
+  })
 }

@@ -48,7 +48,9 @@ export function MoneyRow({
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className={strong ? 'font-semibold' : 'text-muted'}>{label}</span>
-      <span className={`figures ml-auto text-right ${strong ? 'text-[1.375rem]/7 font-semibold' : 'font-medium'}`}>
+      <span
+        className={`figures ml-auto min-w-0 text-right wrap-anywhere ${strong ? 'text-[1.375rem]/7 font-semibold' : 'font-medium'}`}
+      >
         {children}
       </span>
     </div>
