@@ -7,7 +7,7 @@ import { test as base, expect } from '@playwright/test'
 import { watchForEnglish } from './language.ts'
 import { type Language, type Say, sayIn } from './say.ts'
 
-export type { APIRequestContext, Browser, Page } from '@playwright/test'
+export type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 export { expect } from '@playwright/test'
 export type { Say } from './say.ts'
 
