@@ -3,13 +3,14 @@ import { newId } from '../src/db/ids.ts'
 import { onPostgres, quoted } from '../test/sql-client.ts'
 import type { Cluster } from './cluster.ts'
 import { fillDataset } from './dataset/fill.ts'
-import { driveFor, driveOnce, type Round } from './drive.ts'
+import { type Call, driveFor, driveOnce, type Round } from './drive.ts'
 import { reads } from './reads.ts'
 import { type Stats, statsOf } from './rounds.ts'
 import { type ServedDataset, serveDataset, stopDataset } from './users.ts'
 import { fundBuyers } from './writes.ts'
 
-export type OpenTasks = (Stats & { tasks: number })[]
+/** The list with its total, the same without one by `sort=newest`, and that of our screens, without long texts. */
+export type OpenTasks = { tasks: number; counted: Stats; newest: Stats; summary: Stats }[]
 
 const steps = [1_000, 10_000, 50_000]
 const name = 'open_tasks'
@@ -24,16 +25,24 @@ export async function listsOfOpenTasks(cluster: Cluster, rounds: number, seconds
     for (const step of steps) {
       const tasks = await openTasks(dataset, step)
       const calls = reads.find((read) => read.name === 'GET /available-tasks')?.calls(dataset) ?? []
-      await driveOnce(dataset.server.url, [...calls, ...calls])
-      const lists: Round[] = []
-      for (let round = 0; round < rounds; round++) lists.push(await driveFor(dataset.server.url, calls, seconds))
-      results.push({ tasks, ...statsOf(lists) })
+      const lists = [calls, withQuery(calls, 'sort=newest'), withQuery(calls, 'view=summary')]
+      const measured: [Round[], Round[], Round[]] = [[], [], []]
+      for (const list of lists) await driveOnce(dataset.server.url, [...list, ...list])
+      for (let round = 0; round < rounds; round++) {
+        for (const [at, list] of lists.entries()) measured[at]?.push(await driveFor(dataset.server.url, list, seconds))
+      }
+      const [counted, newest, summary] = measured
+      results.push({ tasks, counted: statsOf(counted), newest: statsOf(newest), summary: statsOf(summary) })
     }
     return results
   } finally {
     await stopDataset(dataset)
     await onPostgres(cluster.url, (client) => client.query(`drop database ${quoted(name)}`))
   }
+}
+
+function withQuery(calls: Call[], query: string): Call[] {
+  return calls.map((call) => ({ ...call, path: `${call.path}&${query}` }))
 }
 
 /** Creates the missing tasks, in one statement for each part of a posting. @returns the number of open tasks. */
