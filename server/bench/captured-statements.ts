@@ -17,7 +17,7 @@ export async function statementsOf(databaseUrl: string, calls: Call[], isShared:
   let captured: Statement[] = []
   const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
   if (!database.direct) throw new Error('plans are those of a PostgreSQL server')
-  const pool = new Pool({ ...clientOptions(database.direct, 'bench'), max: 1 })
+  const pool = new Pool({ ...clientOptions(database.direct, 'bench'), max: 1, pipeline: true })
   const db = databaseOn(withStatementListener(engineOn(pool, true), (statement) => captured.push(statement)))
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', MAIL: 'off' })
   const app = await createApp({ ...database, db }, isShared ? config : { ...config, sharedMs: 0 })

@@ -4,6 +4,7 @@ import { aNewSubmission, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
+import { plannedOnce } from '../src/db/driver.ts'
 import type { Db } from '../src/db/transact.ts'
 import { aPaidIntent } from '../test/cards.ts'
 import { type Method, openWorld, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
@@ -124,6 +125,25 @@ test('a search is planned for its words at each call: a frequent word needs anot
   expect(await prepared()).toBe(0)
   await list()
   expect(await prepared()).toBe(1)
+  await closeWorld(counting)
+})
+
+test('the list of available tasks keeps one plan while the tables grow, and no other statement does', async () => {
+  const worker = await here.world.aWorker()
+  const { counting, database } = await aCountingWorld()
+  const { token } = worker
+  for (let nth = 0; nth < 4; nth++) {
+    for (const sort of [undefined, 'newest', 'pay'] as const) {
+      expect((await counting.call(contract.tasks.available, sort ? { sort } : {}, { token })).status).toBe(200)
+    }
+  }
+  const { rows: plans } = await sql<{ custom: number; generic: number }>`
+    select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+    where statement like ${`%${plannedOnce}`}`.execute(database.db)
+  expect(plans).toEqual([1, 2, 3].map(() => ({ custom: 0, generic: 4 })))
+  await expect(sql`select 1 / 0 ${sql.raw(plannedOnce)}`.execute(database.db)).rejects.toThrow('division by zero')
+  const { rows: settings } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(database.db)
+  expect(settings).toEqual([{ plan_cache_mode: 'auto' }])
   await closeWorld(counting)
 })
 

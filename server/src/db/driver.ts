@@ -87,6 +87,13 @@ const maxNames = 1_000
 /** PostgreSQL plans a statement with this mark at each call: how frequent its values are decides the plan. */
 export const plannedByValues = '/* planned by values */'
 
+/**
+ * A read with this mark has one plan for all values, as in an action. Otherwise PostgreSQL compares the price of that plan
+ * with those of earlier calls, when the tables were smaller, and plans a read of a growing table at each call: 1.6 instead
+ * of 0.4 ms for 20 of 50,000 tasks.
+ */
+export const plannedOnce = '/* planned once */'
+
 /** A statement is prepared once per session under a hash of its text; undefined with the mark and above the limit. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
@@ -114,12 +121,25 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // A pooler would give the setting to other clients: there no statement has a name.
+    const isOnePlan = query.sql.includes(plannedOnce) && this.#nameOf(query.sql) !== undefined
+    const send = isOnePlan ? this.#sendWithOnePlan : this.send
     try {
-      return await this.send<Row>(query)
+      return await send.call<this, [CompiledQuery], Promise<QueryResult<Row>>>(this, query)
     } catch (error) {
       if (isStalePlan(error)) return this.send<Row>(query)
       throw error
     }
+  }
+
+  /** All three in one round trip. The setting ends with the statement, also when it fails. */
+  async #sendWithOnePlan<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.corkUntilNextTick()
+    const set = this.client.query('set plan_cache_mode = force_generic_plan')
+    const result = this.send<Row>(query)
+    const reset = this.client.query('set plan_cache_mode = auto')
+    await Promise.allSettled([set, result, reset])
+    return result
   }
 
   protected async send<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

@@ -8,6 +8,7 @@ import {
   type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { plannedOnce } from '../db/driver.ts'
 import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
@@ -49,13 +50,15 @@ export async function availableTasks(
     sql` and `,
   )
   const shortWords = searchWords(filters.search).filter((word) => !isIndexed(word))
-  const isCounted = conditions.length + shortWords.length === 0 && (filters.sort ?? 'deadline') === 'deadline'
+  const isFiltered = conditions.length + shortWords.length > 0
+  const isCounted = !isFiltered && (filters.sort ?? 'deadline') === 'deadline'
   const total = isCounted ? countFor(worker, await offeredTasks(), timeZone) : sql<number>`0`
   const rows = await taskRows(db, reader, timeZone, view)
     .select(total.as('total'))
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
     .orderBy(sort.order)
     .limit(rowsToRead(limit))
+    .$if(!isFiltered, (query) => query.modifyEnd(sql.raw(plannedOnce)))
     .execute()
   if (!isCounted) return toPage(rows, limit, null, sort.cursorOf)
   const isAll = cursor === undefined && rows.length <= limit
