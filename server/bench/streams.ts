@@ -2,6 +2,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../src/db/ids.ts'
+import type { NotifyMessage } from '../src/notifications/stream.ts'
 import { ServerProcess } from '../test/process.ts'
 import { emailOf } from './dataset/shapes.ts'
 import { percentile } from './drive.ts'
@@ -76,7 +77,7 @@ export async function liveStreams(
   }
 }
 
-/** As another server does: inserts the rows and, after the commit, sends one NOTIFY message with the user ids. */
+/** As another server does: inserts the rows and, after the commit, sends one NOTIFY message with the ids. */
 async function sendNotifications(
   { sql }: ServedDataset,
   users: string[],
@@ -88,12 +89,18 @@ async function sendNotifications(
     const due = began + (at / notificationsPerSecond) * 1_000
     if (performance.now() < due) await sleep(due - performance.now())
     const group = users.slice(at, at + batchSize)
+    const ids = group.map(newId)
     for (const user of group) sentAt.set(user, performance.now())
     await sql`
       insert into notifications (_id, user_id, event, parameters)
       select _id, user_id, 'coins_bought', '{"coins":10,"cents":100}'
-      from unnest(${group.map(newId)}::uuid[], ${group}::uuid[]) as told (_id, user_id)`
-    await sql`select pg_notify('notifications', ${JSON.stringify({ from: 'bench', notified: group, ended: [] })})`
+      from unnest(${ids}::uuid[], ${group}::uuid[]) as told (_id, user_id)`
+    const message: NotifyMessage = {
+      from: 'bench',
+      notified: ids.map((id, nth) => [id, group[nth] as string]),
+      ended: [],
+    }
+    await sql`select pg_notify('notifications', ${JSON.stringify(message)})`
   }
   return { sentAt, perSecond: (users.length / (performance.now() - began)) * 1_000 }
 }

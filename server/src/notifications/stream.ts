@@ -160,7 +160,8 @@ export async function startStreams(
   }
 }
 
-type NotifyMessage = { from: string; notified: [id: string, user: string][]; ended: string[] }
+/** What server processes tell each other. */
+export type NotifyMessage = { from: string; notified: [id: string, user: string][]; ended: string[] }
 
 async function sendMessages(database: Database): Promise<void> {
   const { notified, ended } = outgoing
