@@ -46,7 +46,7 @@ function withQuery(calls: Call[], query: string): Call[] {
 }
 
 /** Creates the missing tasks, in one statement for each part of a posting. @returns the number of open tasks. */
-export async function openTasks(dataset: ServedDataset, wanted: number): Promise<number> {
+async function openTasks(dataset: ServedDataset, wanted: number): Promise<number> {
   const { sql } = dataset
   const [count] = await sql<{ n: number }>`select count(*)::int as n from tasks where status = 'open'`
   const open = count?.n ?? 0
