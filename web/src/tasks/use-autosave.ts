@@ -1,7 +1,7 @@
 /** Saves the form of a new task as a draft on the server, shortly after the buyer stops typing. */
 import { ApiError, type Draft, type DraftContent } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { removeDraft, saveDraft } from '../ui/draft.ts'
@@ -26,11 +26,6 @@ export function draftsKey(open: string | undefined): unknown[] {
 }
 
 const ofDrafts = { queryKey: ['drafts'] }
-
-/** For the URL of a new draft, until its own list is fetched: the form must not give way to a skeleton. */
-function anyList(queries: QueryClient): Draft[] {
-  return queries.getQueriesData<Draft[]>(ofDrafts).find(([, list]) => list)?.[1] ?? []
-}
 
 /** What is typed stays in the browser under this name until the server has it: the session may end meanwhile. */
 export function unsavedName(userId: string, opened: string | undefined): string {
@@ -78,7 +73,8 @@ export function useAutosave({ draftId, unsaved }: Opened, onCreated: (id: string
         setState('saved')
         // The buyer may leave at once and come back before the list is fetched again.
         const saved = { _id: id.current, content, updated_at: new Date().toISOString() }
-        if (isNew) queries.setQueryData<Draft[]>(draftsKey(saved._id), anyList(queries))
+        // The URL of a new draft has a list of its own: until it is fetched, the form must not give way to a skeleton.
+        if (isNew) queries.setQueryData(draftsKey(saved._id), queries.getQueriesData(ofDrafts)[0]?.[1])
         queries.setQueriesData<Draft[]>(ofDrafts, (list) => list && [saved, ...withoutDraft(list, saved._id)])
         if (isNew && mounted.current) created.current(saved._id)
         void queries.invalidateQueries(ofDrafts)
