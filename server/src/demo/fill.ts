@@ -16,7 +16,6 @@ import { submit } from '../submissions/submit.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
-import { removeUser } from '../user-management/remove-user.ts'
 import { register } from '../users/actions.ts'
 import { messageEvents } from './messages.ts'
 import { pastTasks } from './past.ts'
@@ -64,7 +63,6 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...withdrawalEvents(db, users),
     ...taskLifeEvents(db, users, timeZone),
     ...messageEvents(db),
-    { minutesAgo: daysAgo(2, 30), run: () => removeLater(db, users.farid as Actor, timeZone) },
   ])
   return true
 }
@@ -122,17 +120,6 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   await postTransfers(tx, [buyer._id], (posting) =>
     creditPurchase(posting, credited, { _id: buyer._id, isRemoved: false }),
   )
-}
-
-/** The Admin removes a user, who has coins and therefore waits seven days. */
-async function removeLater(db: Db, user: Actor, timeZone: string): Promise<void> {
-  const { _id } = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('email', '=', demoEmails.samir as string)
-    .executeTakeFirstOrThrow()
-  const admin: Actor = { _id, email: demoEmails.samir as string, name: 'Samir Das', role: 'Admin', suspended: false }
-  await transact(db, (tx) => removeUser(tx, null, admin, { userId: user._id, timeZone, atOnce: false }))
 }
 
 /** Tasks and bonuses of the demo data have no fee. */

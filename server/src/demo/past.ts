@@ -101,12 +101,7 @@ export const pastTasks: DemoTask[] = [
     postedDaysAgo: 30,
     daysLeft: -9,
     work: [
-      ...approved(26, {
-        sadia: '১২০\n85\n৪০ …',
-        mita: '120\n85\n40 …',
-        rahima: '120\n85\n40\n…',
-        farid: '120 85 40 …',
-      }),
+      ...approved(26, { sadia: '১২০\n85\n৪০ …', mita: '120\n85\n40 …', rahima: '120\n85\n40\n…' }),
       {
         worker: 'miguel',
         text: 'done',

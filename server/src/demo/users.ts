@@ -11,7 +11,6 @@ export const demoWorkers: Record<string, DemoWorker> = {
   arif: { name: 'Arif Chowdhury', joinedDaysAgo: 252 },
   mita: { name: 'মিতা রায়', joinedDaysAgo: 247 },
   sadia: { name: 'Sadia Islam', joinedDaysAgo: 239 },
-  farid: { name: 'Farid Uddin', joinedDaysAgo: 31 },
 }
 
 /** A purchase: how many days ago, and the position of the package in the price list. */
@@ -84,7 +83,6 @@ export const demoEmails: Record<string, string> = {
   arif: 'arif.c@example.com',
   mita: 'mita.roy@example.com',
   sadia: 'sadia.islam.transcription.and.data.entry@freelancers.example.com',
-  farid: 'farid.uddin@example.com',
   lena: 'lena.hoffmann@example.com',
   karim: 'orders@karimtraders.example.com',
   shapla: 'field@shaplahealth.example.com',
