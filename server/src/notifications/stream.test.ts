@@ -19,7 +19,7 @@ function open(network: string, isLimited = true): Duplex {
   return socket
 }
 
-test('a network keeps its 2,000 newest streams, whoever opened them, and another network keeps its own', () => {
+test('a network keeps its 2,000 newest streams of all its users, and another network keeps its own', () => {
   const other = open('198.51.100.1')
   const streams = Array.from({ length: 2_010 }, () => open('203.0.113.1'))
   expect(streams.map((socket) => socket.destroyed)).toEqual(streams.map((_socket, at) => at < 10))

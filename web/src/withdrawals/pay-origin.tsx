@@ -45,7 +45,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
+      <dd className="figures font-medium whitespace-normal! wrap-anywhere">{children}</dd>
     </div>
   )
 }
