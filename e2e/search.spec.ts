@@ -95,6 +95,7 @@ test('After a submission the first line of the list offers the next task', { tag
   await expect(page).toHaveURL(/\/dashboard\/tasklist$/)
   await expect(page.getByText(say('Next: The next one', 'পরের কাজ: The next one'))).toBeVisible()
   await page.getByRole('link', { name: say('Next task: The next one', 'পরের কাজে যান: The next one') }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/task/${next}$`))
   await expect(page.getByRole('heading', { name: 'The next one' })).toBeVisible()
 })
 
