@@ -85,15 +85,16 @@ export function countOffered(db: Db, timeZone: string, sharedMs: number): Shared
  * few, and each is looked up: from the tasks it took a look into the worker's submissions for every counted task.
  */
 function countFor(worker: RawBuilder<string>, { count, oldest }: Offered, timeZone: string): RawBuilder<number> {
-  // A scalar subquery for each row, because PostgreSQL would join all tasks.
+  // One array of ids: of a union PostgreSQL makes a hash table first, and a join would read all tasks.
   return sql<number>`(
-    select ${count}::int - count((select 1 from tasks where tasks._id = hidden.task_id and ${isOffered(timeZone)}))::int from (
-      select task_id from submissions
-      where worker_id = ${worker} and status in ('pending', 'approved') and task_id >= ${oldest}::uuid
-      union select unnest(${closedByRejections(worker)})
-      union select _id from tasks
-      where status in ('open', 'in-progress') and buyer_id = any (${worker} || ${buyersBlocking(worker)})
-    ) hidden)`
+    select ${count}::int - count(*)::int from tasks where ${isOffered(timeZone)} and tasks._id = any (
+      array(
+        select task_id from submissions
+        where worker_id = ${worker} and status in ('pending', 'approved') and task_id >= ${oldest}::uuid)
+      || ${closedByRejections(worker)}
+      || array(
+        select _id from tasks
+        where status in ('open', 'in-progress') and buyer_id = any (${worker} || ${buyersBlocking(worker)}))))`
 }
 
 /** Over `tasks`: free slots, not paused, deadline not passed, its buyer not blocked. */
