@@ -94,7 +94,9 @@ for (const { role, path, button: name } of mainButtons) {
   })
 }
 
-test('“Approve” and “Reject” stay above the menu on the page of a submission', async ({ page }) => {
+test('“Approve” and “Reject” stay above the menu on the page of a submission, and a missing reason is seen at once', async ({
+  page,
+}) => {
   await signInAsDemoUser(page, 'Buyer')
   await page.goto('/dashboard/my-tasks')
   await page.getByRole('link', { name: 'Label traffic signs in 40 street photos' }).click()
@@ -103,6 +105,10 @@ test('“Approve” and “Reject” stay above the menu on the page of a submis
   for (const name of ['Approve', 'Reject']) {
     await expectReach(page.getByRole('main').getByRole('button', { name, exact: true }), menu, phone.height)
   }
+  await page.getByRole('main').getByRole('button', { name: 'Reject', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(dialog.getByText('Please choose what is wrong')).toBeInViewport({ ratio: 1 })
 })
 
 /** The button stands in the lower half of the screen, above the menu. */

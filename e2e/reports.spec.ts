@@ -26,7 +26,9 @@ for (const screen of screens) {
     await worker.getByRole('button', { name: say('Report Task') }).click()
     const dialog = worker.getByRole('dialog', { name: say('Report this task?') })
     await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-    await expect(dialog.getByText(say('Please choose what is wrong', 'সমস্যা কী, তা বেছে নিন'))).toBeVisible()
+    await expect(dialog.getByText(say('Please choose what is wrong', 'সমস্যা কী, তা বেছে নিন'))).toBeInViewport({
+      ratio: 1,
+    })
     await dialog.getByLabel(say('It asks for a code', 'এতে কোড')).check()
     await dialog.getByRole('textbox', { name: say('Details', 'বিবরণ') }).fill('It wants the code of my wallet.')
     expect(await violationsOn(worker)).toEqual([])

@@ -53,13 +53,13 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
         <p className="text-muted">{t.rejectText}</p>
         <fieldset aria-describedby={errors.category ? messageId : undefined}>
           <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
+          <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
           {rejectionCategories.map((category) => (
             <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
               <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
               {rejectionLabel(category)}
             </label>
           ))}
-          <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
         </fieldset>
         <TextArea
           label={t.wordsToWorker}

@@ -78,13 +78,13 @@ function ReportDialog({ task, onClose }: { task: ReportedTask; onClose: () => vo
         <p className="text-muted">{t.reportText}</p>
         <fieldset aria-describedby={errors.because ? messageId : undefined}>
           <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
+          <FieldMessage id={messageId} hint={undefined} error={errors.because && t.chooseWhatIsWrong} />
           {reportReasons.map((reason) => (
             <label key={reason} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
               <input type="radio" value={reason} className="size-5 shrink-0 accent-primary" {...register('because')} />
               {shared.reportReasons[reason]}
             </label>
           ))}
-          <FieldMessage id={messageId} hint={undefined} error={errors.because && t.chooseWhatIsWrong} />
         </fieldset>
         <TextArea
           label={shared.details}
