@@ -60,7 +60,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/my-submissions': [193, 196],
   '/dashboard/withdrawals': [201, 205],
   '/second-factor': [199, 203],
-  '/dashboard/manage-users': [196, 199],
+  '/dashboard/manage-users': [195, 199],
   '/dashboard/manage-tasks': [198, 202],
   '/dashboard/work-to-decide': [204, 208],
   '/dashboard/reports': [196, 199],

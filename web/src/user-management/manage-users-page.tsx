@@ -30,12 +30,10 @@ export default function ManageUsersPage() {
   usePageTitle(t.manageUsers)
   const { data: currentUser } = useUser()
   const filters = useFilters(fields)
-  const { search } = filters.values
-  const isWaiting = filters.values.waiting === 'true'
   const { query, rows, total } = useList(
-    ['users', 'all', search, isWaiting],
+    ['users', 'all', filters.values],
     users.all,
-    { limit: 20, search, ...(isWaiting && { waiting: 'true' as const }) },
+    { limit: 20, ...(filters.values as { search?: string; waiting?: 'true' }) },
     { keepPrevious: true },
   )
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
@@ -52,7 +50,7 @@ export default function ManageUsersPage() {
             <Panel>
               <FilterBar filters={filters} searchLabel={t.search} className="mb-4" />
               {rows.length === 0 ? (
-                <EmptyState drawing="nothing-found" title={isWaiting ? t.noWaiting : t.noUsers} />
+                <EmptyState drawing="nothing-found" title={filters.values.waiting ? t.noWaiting : t.noUsers} />
               ) : (
                 <Table
                   caption={t.newestFirst}
@@ -82,7 +80,6 @@ export default function ManageUsersPage() {
   )
 }
 
-/** The list is searched only. */
 const fields: FilterField[] = [
   { name: 'waiting', label: t.show, kind: 'select', any: t.allUsers, options: [['true', t.waitingRemovals]] },
 ]
