@@ -135,6 +135,7 @@ async function watchPage(page: Page) {
       const bell = page.getByRole('button', { name: /^Notifications/ })
       if (path === '/dashboard') {
         await bell.click()
+        await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
         await read('notifications')
         await page.keyboard.press('Escape')
       }
