@@ -96,7 +96,7 @@ test('After a submission the first line of the list offers the next task', { tag
   await expect(page.getByText(say('Next: The next one', 'পরের কাজ: The next one'))).toBeVisible()
   await page.getByRole('link', { name: say('Next task: The next one', 'পরের কাজে যান: The next one') }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/task/${next}$`))
-  await expect(page.getByRole('heading', { name: 'The next one' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The next one' })).toBeVisible()
 })
 
 test('My Tasks, My Submissions and Payment History are filtered, and show a message when nothing matches', {

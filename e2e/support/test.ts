@@ -25,11 +25,15 @@ export const test = base.extend<Options & Fixtures>({
     await use(context)
     await context.dispose()
   },
+  // A request that a test answers may still be on its way, and its answer cannot be given any more.
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   closeContexts: [
     async ({ browser }, use) => {
       await use(undefined)
       const contexts = browser.contexts()
-      // A request that a test answers may still be on its way, and its answer cannot be given any more.
       const routed = contexts.flatMap((context) => [context, ...context.pages()])
       await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       await Promise.all(contexts.map((context) => context.close()))
