@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations bangla app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -302,17 +302,14 @@ function imports(sources: Source[], folder: string): { from: string; to: string 
 
 function target(from: string, specifier: string): string {
   if (specifier.startsWith('#words/')) return specifier.replace('#', `${posix.join(...from.split('/').slice(0, 2))}/`)
+  // Both languages of the contract, which have the same imports.
+  if (/^#(en|bn)\//.test(specifier)) return specifier.replace('#', 'contract/src/texts/')
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return specifier.replace(/^@piecework\//, '')
 }
 
-/**
- * `tasks` of `server/src/tasks/actions.ts`, `app` of `server/src/app.ts`. Words of the server belong to the part that their
- * file names, mails to notifications.
- */
+/** `tasks` of `server/src/tasks/actions.ts`, `app` of `server/src/app.ts`. */
 function partOf(path: string): string {
-  const words = /^server\/src\/words\/\w+\/([\w-]+)/.exec(path)?.[1]
-  if (words) return words === 'mails' ? 'notifications' : words
   return (path.split('/')[2] ?? '').replace(/\..*$/, '')
 }
 

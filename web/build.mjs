@@ -19,13 +19,12 @@ await packFiles(dist)
 async function buildLanguage(language) {
   const folder = join(web, `dist-${language}`)
   const ssrFolder = join(web, `dist-ssr-${language}`)
-  const condition = language === 'en' ? [] : [language]
   const options = {
     root: web,
     configFile: join(web, 'vite.config.ts'),
     logLevel: 'warn',
-    resolve: { conditions: [...condition, ...defaultClientConditions] },
-    ssr: { resolve: { conditions: [...condition, ...defaultServerConditions] } },
+    resolve: { conditions: [language, ...defaultClientConditions] },
+    ssr: { resolve: { conditions: [language, ...defaultServerConditions] } },
   }
   await build({ ...options, build: { outDir: folder, copyPublicDir: language === 'en' } })
   await build({

@@ -3,12 +3,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointsAsData } from './endpoints-as-data.ts'
-import { errorMessagesByServer } from './error-messages.ts'
-import { staticWords } from './static-words.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), staticWords(), errorMessagesByServer(), endpointsAsData()],
+  plugins: [react(), tailwind(), endpointsAsData()],
   build: {
     manifest: true,
     // Images stay files, because the content security policy forbids inline images in styles.
@@ -23,7 +21,7 @@ export default defineConfig({
           groups: [
             {
               name: 'rules',
-              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](words[\\/]\w+[\\/])?(fields|endpoint)|web[\\/]src[\\/]forms\.)/,
+              test: /[\\/](zod[\\/]|contract[\\/]src[\\/](texts[\\/]\w+[\\/])?(fields|endpoint|validate)|web[\\/]src[\\/]forms\.)/,
               priority: 3,
             },
             // Loaded only when a user chooses an image; most users never do.
@@ -56,6 +54,15 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'base', minShareCount: 8, priority: 2 },
+            // Calls of pages before sign-in.
+            { name: 'calls', test: /[\\/]contract[\\/]src[\\/](auth|contact-messages|passwords)\.ts$/, priority: 4 },
+            // What every page after sign-in loads, and no other.
+            {
+              name: 'signed-in',
+              test: /[\\/]notifications[\\/](?!notifications-page)|[\\/]dashboard[\\/](bottom-bar|menu|dashboard-(bar|layout|menu))\.|[\\/]words[\\/]..[\\/]notifications\./,
+              priority: 4,
+            },
+            { name: 'bar-icons', test: /[\\/]lucide-react[\\/].*[\\/](circle-plus|flag|scale)\./, priority: 3 },
             // The registration page shows these two icons and none of `icons`.
             { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },

@@ -74,8 +74,8 @@ describe('The usual form of a number', () => {
   )
 
   test('the rule has a text for the user', () => {
-    expect(accountRuleMessage('Bkash')).toBe('bKash numbers have 11 digits and start with 013-019.')
-    expect(accountRuleMessage('Rocket')).toBe('Rocket numbers have 12 digits and start with 013-019.')
+    expect(accountRuleMessage('Bkash', 'en')).toBe('bKash numbers have 11 digits and start with 013-019.')
+    expect(accountRuleMessage('Rocket', 'en')).toBe('Rocket numbers have 12 digits and start with 013-019.')
   })
 })
 

@@ -1,8 +1,11 @@
 /** Account numbers of the payment systems: normalisation, validation and display. */
-import * as own from '#words/account-numbers.ts'
+import { texts as bn } from '#bn/account-numbers.ts'
+import { texts as en } from '#en/account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { latinDigits } from './digits.ts'
-import { wordsOf } from './words.ts'
+import type { Language } from './texts.ts'
+
+const texts = { en, bn }
 
 type Rule = {
   digits: number
@@ -22,14 +25,14 @@ export const accountRules: Record<PaymentSystem, Rule> = {
   Upay: { digits: 11, shape: mobileNumber, possible: elevenDigits },
 }
 
-/** The names of the payment systems, as their providers spell them in the language of the running rendering. */
-export function systemNames(): Record<PaymentSystem, string> {
-  return wordsOf(own).systemNames
+/** The names of the payment systems, as their providers spell them in the language. */
+export function systemNames(language: Language): Record<PaymentSystem, string> {
+  return texts[language].systemNames
 }
 
 /** "to bKash", "বিকাশে" */
-export function intoSystem(system: PaymentSystem): string {
-  return wordsOf(own).intoSystem[system]
+export function intoSystem(system: PaymentSystem, language: Language): string {
+  return texts[language].intoSystem[system]
 }
 
 /** Removes spaces, hyphens, brackets and the country code; converts to Latin digits: `+880 (17) ১২-…` → `01712…`. */
@@ -61,8 +64,8 @@ const localBeginning = /^(0(1([3-9]\d*)?)?)?$/
 const codeBeginning = /^((\+|00?)?8{0,2}0?|880(0?1\d*)?)$/
 
 /** "bKash numbers have 11 digits and start with 013-019." */
-export function accountRuleMessage(system: PaymentSystem): string {
-  return wordsOf(own).numberRule(system, accountRules[system].digits)
+export function accountRuleMessage(system: PaymentSystem, language: Language): string {
+  return texts[language].numberRule(system, accountRules[system].digits)
 }
 
 /** Digits in groups that are easy to compare: `017 1234 5678`. All other texts are returned unchanged. */

@@ -1,13 +1,14 @@
 /** What users do with their whole account: take a copy of their data, and delete it. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/account.ts'
+import { texts as bn } from '#bn/users.ts'
+import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, jsonFile } from './endpoint.ts'
 import { atMost, coins, done, time } from './fields.ts'
-import { messagesOf, wordsOf } from './words.ts'
+import { type Language, type Message, ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 export const deletionState = z.object({
   /** When the account will be deleted; null without a request. */
@@ -25,20 +26,19 @@ export const deletionState = z.object({
 export type DeletionState = z.infer<typeof deletionState>
 
 /** What a user types to give up coins, in the language of the request; letter case and spaces around it do not matter. */
-export const giveUpWords = () => wordsOf(own).giveUp
+export const giveUpWords: Message = (language) => texts[language].giveUp
+export const giveUpRule: Message = (language) => texts[language].giveUpOrEmpty
 
 const giveUp = z.optional(
   z.string().check(
     atMost(100),
-    z.refine(
-      (typed) => isGiveUp(typed),
-      say((w) => w.giveUpOrEmpty),
-    ),
+    z.refine((typed) => isGiveUp(typed, 'en') || isGiveUp(typed, 'bn'), ruleMessage(giveUpRule)),
   ),
 )
 
-function isGiveUp(typed: string): boolean {
-  return typed.trim() === '' || typed.trim().toLowerCase() === giveUpWords().toLowerCase()
+/** Whether the user gives up the coins in the language, or leaves the field empty. */
+export function isGiveUp(typed: string, language: Language): boolean {
+  return ['', texts[language].giveUp.toLowerCase()].includes(typed.trim().toLowerCase())
 }
 
 export const deletionRequest = z.object({

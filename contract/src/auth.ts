@@ -1,14 +1,15 @@
 /** Sign-up, sign-in and sessions of the local sign-in. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/fields.ts'
+import { texts as bn } from '#bn/fields.ts'
+import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
 import { roles } from './roles.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** The fields of the login form, checked before the request. */
 export const login = z.object({ email, password })
@@ -51,8 +52,11 @@ export const auth = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      email: z.pipe(z.string(say((w) => w.emailRequired)).check(atMost(maxLength.email)), z.transform(normalizeEmail)),
-      password: z.string(say((w) => w.passwordRequired)).check(atMost(maxLength.password)),
+      email: z.pipe(
+        z.string(ruleMessage((language) => texts[language].emailRequired)).check(atMost(maxLength.email)),
+        z.transform(normalizeEmail),
+      ),
+      password: z.string(ruleMessage((language) => texts[language].passwordRequired)).check(atMost(maxLength.password)),
     }),
     output: signedIn,
     errors: ['auth/invalid-credential', 'firebase_sign_in'],

@@ -1,7 +1,10 @@
 /** The cards of the test mode: the outcome of each documented number, and the errors of all others. */
 
-import * as own from '#words/cards.ts'
-import { wordsOf } from './words.ts'
+import { texts as bn } from '#bn/cards.ts'
+import { texts as en } from '#en/cards.ts'
+import type { Language } from './texts.ts'
+
+const texts = { en, bn }
 
 /** Why a card was not charged. */
 export const cardErrorCodes = [
@@ -22,9 +25,9 @@ export const cardErrorCodes = [
 ] as const
 export type CardErrorCode = (typeof cardErrorCodes)[number]
 
-/** The message under the field, in the language of the running rendering. */
-export function cardErrorMessage(code: CardErrorCode): string {
-  return wordsOf(own).cardErrors[code]
+/** The message under the field. */
+export function cardErrorMessage(code: CardErrorCode, language: Language): string {
+  return texts[language][code]
 }
 
 export type TestCard = { number: string; brand: string; outcome: 'succeeded' | 'requires_action' | CardErrorCode }

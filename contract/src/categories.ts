@@ -1,19 +1,21 @@
 /** Categories of tasks, and the settings of the market that an Admin changes. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/categories.ts'
+import { texts as bn } from '#bn/tasks.ts'
+import { texts as en } from '#en/tasks.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, minPayCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, coins, done, text } from './fields.ts'
-import { messagesOf, type Said, wordsOf, written } from './words.ts'
+import { type Message, ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** The category of a task whose buyer chose none. It stays active. */
 export const defaultCategory = 'other'
 
-const notACategory = say((w) => w.categoryRequired)
+export const categoryRequired: Message = (language) => texts[language].categoryRequired
+const notACategory = ruleMessage(categoryRequired)
 export const categorySlug = z
   .string(notACategory)
   .check(atMost(maxLength.name, notACategory), z.regex(/^[a-z]+(-[a-z]+)*$/, notACategory))
@@ -29,32 +31,32 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-function lowestPay(label: Said) {
-  return z.number(say((w) => w.payRequired(written(label)))).check(
+function lowestPay(label: Message) {
+  return z.number(ruleMessage((language) => texts[language].lowestRequired(label(language)))).check(
     z.gte(
       minPayCoins,
-      say((w) => w.payTooLow(written(label))),
+      ruleMessage((language) => texts[language].lowestTooLow(label(language))),
     ),
     z.lte(
       maxPayCoins,
-      say((w) => w.payTooHigh(written(label), maxPayCoins)),
+      ruleMessage((language) => texts[language].lowestTooHigh(label(language), maxPayCoins)),
     ),
     z.refine(
       hasTwoDecimals,
-      say((w) => w.payWithTwoDecimals(written(label))),
+      ruleMessage((language) => texts[language].lowestWithTwoDecimals(label(language))),
     ),
   )
 }
 
 /** What an Admin changes in a category. */
 export const categoryChange = z.object({
-  name_en: z.optional(text(() => wordsOf(own).englishName, maxLength.name)),
-  name_bn: z.optional(text(() => wordsOf(own).banglaName, maxLength.name)),
-  min_pay: z.optional(lowestPay(() => wordsOf(own).lowestPay)),
+  name_en: z.optional(text((language) => texts[language].englishName, maxLength.name)),
+  name_bn: z.optional(text((language) => texts[language].banglaName, maxLength.name)),
+  min_pay: z.optional(lowestPay((language) => texts[language].lowestPay)),
   active: z.optional(z.boolean()),
 })
 
-export const settingsChange = z.object({ pay_floor: lowestPay(() => wordsOf(own).payFloor) })
+export const settingsChange = z.object({ pay_floor: lowestPay((language) => texts[language].payFloor) })
 
 export const categories = {
   all: endpoint({

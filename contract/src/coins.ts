@@ -1,8 +1,6 @@
 /** Coins are numbers with at most two decimals; calculations in TypeScript use whole hundredths. */
 
-import * as own from '#words/format.ts'
 import { maxBonus } from './constants.ts'
-import { wordsOf } from './words.ts'
 
 /** 1.005 * 100 is 100.49999999999999: rounding to the nearest hundredth removes the floating-point error. */
 export function toHundredths(coins: number): number {
@@ -31,9 +29,4 @@ export function maxBonusCoins(pay: number): number {
 /** The value of coins in whole cents, rounded down. At 20 coins a dollar, 20 coins are 100 cents. */
 export function toCents(coins: number, coinsPerDollar: number): number {
   return Math.floor(toHundredths(coins) / coinsPerDollar)
-}
-
-/** An amount of coins for a message: "1 coin", "42.50 coins", "1,250 coins". */
-export function coinsInWords(coins: number): string {
-  return wordsOf(own).coins(coins)
 }

@@ -1,18 +1,20 @@
 /** Contact messages: what visitors send to the operator by the contact form. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/contact-messages.ts'
+import { texts as bn } from '#bn/fields.ts'
+import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, done, email, id, optionalText, paging, requiredName, text, time } from './fields.ts'
-import { wordsOf } from './words.ts'
+
+const texts = { en, bn }
 
 /** The fields of the form. */
 export const newMessage = z.object({
   name: requiredName,
   email,
-  company: optionalText(() => wordsOf(own).company, maxLength.company),
-  message: text(() => wordsOf(own).message, maxLength.message),
+  company: optionalText((language) => texts[language].company, maxLength.company),
+  message: text((language) => texts[language].message, maxLength.message),
 })
 export type NewMessage = z.infer<typeof newMessage>
 

@@ -1,14 +1,15 @@
 /** Corrections: transfers that an Admin makes by hand; above the limit of the day they become a proposal. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/corrections.ts'
+import { texts as bn } from '#bn/accounting.ts'
+import { texts as en } from '#en/accounting.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, reasonLabel, text, transferId } from './fields.ts'
-import { messagesOf, wordsOf } from './words.ts'
+import { type Message, ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** Account kinds of a user. Coins keep their kind. */
 export const correctableAccounts = ['earned', 'bought', 'gift'] as const
@@ -27,40 +28,44 @@ const sides = {
 export type CorrectionSides = z.infer<z.ZodMiniObject<typeof sides>>
 
 /** The message why these sides are not allowed; null if they are allowed. */
-export function correctionProblem(input: CorrectionSides): string | null {
+export function correctionProblem(input: CorrectionSides): Message | null {
   const { from_user, from_account, to_user, to_account } = input
-  const words = wordsOf(own)
   if (!isUserAccount(from_account) === Boolean(from_user) || !isUserAccount(to_account) === Boolean(to_user)) {
-    return words.sideOfOther
+    return problem('sideOfOther')
   }
-  if (!from_user && !to_user) return words.noUser
+  if (!from_user && !to_user) return problem('noUser')
   if (from_user && to_user) {
-    if (from_user === to_user) return words.sameUser
-    return from_account === to_account ? null : words.otherKind
+    if (from_user === to_user) return problem('sameUser')
+    return from_account === to_account ? null : problem('otherKind')
   }
   const [ofUser, platform] = from_user ? [from_account, to_account] : [to_account, from_account]
-  if (platform === 'gifts_issued' && ofUser !== 'gift') return words.notAGift
-  if (platform === 'losses' && ofUser === 'gift') return words.lossInGift
+  if (platform === 'gifts_issued' && ofUser !== 'gift') return problem('notAGift')
+  if (platform === 'losses' && ofUser === 'gift') return problem('lossInGift')
   return null
 }
+
+const problem =
+  (name: 'sideOfOther' | 'noUser' | 'sameUser' | 'otherKind' | 'notAGift' | 'lossInGift'): Message =>
+  (language) =>
+    texts[language][name]
 
 export const newCorrection = z.object({
   from_user: z.optional(z.nullable(id)),
   from_account: account,
   to_user: z.optional(z.nullable(id)),
   to_account: account,
-  amount: z.number(say((w) => w.amountRequired)).check(
+  amount: z.number(ruleMessage((language) => texts[language].amountRequired)).check(
     z.gte(
       0.01,
-      say((w) => w.amountTooLow),
+      ruleMessage((language) => texts[language].amountTooLow),
     ),
     z.lte(
       maxTaskTotalCoins,
-      say((w) => w.amountTooHigh(maxTaskTotalCoins)),
+      ruleMessage((language) => texts[language].amountTooHigh(maxTaskTotalCoins)),
     ),
     z.refine(
       hasTwoDecimals,
-      say((w) => w.amountWithTwoDecimals),
+      ruleMessage((language) => texts[language].amountWithTwoDecimals),
     ),
   ),
   reason: text(reasonLabel, maxLength.reason),

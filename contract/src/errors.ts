@@ -1,6 +1,9 @@
-/** Every error code of the API with its status. Its message is in `words`. Server and web share the list. */
-import * as own from '#words/errors.ts'
-import { type Said, wordsOf, written } from './words.ts'
+/** Every error code of the API with its status. Server and web share the list. */
+import { texts as bn } from '#bn/errors.ts'
+import { texts as en } from '#en/errors.ts'
+import type { Language, Message } from './texts.ts'
+
+const texts = { en, bn }
 
 export const apiErrors = {
   // The request itself
@@ -155,15 +158,18 @@ export const commonErrors = [
  */
 export type ErrorBody = { code: ErrorCode; message: string; fields?: Record<string, string>; at?: string }
 
-/** The message of an error code, in the language of the running rendering. */
-export function errorMessage(code: ErrorCode): string {
-  return wordsOf(own).errorMessages[code]
+/** The codes whose messages screens also write without a response. */
+export type ScreenErrorCode = keyof typeof en
+
+export function errorMessage(code: ScreenErrorCode, language: Language): string {
+  return texts[language][code]
 }
 
-type Details = {
-  message?: Said
-  status?: number
-  fields?: Record<string, Said> | undefined
+export type ErrorDetails = {
+  message?: string | Message
+  /** The status of the response that has the error. */
+  responseStatus?: number
+  fields?: Record<string, string | Message> | undefined
   retryAfter?: number
   at?: string | null
 }
@@ -171,37 +177,29 @@ type Details = {
 /** Thrown by the server to end a request with an error code, and by the typed client when it receives one. */
 export class ApiError extends Error {
   readonly code: ErrorCode
-  readonly status: number
+  /** The status of the response that has the error; 0 for an error that is in none. */
+  readonly responseStatus: number
   readonly fields: Record<string, string> | undefined
   /** Seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined
   /** An instant in ISO 8601. */
   readonly at: string | undefined
-  readonly #details: Details
+  /** With texts that the server writes in the language of the response. */
+  readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message === undefined ? errorMessage(code) : written(details.message))
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message === undefined ? code : inEnglish(details.message))
     this.name = 'ApiError'
     this.code = code
-    this.status = details.status ?? apiErrors[code]
-    this.fields = writtenFields(details.fields)
+    this.responseStatus = details.responseStatus ?? 0
+    const fields = Object.entries(details.fields ?? {}).map(([name, text]) => [name, inEnglish(text)])
+    this.fields = details.fields && Object.fromEntries(fields)
     this.retryAfter = details.retryAfter
     this.at = details.at ?? undefined
-    this.#details = details
-  }
-
-  /** The body of the response, in the language of the running rendering. */
-  body(): ErrorBody {
-    const { message, fields } = this.#details
-    return {
-      code: this.code,
-      message: message === undefined ? errorMessage(this.code) : written(message),
-      ...(fields && { fields: writtenFields(fields) ?? {} }),
-      ...(this.at !== undefined && { at: this.at }),
-    }
+    this.details = details
   }
 }
 
-function writtenFields(fields: Record<string, Said> | undefined): Record<string, string> | undefined {
-  return fields && Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, written(said)]))
+function inEnglish(text: string | Message): string {
+  return typeof text === 'string' ? text : text('en')
 }

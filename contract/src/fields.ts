@@ -1,11 +1,12 @@
 /** Fields that many endpoints share, with the specification's own messages. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/fields.ts'
+import { texts as bn } from '#bn/fields.ts'
+import { texts as en } from '#en/fields.ts'
 import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
-import { messagesOf, type Said, wordsOf, written } from './words.ts'
+import { type Message, type RuleMessage, ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** ISO 8601 in UTC, as `new Date().toISOString()` writes it. */
 export const time = z.string()
@@ -17,14 +18,13 @@ export const date = z.string()
 export const coins = z.number()
 
 /** Stops the checks of a text that is too long: a pattern may take minutes for a text of 250,000 characters. */
-export const atMost = (max: number, message?: { error: () => string }) => z.maxLength(max, { abort: true, ...message })
-
-/** The message for a rule without one, in the language of this build. */
-export const invalidInput: string = own.invalidInput
+export const atMost = (max: number, message?: RuleMessage) => z.maxLength(max, { abort: true, ...message })
 
 /** Messages for an invalid id or cursor. Clients copy both from earlier responses, so the server responds with 400. */
-export const notAnId = say((w) => w.notAnId)
-export const notACursor = say((w) => w.notACursor)
+export const notAnIdText: Message = (language) => texts[language].notAnId
+export const notACursorText: Message = (language) => texts[language].notACursor
+export const notAnId = ruleMessage(notAnIdText)
+export const notACursor = ruleMessage(notACursorText)
 
 /** A UUID. Upper case is accepted and converted to lower case, so that an id has one spelling everywhere. */
 export const id = z.uuid(notAnId).check(z.toLowerCase())
@@ -56,23 +56,23 @@ export function normalizeEmail(typed: string): string {
 
 /** Normalised by `normalizeEmail`. */
 export const email = z.pipe(
-  z.pipe(z.string(say((w) => w.emailRequired)), z.transform(normalizeEmail)),
+  z.pipe(z.string(ruleMessage((language) => texts[language].emailRequired)), z.transform(normalizeEmail)),
   z.string().check(
     z.minLength(
       1,
-      say((w) => w.emailRequired),
+      ruleMessage((language) => texts[language].emailRequired),
     ),
     atMost(
       maxLength.email,
-      say((w) => w.emailTooLong),
+      ruleMessage((language) => texts[language].emailTooLong),
     ),
     z.regex(
       emailPattern,
-      say((w) => w.emailInvalid),
+      ruleMessage((language) => texts[language].emailInvalid),
     ),
     z.regex(
       plainCharacters,
-      say((w) => w.emailInvalid),
+      ruleMessage((language) => texts[language].emailInvalid),
     ),
   ),
 )
@@ -80,39 +80,44 @@ export const email = z.pipe(
 /** Characters that PostgreSQL text cannot hold. */
 const withoutNul = z.refine<string>(
   (typed) => !typed.includes('\u0000'),
-  say((w) => w.cannotBeStored),
+  ruleMessage((language) => texts[language].cannotBeStored),
 )
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), withoutNul), z.transform(normalizeEmail))
 
-export const password = z.string(say((w) => w.passwordRequired)).check(
+export const password = z.string(ruleMessage((language) => texts[language].passwordRequired)).check(
   z.minLength(
     1,
-    say((w) => w.passwordRequired),
+    ruleMessage((language) => texts[language].passwordRequired),
   ),
   z.minLength(
     minPasswordLength,
-    say((w) => w.passwordTooShort(minPasswordLength)),
+    ruleMessage((language) => texts[language].passwordTooShort(minPasswordLength)),
   ),
   atMost(
     maxLength.password,
-    say((w) => w.passwordTooLong(maxLength.password)),
+    ruleMessage((language) => texts[language].passwordTooLong(maxLength.password)),
   ),
   z.regex(
     /[A-Z]/,
-    say((w) => w.passwordWithoutUppercase),
+    ruleMessage((language) => texts[language].passwordWithoutUppercase),
   ),
 )
 
-export const passwordRequired: Said = () => wordsOf(own).passwordRequired
-export const nameLabel: Said = () => wordsOf(own).name
-export const reasonLabel: Said = () => wordsOf(own).reason
+export const passwordRequired: Message = (language) => texts[language].passwordRequired
+export const nameLabel: Message = (language) => texts[language].name
+export const reasonLabel: Message = (language) => texts[language].reason
 
-const tooLong = (label: Said, max: number) => say((w) => w.tooLong(written(label), max))
+const tooLong = (label: Message, max: number) =>
+  ruleMessage((language) => texts[language].tooLong(label(language), max))
 
 /** A required text: trimmed, not empty, at most `max` characters. `missing` is the message for a missing or blank one. */
-export function text(label: Said, max: number, missing = say((w) => w.required(written(label)))) {
+export function text(
+  label: Message,
+  max: number,
+  missing = ruleMessage((language) => texts[language].required(label(language))),
+) {
   return z.pipe(
     z.pipe(
       z.string(missing),
@@ -126,13 +131,13 @@ export function text(label: Said, max: number, missing = say((w) => w.required(w
 export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
 
 /** A time sent by a client, in ISO 8601 with an offset or `Z`. */
-export const isoTime = z.iso.datetime({ offset: true, ...say((w) => w.notATime) })
+export const isoTime = z.iso.datetime({ offset: true, ...ruleMessage((language) => texts[language].notATime) })
 
 /** The reason for an action of an Admin. */
 export const withReason = z.object({ reason: text(reasonLabel, maxLength.reason) })
 
 /** A text that may be missing or blank; a blank one means "unchanged". */
-export function optionalText(label: Said, max: number) {
+export function optionalText(label: Message, max: number) {
   return z.optional(z.nullable(z.string().check(atMost(max, tooLong(label, max)), withoutNul)))
 }
 
@@ -147,7 +152,7 @@ function plainName(typed: string): string {
   return seen.test(onOneLine) ? onOneLine : ''
 }
 
-const nameRequired = say((w) => w.required(nameLabel()))
+const nameRequired = ruleMessage((language) => texts[language].required(nameLabel(language)))
 
 /** The name of a user or a visitor. */
 export const requiredName = z.pipe(
@@ -171,12 +176,12 @@ export const imageUrl = z.optional(
     z.string().check(
       atMost(
         maxLength.url,
-        say((w) => w.imageTooLong),
+        ruleMessage((language) => texts[language].imageTooLong),
       ),
       withoutNul,
       z.refine(
         (typed) => typed === '' || isHttpsAddress(typed),
-        say((w) => w.imageNotHttps),
+        ruleMessage((language) => texts[language].imageNotHttps),
       ),
     ),
   ),
@@ -216,11 +221,11 @@ const day = z.optional(
   z.string().check(
     atMost(
       10,
-      say((w) => w.notADate),
+      ruleMessage((language) => texts[language].notADate),
     ),
     z.refine(
       (typed) => isCalendarDate(typed) && /^[1-9]/.test(typed),
-      say((w) => w.notADate),
+      ruleMessage((language) => texts[language].notADate),
     ),
   ),
 )

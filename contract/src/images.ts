@@ -1,11 +1,12 @@
 /** Images: photos of users and images of tasks. The server re-encodes each one and gives it a URL. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/images.ts'
+import { texts as bn } from '#bn/fields.ts'
+import { texts as en } from '#en/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** The keys are those of the common image services, so that clients written for one of them work unchanged. */
 export const image = z.object({
@@ -31,7 +32,7 @@ export const images = {
       /** The client sends a file; the server reads its bytes. */
       file: z.custom<Uint8Array, Blob>(
         (sent) => sent instanceof Uint8Array,
-        say((w) => w.imageRequired),
+        ruleMessage((language) => texts[language].imageRequired),
       ),
       /** Required by image services; ignored here. */
       upload_preset: z.optional(z.string()),

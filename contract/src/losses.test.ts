@@ -71,21 +71,21 @@ describe('What a package can lose', () => {
       '1,000 coins sold at $0.010 can be withdrawn at $0.050: at most $40.00 a package; a price of $50 closes it.',
     ],
   ])('is one sentence for the operator: %j', (sold: CoinPackage, sentence) => {
-    expect(lossSentence(sold, withoutFee)).toBe(sentence)
+    expect(lossSentence(sold, withoutFee, 'en')).toBe(sentence)
   })
 
   test('is less with a posting fee, and the sentence says so', () => {
-    expect(lossSentence({ coins: 1000, priceDollars: 35 }, { coinsPerDollar: 20, postingFeePercent: 10 })).toBe(
+    expect(lossSentence({ coins: 1000, priceDollars: 35 }, { coinsPerDollar: 20, postingFeePercent: 10 }, 'en')).toBe(
       '1,000 coins sold at $0.035 can be withdrawn at $0.050 after a posting fee of 10 %: at most $10.45 a package; a posting fee of 43 % or a price of $45.45 closes it.',
     )
   })
 })
 
 test('what sign-up gifts can lose is one sentence for the operator', () => {
-  expect(giftSentence(defaultPrices, withoutFee)).toBe(
+  expect(giftSentence(defaultPrices, withoutFee, 'en')).toBe(
     'Sign-up gifts of 50 coins (Buyer) and 10 coins (Worker) cost nothing and can be withdrawn: at most $3.00 for two new accounts.',
   )
-  expect(giftSentence({ signUpCoins: { Worker: 0, Buyer: 0 } }, withoutFee)).toBe(
+  expect(giftSentence({ signUpCoins: { Worker: 0, Buyer: 0 } }, withoutFee, 'en')).toBe(
     'There are no sign-up gifts: nothing can be lost.',
   )
 })

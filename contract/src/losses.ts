@@ -1,8 +1,11 @@
 /** What the operator can lose: by the prices of packages, by gifts, and by late refunds and disputes. */
-import * as own from '#words/losses.ts'
+import { texts as bn } from '#bn/accounting.ts'
+import { texts as en } from '#en/accounting.ts'
 import { toCents, toHundredths } from './coins.ts'
 import type { CoinPackage, Prices } from './prices.ts'
-import { wordsOf } from './words.ts'
+import type { Language, Message } from './texts.ts'
+
+const texts = { en, bn }
 
 /** The settings that decide what a buyer can take out with an own worker. */
 export type PaySettings = { coinsPerDollar: number; postingFeePercent: number }
@@ -35,8 +38,8 @@ export function lossOf({ coins, priceDollars }: CoinPackage, settings: PaySettin
 }
 
 /** One sentence for the operator: what a package can lose, and what closes the loss. */
-export function lossSentence(sold: CoinPackage, settings: PaySettings): string {
-  return wordsOf(own).packageLoss({
+export function lossSentence(sold: CoinPackage, settings: PaySettings, language: Language): string {
+  return texts[language].packageLoss({
     ...lossOf(sold, settings),
     coins: sold.coins,
     soldAt: sold.priceDollars / sold.coins,
@@ -46,12 +49,16 @@ export function lossSentence(sold: CoinPackage, settings: PaySettings): string {
 }
 
 /** One sentence for the operator: what the sign-up gifts of a new Buyer and a new Worker can lose. */
-export function giftSentence({ signUpCoins }: Pick<Prices, 'signUpCoins'>, settings: PaySettings): string {
+export function giftSentence(
+  { signUpCoins }: Pick<Prices, 'signUpCoins'>,
+  settings: PaySettings,
+  language: Language,
+): string {
   const { Buyer, Worker } = signUpCoins
   const lossCents = toCents(payableCoins(Buyer, settings.postingFeePercent) + Worker, settings.coinsPerDollar)
-  const words = wordsOf(own)
-  return Buyer + Worker === 0 ? words.noGifts : words.giftLoss(Buyer, Worker, lossCents / 100)
+  const t = texts[language]
+  return Buyer + Worker === 0 ? t.noGifts : t.giftLoss(Buyer, Worker, lossCents / 100)
 }
 
 /** One sentence for the operator: a loss that no price closes. */
-export const lateReversalSentence: string = own.lateReversal
+export const lateReversalSentence: Message = (language) => texts[language].lateReversal

@@ -1,22 +1,23 @@
 /** Password reset by mail, and change of the password. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/passwords.ts'
+import { texts as bn } from '#bn/fields.ts'
+import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, password } from './fields.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** The fields of the forms. */
 export const forgotten = z.object({ email })
 export const replacement = z.object({ password })
 export const passwordChange = z.object({
-  current_password: z.string(say((w) => w.currentPasswordRequired)).check(
+  current_password: z.string(ruleMessage((language) => texts[language].currentPasswordRequired)).check(
     z.minLength(
       1,
-      say((w) => w.currentPasswordRequired),
+      ruleMessage((language) => texts[language].currentPasswordRequired),
     ),
     atMost(maxLength.password),
   ),
@@ -45,10 +46,10 @@ export const passwords = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      token: z.string(say((w) => w.tokenRequired)).check(
+      token: z.string(ruleMessage((language) => texts[language].tokenRequired)).check(
         z.minLength(
           1,
-          say((w) => w.tokenRequired),
+          ruleMessage((language) => texts[language].tokenRequired),
         ),
         atMost(200),
       ),

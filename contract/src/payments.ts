@@ -1,13 +1,14 @@
 /** Buying coins by card: the intent for a package, the credit after the card provider confirms it, and the history. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/payments.ts'
+import { texts as bn } from '#bn/payments.ts'
+import { texts as en } from '#en/payments.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, days, emailFilter, id, paging, search, time } from './fields.ts'
 import { type CoinPackage, defaultPrices, packageFor } from './prices.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 export const payment = z.object({
   _id: id,
@@ -40,10 +41,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** The order of a package, given by its price in cents. The server passes the operator's packages. */
 export function packageOrder(packages: readonly CoinPackage[]) {
   return z.object({
-    amount: z.number(say((w) => w.packageRequired)).check(
+    amount: z.number(ruleMessage((language) => texts[language].packageRequired)).check(
       z.refine(
         (cents) => packageFor(packages, cents) !== undefined,
-        say((w) => w.packageRequired),
+        ruleMessage((language) => texts[language].packageRequired),
       ),
     ),
   })
@@ -70,7 +71,9 @@ export const payments = {
     transaction: false,
     mustMatchCaller: ['email'],
     input: z.object({
-      transactionId: z.string(say((w) => w.transactionIdRequired)).check(z.minLength(1), atMost(255)),
+      transactionId: z
+        .string(ruleMessage((language) => texts[language].transactionIdRequired))
+        .check(z.minLength(1), atMost(255)),
       email: z.optional(emailFilter),
     }),
     output: z.object({ success: z.boolean(), coins }),

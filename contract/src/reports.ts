@@ -1,14 +1,15 @@
 /** Reports: a worker reports a problem of a task to the Admins. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/reports.ts'
+import { texts as bn } from '#bn/reports.ts'
+import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { id, optionalText, paging, time } from './fields.ts'
 import { taskStatuses } from './tasks.ts'
-import { messagesOf, wordsOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** Three open reports for one of the first three reasons, by known Workers, pause the task. */
 export const reportReasons = [
@@ -35,15 +36,15 @@ export type TaskAction = (typeof taskActions)[number]
 export const reportScopes = ['report', 'task', 'worker'] as const
 export type ReportScope = (typeof reportScopes)[number]
 
-const texts = { task_title: z.string(), task_detail: z.string(), submission_info: z.string() }
+const taskTexts = { task_title: z.string(), task_detail: z.string(), submission_info: z.string() }
 
 export const taskReport = z.object({
   _id: id,
   task_id: id,
   /** The texts of the version that the worker read. */
-  ...texts,
+  ...taskTexts,
   /** Today's texts; null while they are those that the worker read. */
-  changed_to: z.nullable(z.object(texts)),
+  changed_to: z.nullable(z.object(taskTexts)),
   /** Whether the buyer has edited the task since the first of its open reports. */
   is_edited: z.boolean(),
   task_status: z.enum(taskStatuses),
@@ -73,13 +74,13 @@ export type TaskReport = z.infer<typeof taskReport>
 export const newReport = z.object({
   because: z.enum(
     reportReasons,
-    say((w) => w.problemRequired),
+    ruleMessage((language) => texts[language].problemRequired),
   ),
-  words: optionalText(() => wordsOf(own).details, maxLength.reason),
+  words: optionalText((language) => texts[language].details, maxLength.reason),
 })
 
 const decision = {
-  note: optionalText(() => wordsOf(own).note, maxLength.reason),
+  note: optionalText((language) => texts[language].note, maxLength.reason),
   task: z.optional(z.enum(taskActions)),
   scope: z.optional(z.enum(reportScopes)),
 }
@@ -113,7 +114,7 @@ export const reports = {
     access: ['Admin'],
     input: z.object({ id, outcome: z.enum(reportOutcomes), ...decision }).check(
       z.refine(({ outcome, task, scope }) => isLeft(task) || (outcome === 'upheld' && scope !== 'worker'), {
-        ...say((w) => w.onlyUpheldStops),
+        ...ruleMessage((language) => texts[language].onlyUpheldStops),
         path: ['task'],
       }),
     ),

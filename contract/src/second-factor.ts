@@ -1,13 +1,16 @@
 /** The second factor of Admins: a code that changes every 30 seconds (RFC 6238). */
 
 import * as z from 'zod/mini'
-import * as own from '#words/second-factor.ts'
+import { texts as bn } from '#bn/users.ts'
+import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, time } from './fields.ts'
-import { messagesOf } from './words.ts'
+import { type Message, ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
+
+export const codeRequired: Message = (language) => texts[language].codeRequired
 
 export const secondFactorState = z.object({
   /** When it was turned on; null while it is off. */
@@ -28,17 +31,14 @@ export type SecondFactorState = z.infer<typeof secondFactorState>
 export const secondFactorCode = z.object({
   code: z.pipe(
     z.pipe(
-      z.string(say((w) => w.codeRequired)),
+      z.string(ruleMessage(codeRequired)),
       z.transform((typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()),
     ),
     z.string().check(
-      z.minLength(
-        1,
-        say((w) => w.codeRequired),
-      ),
+      z.minLength(1, ruleMessage(codeRequired)),
       z.regex(
         /^(\d{6}|[A-Z2-7]{10})$/,
-        say((w) => w.codeInvalid),
+        ruleMessage((language) => texts[language].codeInvalid),
       ),
     ),
   ),

@@ -1,13 +1,16 @@
 /** The coin statement: every change of a user's coins, with the balance after it. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/statement.ts'
+import { texts as bn } from '#bn/statement.ts'
+import { texts as en } from '#en/statement.ts'
 import { intoSystem } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
 import { quoted } from './quoted.ts'
-import { wordsOf } from './words.ts'
+import type { Language } from './texts.ts'
+
+const texts = { en, bn }
 
 /** The reasons of transfers, as the ledger names them. */
 export const movementReasons = [
@@ -52,11 +55,14 @@ export const movement = z.object({
 export type Movement = z.infer<typeof movement>
 
 /** The sentence of a statement line, the same on the screen and in the CSV file. */
-export function movementSentence({ reason, about, change }: Pick<Movement, 'reason' | 'about' | 'change'>): string {
-  const words = wordsOf(own)
-  const task = about === null ? words.aTask : quoted(about)
-  const intoWallet = about === null ? words.intoYourWallet : intoSystem(about as PaymentSystem)
-  return words.movements[reason]({ task, intoWallet, about, isOut: change < 0 })
+export function movementSentence(
+  { reason, about, change }: Pick<Movement, 'reason' | 'about' | 'change'>,
+  language: Language,
+): string {
+  const t = texts[language]
+  const task = about === null ? t.aTask : quoted(about)
+  const intoWallet = about === null ? t.intoYourWallet : intoSystem(about as PaymentSystem, language)
+  return t.movements[reason]({ task, intoWallet, about, isOut: change < 0 })
 }
 
 export const statement = {

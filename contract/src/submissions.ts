@@ -1,7 +1,8 @@
 /** Submissions and their review. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/submissions.ts'
+import { texts as bn } from '#bn/submissions.ts'
+import { texts as en } from '#en/submissions.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
   maxBonusWords,
@@ -29,9 +30,9 @@ import {
   view,
 } from './fields.ts'
 import { roles } from './roles.ts'
-import { messagesOf, wordsOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 export const submissionStatuses = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof submissionStatuses)[number]
@@ -85,7 +86,7 @@ export const listedSubmission = z.object({
 export type ListedSubmission = z.infer<typeof listedSubmission>
 
 export const newSubmission = z.object({
-  submission_details: text(() => wordsOf(own).submissionDetail, maxLength.submission),
+  submission_details: text((language) => texts[language].submissionDetail, maxLength.submission),
 })
 
 /** A submission in the list of its task; its text is null in a summary, and when it is sealed for the buyer. */
@@ -119,7 +120,7 @@ export type SubmissionDetails = z.infer<typeof submissionDetails>
 const rejection = {
   category: z.enum(
     rejectionCategories,
-    say((w) => w.categoryRequired),
+    ruleMessage((language) => texts[language].categoryRequired),
   ),
   reason: optionalText(reasonLabel, rejectionLength.max),
 }
@@ -127,7 +128,7 @@ type MaybeRejection = { category?: RejectionCategory | undefined; reason?: strin
 
 const otherHasWords = z.refine<MaybeRejection>(
   ({ category, reason }) => category !== 'other' || [...(reason?.trim() ?? '')].length >= rejectionLength.min,
-  { ...say((w) => w.otherReason(rejectionLength.min)), path: ['reason'] },
+  { ...ruleMessage((language) => texts[language].otherReason(rejectionLength.min)), path: ['reason'] },
 )
 
 /** The rejection of our screens; the call of the specification names no category. */
@@ -143,21 +144,21 @@ const edition = z.optional(z.int().check(z.gte(1)))
 
 /** A bonus for decided work. The limit of all bonuses for it depends on its pay: `maxBonusCoins`. */
 export const newBonus = z.object({
-  coins: z.number(say((w) => w.coinsRequired)).check(
+  coins: z.number(ruleMessage((language) => texts[language].coinsRequired)).check(
     z.gte(
       minPayCoins,
-      say((w) => w.bonusTooLow),
+      ruleMessage((language) => texts[language].bonusTooLow),
     ),
     z.lte(
       maxBonusCoins(maxPayCoins),
-      say((w) => w.bonusTooHigh),
+      ruleMessage((language) => texts[language].bonusTooHigh),
     ),
     z.refine(
       hasTwoDecimals,
-      say((w) => w.coinsWithTwoDecimals),
+      ruleMessage((language) => texts[language].coinsWithTwoDecimals),
     ),
   ),
-  words: optionalText(() => wordsOf(own).words, maxBonusWords),
+  words: optionalText((language) => texts[language].words, maxBonusWords),
 })
 
 /** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */

@@ -1,14 +1,15 @@
 /** The rate of taka per dollar, which Admins set. It moves no coins. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/taka-rate.ts'
+import { texts as bn } from '#bn/payments.ts'
+import { texts as en } from '#en/payments.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './fields.ts'
 import { maxRateChangePercent, takaPerDollar } from './taka.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** Null for no rate. */
 const rate = z.nullable(z.number())
@@ -25,18 +26,18 @@ export type TakaRateState = z.infer<typeof takaRateState>
 
 export const takaRateChange = z.object({
   per_dollar: z.nullable(
-    z.number(say((w) => w.rateRequired)).check(
+    z.number(ruleMessage((language) => texts[language].rateRequired)).check(
       z.gte(
         takaPerDollar.min,
-        say((w) => w.rateTooLow(takaPerDollar.min)),
+        ruleMessage((language) => texts[language].rateTooLow(takaPerDollar.min)),
       ),
       z.lte(
         takaPerDollar.max,
-        say((w) => w.rateTooHigh(takaPerDollar.max)),
+        ruleMessage((language) => texts[language].rateTooHigh(takaPerDollar.max)),
       ),
       z.refine(
         hasTwoDecimals,
-        say((w) => w.rateWithTwoDecimals),
+        ruleMessage((language) => texts[language].rateWithTwoDecimals),
       ),
     ),
   ),

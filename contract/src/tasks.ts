@@ -1,7 +1,8 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/tasks.ts'
+import { texts as bn } from '#bn/tasks.ts'
+import { texts as en } from '#en/tasks.ts'
 import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins } from './constants.ts'
@@ -26,10 +27,10 @@ import {
   view,
 } from './fields.ts'
 import { roles } from './roles.ts'
-import { messagesOf, wordsOf } from './words.ts'
+import { type Message, ruleMessage } from './texts.ts'
 import { blockTerms } from './worker-blocks.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** Lists have deleted tasks only when `deleted` is asked for. */
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired', 'deleted'] as const
@@ -104,10 +105,10 @@ const isoTime = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\
 /** A calendar date; an ISO time is accepted and cut to its date. The server checks the range. */
 const deadline = z.pipe(
   z.pipe(
-    z.string(say((w) => w.deadlineRequired)).check(
+    z.string(ruleMessage((language) => texts[language].deadlineRequired)).check(
       z.minLength(
         1,
-        say((w) => w.deadlineRequired),
+        ruleMessage((language) => texts[language].deadlineRequired),
       ),
     ),
     z.transform((typed: string) => (isoTime.test(typed.slice(10)) ? typed.slice(0, 10) : typed)),
@@ -115,7 +116,7 @@ const deadline = z.pipe(
   z.string().check(
     z.refine(
       isCalendarDate,
-      say((w) => w.deadlineNotADate),
+      ruleMessage((language) => texts[language].deadlineNotADate),
     ),
   ),
 )
@@ -157,41 +158,41 @@ export const taskFilters = z.object({
 })
 
 /** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
-const payableAmount = z.number(say((w) => w.payRequired)).check(
+const payableAmount = z.number(ruleMessage((language) => texts[language].payRequired)).check(
   z.gte(
     minPayCoins,
-    say((w) => w.payTooLow),
+    ruleMessage((language) => texts[language].payTooLow),
   ),
   z.lte(
     maxPayCoins,
-    say((w) => w.payTooHigh(maxPayCoins)),
+    ruleMessage((language) => texts[language].payTooHigh(maxPayCoins)),
   ),
   z.refine(
     hasTwoDecimals,
-    say((w) => w.payWithTwoDecimals),
+    ruleMessage((language) => texts[language].payWithTwoDecimals),
   ),
 )
 
-const titleLabel = () => wordsOf(own).title
-const submissionInfoLabel = () => wordsOf(own).submissionInfo
+const titleLabel: Message = (language) => texts[language].title
+const submissionInfoLabel: Message = (language) => texts[language].submissionInfo
 const details = text(
-  () => wordsOf(own).details,
+  (language) => texts[language].details,
   maxLength.details,
-  say((w) => w.detailsRequired),
+  ruleMessage((language) => texts[language].detailsRequired),
 )
 
 export const newTask = z.object({
   task_title: text(titleLabel, maxLength.title),
   task_detail: details,
-  required_workers: z.number(say((w) => w.workersRequired)).check(
-    z.int(say((w) => w.workersNotWhole)),
+  required_workers: z.number(ruleMessage((language) => texts[language].workersRequired)).check(
+    z.int(ruleMessage((language) => texts[language].workersNotWhole)),
     z.gte(
       1,
-      say((w) => w.workersTooFew),
+      ruleMessage((language) => texts[language].workersTooFew),
     ),
     z.lte(
       maxSlots,
-      say((w) => w.workersTooMany(maxSlots)),
+      ruleMessage((language) => texts[language].workersTooMany(maxSlots)),
     ),
   ),
   payable_amount: payableAmount,

@@ -1,14 +1,15 @@
 /** Payment with a test card. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/payments.ts'
+import { texts as bn } from '#bn/payments.ts'
+import { texts as en } from '#en/payments.ts'
 import { cardErrorCodes } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost } from './fields.ts'
 import { paymentStatuses } from './payments.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** Digits with or without spaces and hyphens, as a text or as a number. */
 const digits = z.pipe(
@@ -27,7 +28,7 @@ export const testCards = {
       'Pays with a test card, in test mode only. A card with 3-D Secure returns `requires_action`; the same call with `challenge` answers the bank: `fail` or false declines, any other value confirms.',
     access: ['Buyer'],
     input: z.object({
-      clientSecret: z.string(say((w) => w.clientSecretRequired)).check(atMost(255)),
+      clientSecret: z.string(ruleMessage((language) => texts[language].clientSecretRequired)).check(atMost(255)),
       number: digits,
       exp_month: z.coerce.number(),
       exp_year: z.coerce.number(),

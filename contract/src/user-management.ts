@@ -1,15 +1,16 @@
 /** How an Admin manages users: changing a role, suspending, removing; and the orphaned submissions of a removal. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/users.ts'
+import { texts as bn } from '#bn/users.ts'
+import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, id, offset, paging, time, withReason } from './fields.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 /** The effects of a removal, before or after it. */
 export const removal = z.object({
@@ -63,7 +64,7 @@ export const userManagement = {
       id,
       role: z.enum(
         roles,
-        say((w) => w.roleRequired),
+        ruleMessage((language) => texts[language].roleRequired),
       ),
       password: z.optional(z.string().check(atMost(maxLength.password))),
     }),

@@ -1,13 +1,14 @@
 /** Users: registration, the caller's own record, profile, best workers, and the Admin's list. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/users.ts'
+import { texts as bn } from '#bn/users.ts'
+import { texts as en } from '#en/users.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
 import { registrableRoles, roles } from './roles.ts'
-import { messagesOf } from './words.ts'
+import { ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 export const languages = ['en', 'bn'] as const
 export const digitKinds = ['bangla', 'latin'] as const
@@ -69,7 +70,7 @@ export const registration = z.object({
     z.nullable(
       z.enum(
         registrableRoles,
-        say((w) => w.roleRequired),
+        ruleMessage((language) => texts[language].roleRequired),
       ),
     ),
   ),
@@ -128,7 +129,7 @@ export const users = {
     input: z.object({
       role: z.enum(
         registrableRoles,
-        say((w) => w.roleRequired),
+        ruleMessage((language) => texts[language].roleRequired),
       ),
     }),
     output: user,

@@ -1,15 +1,16 @@
 /** Withdrawals: workers request money for coins, and Admins approve and send the payouts. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/withdrawals.ts'
+import { texts as bn } from '#bn/withdrawals.ts'
+import { texts as en } from '#en/withdrawals.ts'
 import { accountRuleMessage, isPossibleAccountNumber, normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
 import { defaultPrices } from './prices.ts'
-import { messagesOf, wordsOf } from './words.ts'
+import { type Message, ruleMessage } from './texts.ts'
 
-const say = messagesOf(own)
+const texts = { en, bn }
 
 export const withdrawalStatuses = ['pending', 'approved', 'rejected', 'cancelled', 'returned'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
@@ -135,8 +136,8 @@ export const backing = z.object({
 })
 export type Reserves = z.infer<typeof backing>
 
-export function tooFewCoinsMessage(minCoins: number): string {
-  return wordsOf(own).tooFewCoins(minCoins)
+export function tooFewCoinsMessage(minCoins: number): Message {
+  return (language) => texts[language].tooFewCoins(minCoins)
 }
 
 /**
@@ -145,11 +146,11 @@ export function tooFewCoinsMessage(minCoins: number): string {
  */
 export function newWithdrawal(minCoins: number, { closing = false } = {}) {
   return z.object({
-    withdrawal_coin: z.number(say((w) => w.coinsRequired)).check(
-      z.int(say((w) => w.coinsNotWhole)),
+    withdrawal_coin: z.number(ruleMessage((language) => texts[language].coinsRequired)).check(
+      z.int(ruleMessage((language) => texts[language].coinsNotWhole)),
       z.gte(
         closing ? 1 : minCoins,
-        say((w) => w.tooFewCoins(minCoins)),
+        ruleMessage((language) => texts[language].tooFewCoins(minCoins)),
       ),
       // For the documentation of the API: fewer coins are an exception.
       z.meta({
@@ -158,17 +159,17 @@ export function newWithdrawal(minCoins: number, { closing = false } = {}) {
       }),
       z.lte(
         maxWithdrawalCoins,
-        say((w) => w.tooManyCoins(maxWithdrawalCoins)),
+        ruleMessage((language) => texts[language].tooManyCoins(maxWithdrawalCoins)),
       ),
     ),
     payment_system: z.enum(
       paymentSystems,
-      say((w) => w.systemRequired),
+      ruleMessage((language) => texts[language].systemRequired),
     ),
-    account_number: text(() => wordsOf(own).accountNumber, maxLength.accountNumber).check(
+    account_number: text((language) => texts[language].accountNumber, maxLength.accountNumber).check(
       z.refine(
         (typed) => normaliseAccountNumber(typed) !== '',
-        say((w) => w.accountNumberRequired),
+        ruleMessage((language) => texts[language].accountNumberRequired),
       ),
     ),
   })
@@ -179,7 +180,10 @@ export type NewWithdrawal = z.infer<ReturnType<typeof newWithdrawal>>
 export const possibleNumber = z.refine<Pick<NewWithdrawal, 'payment_system' | 'account_number'>>(
   ({ payment_system, account_number }) =>
     isPossibleAccountNumber(payment_system, normaliseAccountNumber(account_number)),
-  { path: ['account_number'], error: ({ input }) => accountRuleMessage((input as NewWithdrawal).payment_system) },
+  {
+    path: ['account_number'],
+    ...ruleMessage((language, input) => accountRuleMessage((input as NewWithdrawal).payment_system, language)),
+  },
 )
 
 /** The input of a request: `worker_email`, if sent, must be the caller's. */
@@ -189,7 +193,7 @@ export function withdrawalRequest(minCoins: number, options: { closing?: boolean
 }
 
 export const withTransactionId = z.object({
-  transaction_id: text(() => wordsOf(own).transactionId, maxLength.transactionId),
+  transaction_id: text((language) => texts[language].transactionId, maxLength.transactionId),
 })
 
 const decisionOutput = z.object({ success: z.boolean(), coins })

@@ -1,12 +1,15 @@
 /** Blocks: a buyer takes no work from a worker, until the block ends. */
 
 import * as z from 'zod/mini'
-import * as own from '#words/worker-blocks.ts'
+import { texts as bn } from '#bn/reports.ts'
+import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { done, id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
 import { quoted } from './quoted.ts'
-import { wordsOf } from './words.ts'
+import type { Language } from './texts.ts'
+
+const texts = { en, bn }
 
 /** When a block ends by itself (null: never), and the buyer's reason, which the worker reads. */
 export const blockTerms = { until: z.nullable(time), because: z.nullable(z.string()) }
@@ -30,10 +33,14 @@ export const newBlock = z.object({
 })
 
 /** The sentences of a block for the worker. `format` writes the time of its end. */
-export function blockMessage({ until, because }: BlockTerms, format: (time: string) => string): string {
-  const words = wordsOf(own)
-  const end = until === null ? words.blocked : words.blockedUntil(format(until))
-  return because === null ? end : words.withReason(end, quoted(because))
+export function blockMessage(
+  { until, because }: BlockTerms,
+  format: (time: string) => string,
+  language: Language,
+): string {
+  const t = texts[language]
+  const end = until === null ? t.blocked : t.blockedUntil(format(until))
+  return because === null ? end : t.withReason(end, quoted(because))
 }
 
 export const workerBlocks = {

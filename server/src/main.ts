@@ -76,9 +76,9 @@ async function start(config: Config): Promise<void> {
 function warnOfLosses({ prices, postingFeePercent }: Config): void {
   const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
   for (const sold of prices.packages) {
-    if (lossOf(sold, settings).lossCents > 0) console.warn(`Warning: ${lossSentence(sold, settings)}`)
+    if (lossOf(sold, settings).lossCents > 0) console.warn(`Warning: ${lossSentence(sold, settings, 'en')}`)
   }
-  console.warn(`Warning: ${lateReversalSentence}`)
+  console.warn(`Warning: ${lateReversalSentence('en')}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Ids are UUIDs with one spelling, whatever spelling a request uses. */
 import { contract } from '@piecework/contract'
-import { notAnId } from '@piecework/contract/words/en/fields'
+import { texts } from '@piecework/contract/texts/en/fields'
 import { expect, test } from 'vitest'
 import { useWorld } from './world.ts'
 
@@ -43,7 +43,7 @@ test('an invalid id is 400 with its field, in a URL, in a body and in a list', a
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
-  const noId = (field: string) => ({ status: 400, body: { code: 'malformed', fields: { [field]: notAnId } } })
+  const noId = (field: string) => ({ status: 400, body: { code: 'malformed', fields: { [field]: texts.notAnId } } })
   expect(await buyer.call(contract.tasks.details, { id: 'not-an-id' })).toMatchObject(noId('id'))
   const submissionInput = { task_id: 'not-an-id', submission_details: 'Done.' }
   expect(await worker.call(contract.submissions.submit, submissionInput)).toMatchObject(noId('task_id'))

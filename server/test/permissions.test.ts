@@ -2,7 +2,7 @@
 
 import { contract, type Endpoint, listEndpoints, type Role, roles } from '@piecework/contract'
 import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
-import { notAnId } from '@piecework/contract/words/en/fields'
+import { texts } from '@piecework/contract/texts/en/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'
@@ -192,7 +192,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
         const { token } = users[role] as TestUser
         expect(await call(token)).toMatchObject({ status: 404 })
         const noId = await call(token, bodies[name], 'not-an-id')
-        expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: notAnId } } })
+        expect(noId).toMatchObject({ status: 400, body: { code: 'malformed', fields: { id: texts.notAnId } } })
         if (!createForeign || readByOthers[name]?.includes(role)) continue
         const foreign = await createForeign(here.world)
         const refused = { status: 403, body: { code: 'not_yours' } }

@@ -1,4 +1,4 @@
-import { ApiError, type Role } from '@piecework/contract'
+import { ApiError, apiErrors, type Role } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { notifications } from '@piecework/contract/notifications'
 import { submissions } from '@piecework/contract/submissions'
@@ -193,6 +193,5 @@ function respondWith(respond: (request: SentRequest) => Response): void {
 }
 
 function errorResponse(code: ConstructorParameters<typeof ApiError>[0]): Response {
-  const error = new ApiError(code)
-  return Response.json(error.body(), { status: error.status })
+  return Response.json({ code, message: 'Refused.' }, { status: apiErrors[code] })
 }

@@ -7,8 +7,10 @@ import {
   type Endpoint,
   type ErrorBody,
   type ErrorCode,
+  errorMessage,
   type Page,
   type Role,
+  type ScreenErrorCode,
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
 import { noConnection } from '#words/first-pages.ts'
@@ -76,7 +78,7 @@ export async function call<RawInput, Input, Output, R extends ErrorCode, W exten
   const response = await sendAuthenticated(endpoint, input as Record<string, unknown>, { ...options, key })
   if (!response.ok) {
     const error = await readError(response)
-    if (error.status === 403 && !options.handlesForbidden) caller.onForbidden(error, roleAtRequest)
+    if (error.responseStatus === 403 && !options.handlesForbidden) caller.onForbidden(error, roleAtRequest)
     throw error
   }
   return (await readOutput(response, endpoint.paged)) as Result<Output, Paged>
@@ -180,7 +182,7 @@ function renewOnce(expired: string): Promise<boolean> {
 async function readOutput(response: Response, paged: boolean): Promise<unknown> {
   const output = await response.json().catch((failure) => {
     // A connection that breaks in the middle of the body is not a defect of the server.
-    throw failure instanceof SyntaxError ? new ApiError('defect') : new ConnectionError()
+    throw failure instanceof SyntaxError ? errorOf('defect', 500) : new ConnectionError()
   })
   if (!paged) return output
   const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
@@ -197,13 +199,17 @@ async function readError(response: Response): Promise<ApiError> {
     // A query that was cancelled in the middle of the body has no error: a 403 would lead to the 403 page.
     throw failure instanceof DOMException && failure.name === 'AbortError' ? failure : new ConnectionError()
   })
-  // The bundle holds few messages, so the message of the response is used.
-  if (body.code && body.message) return new ApiError(body.code, { ...body, status: response.status })
-  return new ApiError(codeFor(response.status))
+  if (body.code && body.message) return new ApiError(body.code, { ...body, responseStatus: response.status })
+  return errorOf(codeFor(response.status), response.status)
+}
+
+/** An error that no response of the server describes. */
+export function errorOf(code: ScreenErrorCode, responseStatus = 0): ApiError {
+  return new ApiError(code, { message: errorMessage(code, language), responseStatus })
 }
 
 /** A proxy responds with a status and no error body. */
-function codeFor(status: number): ErrorCode {
+function codeFor(status: number): ScreenErrorCode {
   if (status === 401) return 'bad_token'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'not_found'

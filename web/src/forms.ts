@@ -1,15 +1,17 @@
 /** React Hook Form with the contract: the resolver of a schema, the field errors of a response, number fields. */
+
 import { ApiError } from '@piecework/contract'
-import { invalidInput } from '@piecework/contract/fields'
+import { validate } from '@piecework/contract/validate'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { language } from '#words/language.ts'
 
 /** Reports the message of the first failed rule of each field. Supports flat forms only. */
 export function zodResolver<Input extends FieldValues, Output>(
   schema: z.core.$ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
   return (typed, _context, { fields }) => {
-    const result = z.safeParse(schema, typed, { error: () => invalidInput })
+    const result = validate(schema, typed, language)
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string; ref: unknown }> = {}
     for (const { path, code, message } of result.error.issues) {

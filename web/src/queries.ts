@@ -30,5 +30,5 @@ export function createQueries(): QueryClient {
 
 /** A retry does not help against a client error; it may help against a lost connection or a busy server. */
 function isTemporary(failure: Error): boolean {
-  return !(failure instanceof ApiError) || failure.status >= 500
+  return !(failure instanceof ApiError) || failure.responseStatus >= 500
 }

@@ -1,10 +1,10 @@
 /** Users ask for the deletion of their account and can cancel it for seven days; then a cron job removes the account. */
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, type DeletionState } from '@piecework/contract'
-import { inLanguage, type Locale, wordsOf } from '@piecework/contract/words'
-import * as own from '#words/account.ts'
+import type { Locale } from '@piecework/contract/texts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { write } from '../http/language.ts'
 import { coinsByKind, heldCoins } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
@@ -21,8 +21,7 @@ import {
 } from '../users/deletion-requests.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { type DeletionProblem, openInWords } from '../users/open-in-words.ts'
-
-const words = () => wordsOf(own)
+import { texts } from './texts.ts'
 
 type Settings = { mail: MailSettings | null; timeZone: string }
 
@@ -36,7 +35,7 @@ export async function deletionOf(db: Db, { _id }: Actor, locale: Locale): Promis
     gives_up: request?.gives_up ?? false,
     earned_coins: earned,
     bought_coins: bought,
-    open: open && inLanguage(locale, () => openInWords(open)),
+    open: open && write(openInWords(open), locale),
   }
 }
 
@@ -53,18 +52,19 @@ export async function requestDeletion(
 ): Promise<string> {
   await lockActor(tx, actor)
   const open = await openOf(tx, actor._id)
-  if (open) throw new ApiError('role_in_use', { message: () => words().stillOpen(openInWords(open)) })
+  if (open)
+    throw new ApiError('role_in_use', { message: (language) => texts[language].stillOpen(openInWords(open)(language)) })
   const { earned, bought } = await coinsByKind(tx, actor._id)
   const coins = sumOf(earned, bought)
   if (coins > 0 && !givesUp && !withdraws) {
-    throw new ApiError('coins_left', { message: () => words().coinsLeft(coins) })
+    throw new ApiError('coins_left', { message: (language) => texts[language].coinsLeft(coins) })
   }
   const { due_at, is_new } = await storeDeletionRequest(tx, actor._id, givesUp)
   if (is_new) {
     // The Swedish format is that of ISO 8601: `YYYY-MM-DD`.
     const day = new Date(due_at).toLocaleDateString('sv-SE', { timeZone })
     await notify(tx, { user_id: actor._id, event: 'deletion_requested', day })
-    await mailAccountChange(tx, mail, actor.email, () => words().willBeDeleted(day))
+    await mailAccountChange(tx, mail, actor.email, (language) => texts[language].willBeDeleted(day))
   }
   return due_at
 }
@@ -74,7 +74,7 @@ export async function keepAccount(tx: Tx, actor: Actor, mail: MailSettings | nul
   await lockActor(tx, actor, [], { whileSuspended: true })
   if (!(await endDeletionRequest(tx, actor._id))) return
   await notify(tx, { user_id: actor._id, event: 'deletion_cancelled' })
-  await mailAccountChange(tx, mail, actor.email, () => words().stays)
+  await mailAccountChange(tx, mail, actor.email, (language) => texts[language].stays)
 }
 
 const accountsPerRun = 100
@@ -105,7 +105,7 @@ async function deleteDue(tx: Tx, userId: string, { mail, timeZone }: Settings): 
   if (problem === null) return removeLeaver(tx, user, timeZone)
   await endDeletionRequest(tx, userId)
   await notify(tx, { user_id: userId, event: 'deletion_stopped', ...problem })
-  await mailAccountChange(tx, mail, user.email, () => words().wasNotDeleted(problem))
+  await mailAccountChange(tx, mail, user.email, (language) => texts[language].wasNotDeleted(problem))
 }
 
 async function problemOf(

@@ -1,5 +1,7 @@
 /** Binds the endpoints with which users act on their whole account. */
-import { contract } from '@piecework/contract'
+import { ApiError, contract } from '@piecework/contract'
+import { giveUpRule, isGiveUp } from '@piecework/contract/account'
+import { type Language, languageOf } from '@piecework/contract/texts'
 import { assertOwner, ownerProofOf } from '../auth/assert-owner.ts'
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts'
 import type { Config } from '../config.ts'
@@ -29,6 +31,7 @@ export function accountRoutes(api: Api, config: Config, failures: SignInThrottle
     proof: await ownerProofOf(db, caller, usesFirebase),
   }))
   api.bind(account.requestDeletion, async ({ input, caller, from }) => {
+    assertGiveUp(input.words ?? '', languageOf(from.locale))
     await assertOwner(db, { failures, usesFirebase }, { caller, from, password: input.password })
     const wish = { givesUp: Boolean(input.words?.trim()), withdraws: input.withdraws ?? false }
     return {
@@ -37,4 +40,10 @@ export function accountRoutes(api: Api, config: Config, failures: SignInThrottle
     }
   })
   api.bind(account.keep, ({ tx, caller }) => done(keepAccount(tx, caller, mail)))
+}
+
+/** The schema takes the words of both languages. */
+function assertGiveUp(words: string, language: Language): void {
+  if (!isGiveUp(words, language))
+    throw new ApiError('invalid_input', { message: giveUpRule, fields: { words: giveUpRule } })
 }

@@ -1,8 +1,6 @@
 /** Corrections: an Admin moves coins by hand. */
 import { ApiError, type CorrectionSides, correctionProblem } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/accounting.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
@@ -14,8 +12,7 @@ import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import { lockActor } from '../users/lock-actor.ts'
-
-const words = () => wordsOf(own)
+import { texts } from './texts.ts'
 
 export type NewCorrection = CorrectionSides & { amount: number; reason: string; corrects: string | null }
 
@@ -29,9 +26,8 @@ export async function propose(
   actor: Actor,
   input: NewCorrection,
 ): Promise<{ _id: string; status: 'applied' | 'proposed' }> {
-  const isWrong = correctionProblem(input) !== null
-  const problem = () => correctionProblem(input) ?? ''
-  if (isWrong) throw new ApiError('invalid_input', { message: problem, fields: { to_account: problem } })
+  const problem = correctionProblem(input)
+  if (problem) throw new ApiError('invalid_input', { message: problem, fields: { to_account: problem } })
   const users = usersOf(input)
   await lockLimit(tx, actor)
   await lockForCorrection(tx, actor, users)
@@ -82,7 +78,7 @@ async function book(
   const posting = await post(tx, usersOf(correction), correcting).catch((error) => {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError('not_enough_coins', {
-      message: () => words().tooFewCoins(amount),
+      message: (language) => texts[language].tooFewCoins(amount),
     })
   })
   await record(tx, actor, {
@@ -114,7 +110,8 @@ function usersOf({ from_user, to_user }: CorrectionSides): string[] {
 
 /** Locks the users of a correction, who must not be removed. @throws `own_account`, `user_not_found` */
 async function lockForCorrection(tx: Tx, actor: Actor, userIds: string[]): Promise<void> {
-  if (userIds.includes(actor._id)) throw new ApiError('own_account', { message: () => words().ownAccount })
+  if (userIds.includes(actor._id))
+    throw new ApiError('own_account', { message: (language) => texts[language].ownAccount })
   await lockActor(tx, actor, userIds)
   const present = await tx
     .selectFrom('users')

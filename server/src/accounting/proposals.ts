@@ -1,8 +1,6 @@
 /** Confirms and cancels proposals: bookings, and changes of the rate of taka, that one Admin may not make alone. */
 import { ApiError, type ProposalAction } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/accounting.ts'
 import { type AuditedAction, record, recordOperator } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -16,6 +14,7 @@ import { adminsSince } from '../users/new-admins.ts'
 import { approve as approveWithdrawal, markReturned } from '../withdrawals/actions.ts'
 import { lockRate, mayChangeAlone, setRate } from '../withdrawals/taka-rate.ts'
 import { applyProposed, type NewCorrection } from './corrections.ts'
+import { texts } from './texts.ts'
 
 type Found = Awaited<ReturnType<typeof subject>>
 type Run = (tx: Tx, proposer: Actor, found: Found, settings: Settings) => Promise<unknown>
@@ -138,7 +137,7 @@ function rateIn({ input }: Pick<Found, 'input'>): number | null {
 }
 
 function assertNotConcerned(actor: Actor, { users }: Found): void {
-  if (users.includes(actor._id)) throw new ApiError('own_account', { message: () => wordsOf(own).ownCoins })
+  if (users.includes(actor._id)) throw new ApiError('own_account', { message: (language) => texts[language].ownCoins })
 }
 
 async function decide(tx: Tx, actor: Actor | null, proposalId: string, status: 'confirmed' | 'cancelled') {

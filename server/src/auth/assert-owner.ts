@@ -1,9 +1,11 @@
 /** Asks again who the caller is: a stolen session must not be enough for a change of the sign-in. */
-import { ApiError, errorMessage, recentSignInMinutes } from '@piecework/contract'
+
+import { ApiError, recentSignInMinutes } from '@piecework/contract'
 import { passwordRequired } from '@piecework/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { SignIn } from '../http/actor.ts'
+import { errorTexts } from '../http/error-texts.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { passwordMatches } from './password/passwords.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
@@ -37,7 +39,9 @@ export async function assertOwner(
   }
   await failures.attempt(caller.email, from.network, async () => {
     if (await passwordMatches(password, stored)) return
-    throw new ApiError('auth/wrong-password', { fields: { password: () => errorMessage('auth/wrong-password') } })
+    throw new ApiError('auth/wrong-password', {
+      fields: { password: (language) => errorTexts[language]['auth/wrong-password'] },
+    })
   })
 }
 

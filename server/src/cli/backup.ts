@@ -1,9 +1,11 @@
 /** The command that writes a backup. */
+
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '../backup/backup.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
+import { messageForOperator } from '../http/error-handler.ts'
 import { diskStoreFor } from '../images/hosts.ts'
 import { readOptions } from './usage.ts'
 
@@ -26,6 +28,6 @@ try {
     await database.close()
   }
 } catch (error) {
-  console.error(`No backup was made: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`No backup was made: ${messageForOperator(error)}`)
   process.exit(1)
 }

@@ -2,9 +2,10 @@
  * The command with which the operator is the second pair of eyes: confirms a proposal, or vouches for an Admin who can then
  * confirm what others propose.
  */
-import { coinsInWords, normalizeEmail, type Proposal, quoted } from '@piecework/contract'
-import '../bangla.ts'
+
+import { normalizeEmail, type Proposal, quoted } from '@piecework/contract'
 import { id } from '@piecework/contract/fields'
+import { coins } from '@piecework/contract/texts/en/format'
 import * as z from 'zod/mini'
 import { proposals } from '../accounting/proposal-queries.ts'
 import { confirm } from '../accounting/proposals.ts'
@@ -12,6 +13,7 @@ import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
+import { messageForOperator } from '../http/error-handler.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { proposedRemovals } from '../user-management/remove-user.ts'
 import { vouch } from '../user-management/vouch.ts'
@@ -39,7 +41,7 @@ if (!isVouching && first !== undefined && !z.safeParse(id, first).success) {
 try {
   await run(readConfig())
 } catch (error) {
-  console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Nothing was changed: ${messageForOperator(error)}`)
   process.exit(1)
 }
 
@@ -50,8 +52,8 @@ async function run(config: Config): Promise<void> {
     if (address !== undefined) return await vouchFor(database.db, config, normalizeEmail(address))
     if (first === undefined) return await list(database.db)
     const settings = { timeZone: config.timeZone, removals: proposedRemovals(config) }
-    const { action, coins } = await transact(database.db, (tx) => confirm(tx, null, first.toLowerCase(), settings))
-    console.log(`Confirmed: ${outcomeOf(action, coins)}. The audit trail names the operator.`)
+    const confirmed = await transact(database.db, (tx) => confirm(tx, null, first.toLowerCase(), settings))
+    console.log(`Confirmed: ${outcomeOf(confirmed.action, confirmed.coins)}. The audit trail names the operator.`)
   } finally {
     await database.close()
   }
@@ -66,16 +68,16 @@ async function vouchFor(db: Db, config: Config, email: string): Promise<void> {
   )
 }
 
-function outcomeOf(action: Proposal['action'], coins: number): string {
+function outcomeOf(action: Proposal['action'], amount: number): string {
   if (action === 'user.remove') return 'the user is removed'
-  return coins > 0 ? `${coinsInWords(coins)} moved` : 'the rate has changed'
+  return amount > 0 ? `${coins(amount)} moved` : 'the rate has changed'
 }
 
 async function list(db: Db): Promise<void> {
   const { rows } = await proposals(db, null, { status: 'waiting' })
   if (rows.length === 0) return console.log('Nothing waits to be confirmed.')
   for (const row of rows) {
-    console.log(`${row._id}  ${row.taka_rate ? '' : `${coinsInWords(row.coins)}: `}${subjectOf(row)}`)
+    console.log(`${row._id}  ${row.taka_rate ? '' : `${coins(row.coins)}: `}${subjectOf(row)}`)
     console.log(
       `  Proposed by ${quoted(row.proposed_by)} at ${row.proposed_at}.${row.reason ? ` Reason: ${row.reason}` : ''}`,
     )

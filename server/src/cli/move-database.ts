@@ -1,10 +1,12 @@
 /** The command that moves the embedded database to a PostgreSQL server. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MovedDatabase, moveDatabase } from '../backup/move-database.ts'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { embeddedFolder, markAsMoved, openDatabase } from '../db/open.ts'
+import { messageForOperator } from '../http/error-handler.ts'
 import { exitWithUsage, readOptions } from './usage.ts'
 
 const command = {
@@ -20,7 +22,7 @@ const target = to === undefined ? null : readTarget(to)
 try {
   await move()
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageForOperator(error)
   if (error instanceof ConfigError) console.error(`Nothing was moved: ${message}`)
   else console.error(`Stopped: ${message} Nothing was moved, and the PostgreSQL is as empty as it was.`)
   process.exit(1)

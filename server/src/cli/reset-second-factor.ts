@@ -1,12 +1,13 @@
 /** The command that resets a lost second factor, for an operator without another Admin who can do it. */
+
 import { ApiError, normalizeEmail } from '@piecework/contract'
-import '../bangla.ts'
 import { recordOperator } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
+import { messageForOperator } from '../http/error-handler.ts'
 import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { readOptions } from './usage.ts'
 
@@ -21,7 +22,7 @@ const reason = 'it was reported lost'
 try {
   await run(readConfig(), normalizeEmail(email))
 } catch (error) {
-  console.error(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Nothing was changed: ${messageForOperator(error)}`)
   process.exit(1)
 }
 

@@ -1,4 +1,5 @@
 /** The command that restores a backup into an empty database and data folder. */
+
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -8,6 +9,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { lockFolder } from '../db/lock.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
+import { messageForOperator } from '../http/error-handler.ts'
 import { diskStoreFor } from '../images/hosts.ts'
 import { readOptions } from './usage.ts'
 
@@ -27,7 +29,7 @@ try {
     : restoreIntoFolder(config, file))
   console.log(`Restored, compared, and the ledger is consistent: ${tables} tables, ${rows} rows, ${images} images.`)
 } catch (error) {
-  console.error(`Nothing was restored: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Nothing was restored: ${messageForOperator(error)}`)
   process.exit(1)
 }
 

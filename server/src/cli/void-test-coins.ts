@@ -1,8 +1,10 @@
 /** The command that takes the coins of test payments back before live payments begin. */
+
 import { toCents } from '@piecework/contract'
 import { ConfigError, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
+import { messageForOperator } from '../http/error-handler.ts'
 import { type VoidedPayment, voidTestCoins } from '../payments/test-coins.ts'
 import { readOptions } from './usage.ts'
 
@@ -17,7 +19,7 @@ const maxListed = 50
 try {
   await run(yes)
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageForOperator(error)
   console.error(
     error instanceof ConfigError ? `Nothing was done: ${message}` : `Stopped, and nothing was done: ${message}`,
   )

@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
-import { contactMessageMail } from '../notifications/mail-templates.ts'
+import { mailTexts } from '../notifications/mail-texts.ts'
 import { enqueueMailTo } from '../notifications/outbox.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
@@ -26,11 +26,13 @@ export async function send(tx: Tx, config: Config, input: NewMessage): Promise<v
     .executeTakeFirstOrThrow()
   const settings = mailSettings(config)
   if (!settings) return
+  const sent = { ...input, company: input.company?.trim() }
+  const page = `${config.publicUrl}/dashboard/messages`
   await enqueueMailTo(tx, settings, {
     key: `message:${_id}`,
     recipient: config.words.supportEmail,
     reply_to: input.email,
-    write: () => contactMessageMail(config.words.brand, input, `${config.publicUrl}/dashboard/messages`),
+    write: (language) => mailTexts[language].contactMessage(config.words.brand, sent, page),
   })
 }
 

@@ -1,9 +1,10 @@
 /** Converts every error to an API error; defects of the server are logged and their details never sent. */
-import { ApiError, commonErrors, type Endpoint, type ErrorBody, type ErrorCode } from '@piecework/contract'
-import { inLanguage } from '@piecework/contract/words'
+import { ApiError, apiErrors, commonErrors, type Endpoint, type ErrorBody, type ErrorCode } from '@piecework/contract'
+import type { Language, Locale } from '@piecework/contract/texts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isUnavailable } from '../db/errors.ts'
-import { announceLanguage, inLatinDigits } from './language.ts'
+import { errorTexts } from './error-texts.ts'
+import { announceLanguage, write } from './language.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   400: 'malformed',
@@ -33,7 +34,8 @@ export function handleErrors(app: FastifyInstance, { onUnlistedError }: ErrorHan
     const apiError = toApiError(error)
     const { endpoint } = request.routeOptions.config
     if (endpoint && !isListed(endpoint, apiError.code)) onUnlistedError?.(endpoint, apiError.code)
-    if (apiError.status >= 500) {
+    const status = statusOf(apiError)
+    if (status >= 500) {
       request.log.error({ err: error }, 'a request failed')
       // A user who reports the error can name the request, which the log contains too.
       reply.header('x-request-id', request.id)
@@ -41,29 +43,50 @@ export function handleErrors(app: FastifyInstance, { onUnlistedError }: ErrorHan
       const { method, routeOptions } = request
       request.log.info({ code: apiError.code, method, route: routeOptions.url ?? 'none' }, 'refused')
     }
-    if (apiError.status === 503) reply.header('retry-after', '5')
+    if (status === 503) reply.header('retry-after', '5')
     if (apiError.retryAfter !== undefined) reply.header('retry-after', String(apiError.retryAfter))
-    if (apiError.status === 401) reply.header('www-authenticate', 'Bearer')
-    return reply.status(apiError.status).send(bodyFor(apiError, request, reply))
+    if (status === 401) reply.header('www-authenticate', 'Bearer')
+    return sendError(apiError, request, reply)
   })
 }
 
 /** Handles requests without a route, such as an invalid URL: they do not reach the error handler. */
 export function handleUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const apiError = toApiError(error)
-  reply.status(apiError.status).send(bodyFor(apiError, request, reply))
+  sendError(toApiError(error), request, reply)
 }
 
-/** The body of an error in the language that the request asks for. */
-export function bodyFor(apiError: ApiError, request: FastifyRequest, reply: FastifyReply): ErrorBody {
-  const locale = announceLanguage(request, reply)
-  const body = inLanguage(locale, () => apiError.body())
-  return locale === 'bn-u-nu-latn' ? inLatinDigits(body) : body
+/** Responds with the error, in the language and the digits that the request asks for. */
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.status(statusOf(error)).send(errorBody(error, announceLanguage(request, reply)))
+}
+
+/** An error without a message of its own has that of its code. */
+export function errorBody({ code, at, details }: ApiError, locale: Locale): ErrorBody {
+  const { message = (language: Language) => errorTexts[language][code], fields } = details
+  const writtenFields = Object.entries(fields ?? {}).map(([field, text]) => [field, write(text, locale)])
+  return {
+    code,
+    message: write(message, locale),
+    ...(fields && { fields: Object.fromEntries(writtenFields) }),
+    ...(at !== undefined && { at }),
+  }
+}
+
+/** The message of any error in English, for the operator. */
+export function messageForOperator(error: unknown): string {
+  if (error instanceof ApiError) return errorBody(error, 'en').message
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The status of the response to an error. */
+export function statusOf({ code }: ApiError): number {
+  return apiErrors[code]
 }
 
 /** Errors of sign-in, permissions and rate limits. They are logged, so that an attack can be recognised. */
-function isAccessError({ code, status }: ApiError): boolean {
-  return [401, 403, 429].includes(status) || code.startsWith('auth/') || code === 'wrong_code'
+function isAccessError(apiError: ApiError): boolean {
+  const { code } = apiError
+  return [401, 403, 429].includes(statusOf(apiError)) || code.startsWith('auth/') || code === 'wrong_code'
 }
 
 function isListed(endpoint: Endpoint, code: ErrorCode): boolean {

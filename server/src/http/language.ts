@@ -1,7 +1,7 @@
 /** The language of a response: English or Bangla. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ErrorBody } from '@piecework/contract'
-import { type Language, type Locale, languageOf } from '@piecework/contract/words'
+import { latinDigits } from '@piecework/contract/digits'
+import { type Language, type Locale, languageOf, type Message } from '@piecework/contract/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
@@ -47,11 +47,18 @@ export function apiLocale({ 'accept-language': header }: IncomingHttpHeaders): L
   return header === 'bn' || header === 'bn-u-nu-latn' ? header : 'en'
 }
 
-/** An error for a reader of the digits 123: constant Bangla texts have ১২৩. */
-export function inLatinDigits(body: ErrorBody): ErrorBody {
-  const latin = (text: string) => text.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)))
-  const fields = Object.entries(body.fields ?? {}).map(([field, message]) => [field, latin(message)])
-  return { ...body, message: latin(body.message), ...(body.fields && { fields: Object.fromEntries(fields) }) }
+/** A text in the language and the digits of its reader. */
+export function write(text: string | Message, locale: Locale): string {
+  return inDigitsOf(locale, typeof text === 'string' ? text : text(languageOf(locale)))
+}
+
+/** Bangla texts are written with the digits ১২৩. For a reader of 123 only what a user wrote, in quotation marks, keeps them. */
+export function inDigitsOf(locale: Locale, text: string): string {
+  return locale === 'bn-u-nu-latn' ? text.replace(/“[^”]*”|[^“]+/g, unlessQuoted) : text
+}
+
+function unlessQuoted(part: string): string {
+  return part.startsWith('“') ? part : latinDigits(part)
 }
 
 /** Sets the header that names the language of a response which is not English. @returns the language and digits */

@@ -1,10 +1,12 @@
 /** The OpenAPI document, generated from the contract, and its documentation page. */
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
-import { apiErrors, commonErrors, type Endpoint, errorMessage } from '@piecework/contract'
+import { apiErrors, commonErrors, type Endpoint } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
+import { errorTexts } from './error-texts.ts'
 import { inputSchema, outputSchema } from './json-schema.ts'
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -104,7 +106,7 @@ function errorsByStatus(endpoint: Endpoint): Record<string, object> {
   for (const code of [...endpoint.errors, ...commonErrors]) {
     const status = apiErrors[code]
     const earlier = byStatus[status]?.description
-    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${errorMessage(code)}` }
+    byStatus[status] = { description: `${earlier ? `${earlier} · ` : ''}\`${code}\`: ${errorTexts.en[code]}` }
   }
   return byStatus
 }

@@ -1,11 +1,12 @@
 /** Reads and validates the input of a request with the contract's schema. */
 import { ApiError, type Endpoint } from '@piecework/contract'
-import { inLanguage, wordsOf } from '@piecework/contract/words'
-import * as fieldWords from '@piecework/contract/words/en/fields'
+import { notACursorText, notAnIdText } from '@piecework/contract/fields'
+import { type Language, languageOf } from '@piecework/contract/texts'
+import { validate } from '@piecework/contract/validate'
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import * as own from '#words/http.ts'
+import type * as z from 'zod/mini'
 import { apiLocale } from './language.ts'
+import { texts } from './texts.ts'
 
 /**
  * Path, body and query as one object, validated by the contract's schema. Without a token only GET uses the query: a
@@ -18,30 +19,33 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest, body: unk
   }
   const query = hasToken || endpoint.method === 'GET' ? (request.query as object) : {}
   const sent = { ...query, ...(body as object | null), ...(request.params as object) }
-  return inLanguage(apiLocale(request.headers), () => validated(endpoint, sent))
+  return validated(endpoint, sent, languageOf(apiLocale(request.headers)))
 }
 
-/** Writes the messages in the language of the running check. */
-function validated(endpoint: Endpoint, sent: object): unknown {
-  const words = wordsOf(fieldWords)
-  const parsed = z.safeParse(endpoint.input, sent, { error: () => words.invalidInput })
+/** Clients copy ids and cursors from responses: a wrong one is an error of the client. */
+const malformed = [notAnIdText, notACursorText]
+
+/** Writes the messages in the language. */
+function validated(endpoint: Endpoint, sent: object, language: Language): unknown {
+  const parsed = validate(endpoint.input, sent, language)
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
-    fields[issue.path.join('.') || 'body'] ??= wrongTypeMessage(issue, sent) ?? issue.message
+    fields[issue.path.join('.') || 'body'] ??= wrongTypeMessage(issue, sent, language) ?? issue.message
   }
   const [first] = Object.values(fields)
-  const isMalformed = parsed.error.issues.some(({ message }) => [words.notAnId, words.notACursor].includes(message))
+  const isMalformed = parsed.error.issues.some(({ message }) => malformed.some((text) => text(language) === message))
   throw new ApiError(isMalformed ? 'malformed' : 'invalid_input', { ...(first && { message: first }), fields })
 }
 
 /** Names the field and what it must be; undefined for a missing value and for an issue of another kind. */
-function wrongTypeMessage(issue: z.core.$ZodIssue, sent: unknown): string | undefined {
+function wrongTypeMessage(issue: z.core.$ZodIssue, sent: unknown, language: Language): string | undefined {
   if (issue.code !== 'invalid_type') return undefined
   const value = issue.path.reduce<unknown>((from, key) => (from as Record<PropertyKey, unknown>)?.[key], sent)
   // 2.5 is a number, but no whole one: the rule of the field has its own message.
   if (value === undefined || value === null || (typeof value === 'number' && issue.expected === 'int')) return undefined
-  const { types, mustBe } = wordsOf(own)
-  const expected = types[issue.expected]
-  return expected && mustBe(issue.path.join('.'), expected, types[Array.isArray(value) ? 'array' : typeof value])
+  const { types, mustBe } = texts[language]
+  const nameOf = (type: string) => types[type as keyof typeof types]
+  const expected = nameOf(issue.expected)
+  return expected && mustBe(issue.path.join('.'), expected, nameOf(Array.isArray(value) ? 'array' : typeof value))
 }

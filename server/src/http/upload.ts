@@ -1,12 +1,11 @@
 /** Reads a form with one file: limits its size while it arrives, and reports errors with a message for the user. */
+
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { ApiError, maxImageBytes } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
+import type { Message } from '@piecework/contract/texts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as own from '#words/http.ts'
-
-const words = () => wordsOf(own)
+import { texts } from './texts.ts'
 
 /** Bytes of a form besides the file. */
 const formOverheadBytes = 64 * 1024
@@ -73,8 +72,8 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     const form: Record<string, unknown> = {}
     for await (const part of request.parts()) {
       if (part.type === 'field') form[part.fieldname] = part.value
-      else if (part.fieldname !== 'file') throw invalidFile(() => words().otherFileField)
-      else if (form.file instanceof Uint8Array) throw invalidFile(() => words().oneImageOnly)
+      else if (part.fieldname !== 'file') throw invalidFile((language) => texts[language].otherFileField)
+      else if (form.file instanceof Uint8Array) throw invalidFile((language) => texts[language].oneImageOnly)
       else form.file = await bytesOf(part)
     }
     return form
@@ -92,17 +91,17 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
 async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw tooLarge()
-  if (bytes.length === 0) throw invalidFile(() => words().emptyFile)
+  if (bytes.length === 0) throw invalidFile((language) => texts[language].emptyFile)
   return bytes
 }
 
 function tooLarge(): ApiError {
   const megabytes = maxImageBytes / 1024 / 1024
   return new ApiError('too_large', {
-    message: () => words().imageTooLarge(megabytes),
+    message: (language) => texts[language].imageTooLarge(megabytes),
   })
 }
 
-function invalidFile(message: () => string): ApiError {
+function invalidFile(message: Message): ApiError {
   return new ApiError('invalid_input', { message, fields: { file: message } })
 }

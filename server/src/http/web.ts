@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static'
 import { ApiError } from '@piecework/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDirect } from './client-network.ts'
-import { bodyFor } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { askedLanguage, pageLanguage } from './language.ts'
 import { Pages } from './pages.ts'
 
@@ -41,8 +41,7 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string, rooms: R
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!built || path.startsWith('/api/') || request.method !== 'GET') {
-      const apiError = new ApiError('not_found')
-      return reply.status(apiError.status).send(bodyFor(apiError, request, reply))
+      return sendError(new ApiError('not_found'), request, reply)
     }
     const route = appRoutes.find(({ pattern }) => pattern.test(path))
     return sendPage(pages, request, reply.status(route ? 200 : 404), 'app', route?.path ?? null)

@@ -1,9 +1,12 @@
 /** Converts an uploaded file into an image without metadata. */
 import { ApiError, type ErrorCode, maxImageSide } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/images.ts'
 
 export type SanitizedImage = { bytes: Buffer; width: number; height: number; format: 'webp' }
+
+const heicMessage = {
+  en: 'HEIC images cannot be read here. Please send it as JPEG.',
+  bn: 'এখানে HEIC ছবি পড়া যায় না। JPEG হিসেবে পাঠান।',
+}
 
 /** The largest phone sensors have 50 million pixels; decoded, that is 200 MB of memory. */
 const maxPixels = 52_000_000
@@ -19,7 +22,7 @@ const maxWaiting = 20
 export async function clean(file: Uint8Array): Promise<SanitizedImage> {
   const kind = kindOf(file)
   if (kind === 'heic') {
-    throw new ApiError('image_kind', { message: () => wordsOf(own).heic })
+    throw new ApiError('image_kind', { message: (language) => heicMessage[language] })
   }
   if (!kind) throw new ApiError('image_kind')
   return withConcurrencyLimit(() => convert(file))

@@ -1,4 +1,5 @@
-/** The events that users are notified of, with their parameters. Their messages are in `words`. */
+/** The events that users are notified of, with their parameters. Their messages are in `texts.ts`. */
+
 import type {
   MailEvent,
   NotificationKind,
@@ -11,9 +12,9 @@ import type {
   SwitchName,
   TaskAction,
 } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/notifications.ts'
+import type { Message } from '@piecework/contract/texts'
 import type { DeletionProblem } from '../users/open-in-words.ts'
+import { texts } from './texts.ts'
 
 /** The event and its parameters. `coins` counts coins, `cents` US cents, `dollars` US dollars. */
 export type NotificationEvent =
@@ -139,9 +140,9 @@ export function kindOf({ event }: { event: EventName }): NotificationKind {
   return kinds[event]
 }
 
-/** The message of a notification, in the language of the running rendering. */
-export function messageOf(data: NotificationEvent): string {
-  return textOf(wordsOf(own).messages, data)
+/** The message of a notification. */
+export function messageOf(data: NotificationEvent): Message {
+  return (language) => textOf(texts[language].messages, data)
 }
 
 /** The mail choice of the user that decides, and the linked page, of the events that have a mail. */
@@ -171,9 +172,9 @@ export function mailOf(data: NotificationEvent): { choice: MailEvent; page: stri
   return hasMail(data) ? mails[data.event] : null
 }
 
-/** The subject of the mail of an event, in the language of the running rendering. */
-export function subjectOf(data: NotificationEvent): string {
-  return hasMail(data) ? textOf(wordsOf(own).subjects, data) : ''
+/** The subject of the mail of an event. */
+export function subjectOf(data: NotificationEvent): Message {
+  return (language) => (hasMail(data) ? textOf(texts[language].subjects, data) : '')
 }
 
 /** Whether users can get the event by mail. */

@@ -10,14 +10,18 @@ import { openWorld, type World } from '../../test/world.ts'
 import type { MailServer } from '../config/mail.ts'
 import { readConfig } from '../config.ts'
 import { transact } from '../db/transact.ts'
+import { mailContent } from './mail-content.ts'
 import { Sender, startSender } from './mail-sender.ts'
-import { contactMessageMail, passwordResetMail } from './mail-templates.ts'
+import { mailTexts } from './mail-texts.ts'
 import { enqueueMail } from './outbox.ts'
 
 const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends: true }
 
 let mailbox = new Mailbox()
-const reset = passwordResetMail('Piecework', 'https://work.example.com/reset-password#token=abc')
+const reset = mailContent(
+  () => mailTexts.en.passwordReset('Piecework', 'https://work.example.com/reset-password#token=abc'),
+  'en',
+)
 const logged: unknown[] = []
 const log = { error: (...entry: unknown[]) => logged.push(entry) }
 let world: World
@@ -101,8 +105,13 @@ describe('A mail', () => {
   })
 
   test('gets no header and no recipient from text that a user typed', async () => {
-    const typed = { name: 'A\r\nBcc: b@example.com\r\n\r\nHello', email: 'a@example.com', message: 'x\r\n.\r\nQUIT' }
-    const content = contactMessageMail('Piecework', typed, 'https://work.example.com')
+    const typed = {
+      name: 'A\r\nBcc: b@example.com\r\n\r\nHello',
+      email: 'a@example.com',
+      message: 'x\r\n.\r\nQUIT',
+      company: undefined,
+    }
+    const content = mailContent(() => mailTexts.en.contactMessage('Piecework', typed, 'https://work.example.com'), 'en')
     await transact(world.db, (tx) =>
       enqueueMail(tx, settings, {
         key: 'typed',

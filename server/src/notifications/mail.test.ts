@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { openWorld, useWorld, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { transact } from '../db/transact.ts'
-import { contactMessageMail, passwordResetMail } from './mail-templates.ts'
+import { mailContent } from './mail-content.ts'
+import { mailTexts } from './mail-texts.ts'
 import { deleteOldMails, enqueueMail } from './outbox.ts'
 
 const here = useWorld()
-const reset = passwordResetMail('Piecework', 'http://127.0.0.1:3000/reset-password#token=abc')
+const reset = mailContent(
+  () => mailTexts.en.passwordReset('Piecework', 'http://127.0.0.1:3000/reset-password#token=abc'),
+  'en',
+)
 const settings = { brand: 'Piecework', publicUrl: 'http://127.0.0.1:3000', sends: false }
 const aMail = (key: string) => ({ key, recipient: 'asha@example.com', ...reset })
 
@@ -51,8 +55,16 @@ describe('the content of a mail', () => {
   })
 
   test('turns nothing that a user typed into HTML or into another header line', () => {
-    const typed = { name: 'A\r\nBcc: b@example.com', email: 'a@example.com', message: '<script>x</script>\n"&\'' }
-    const mail = contactMessageMail('Piecework', typed, 'https://example.com/dashboard/messages')
+    const typed = {
+      name: 'A\r\nBcc: b@example.com',
+      email: 'a@example.com',
+      message: '<script>x</script>\n"&\'',
+      company: undefined,
+    }
+    const mail = mailContent(
+      () => mailTexts.en.contactMessage('Piecework', typed, 'https://example.com/dashboard/messages'),
+      'en',
+    )
     expect(mail.html).toContain('<p>&lt;script&gt;x&lt;/script&gt;<br>&quot;&amp;&#39;</p>')
     expect(mail.subject).toBe('Message from “A Bcc: b@example.com”')
   })

@@ -1,12 +1,13 @@
 /** Writes the mails of notifications from their rows, for users who want them. */
 import { defaultMailChoices } from '@piecework/contract'
-import { inLanguage, type Language, localeOf } from '@piecework/contract/words'
+import { type Language, localeOf } from '@piecework/contract/texts'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type EventName, mailOf, messageOf, type NotificationEvent, subjectOf } from './events.ts'
+import { mailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { notificationMail } from './mail-templates.ts'
+import { mailTexts } from './mail-texts.ts'
 
 const batchSize = 100
 
@@ -53,9 +54,12 @@ async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
     const notification = { event: row.event, ...row.parameters } as NotificationEvent
     const mail = mailOf(notification)
     if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? defaultMailChoices[mail.choice])) return []
-    const { subject, text, html } = inLanguage(localeOf(row), () =>
-      notificationMail(settings, { subject: subjectOf(notification), message: messageOf(notification) }, mail.page),
-    )
+    const [subjectText, message] = [subjectOf(notification), messageOf(notification)]
+    const { subject, text, html } = mailContent((language) => {
+      const written = { subject: subjectText(language), message: message(language) }
+      const pages = { page: `${settings.publicUrl}${mail.page}`, profile: `${settings.publicUrl}/profile` }
+      return mailTexts[language].notification(settings.brand, written, pages)
+    }, localeOf(row))
     const next = settings.sends ? sql`now()` : sql`null`
     return [sql`(${newId()}, ${`notification:${row._id}`}, ${row.email}, ${subject}, ${text}, ${html}, ${next})`]
   })

@@ -1,9 +1,10 @@
 /** Sends all Admins a notification of an event, and a mail that they cannot opt out of. */
-import { inLanguage, localeOf } from '@piecework/contract/words'
+import { localeOf } from '@piecework/contract/texts'
 import type { Tx } from '../db/transact.ts'
 import { messageOf, type NotificationEvent } from './events.ts'
+import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { adminMail } from './mail-templates.ts'
+import { mailTexts } from './mail-texts.ts'
 import { notify } from './notify.ts'
 import { enqueueMail } from './outbox.ts'
 
@@ -31,7 +32,9 @@ export async function notifyAdmins(
   const recipients = admins.filter(({ _id }) => _id !== except)
   await notify(tx, ...recipients.map(({ _id }) => ({ user_id: _id, ...event })))
   if (!mail) return
-  const write = () => adminMail(mail.brand, messageOf(event), `${mail.publicUrl}/dashboard/manage-users`)
+  const message = messageOf(event)
+  const page = `${mail.publicUrl}/dashboard/manage-users`
+  const write: WriteMail = (language) => mailTexts[language].admin(mail.brand, message(language), page)
   for (const { email, ...choices } of recipients)
-    await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...inLanguage(localeOf(choices), write) })
+    await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...mailContent(write, localeOf(choices)) })
 }

@@ -1,12 +1,13 @@
 /** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
-import { inLanguage, localeOf } from '@piecework/contract/words'
+import { localeOf, type Message } from '@piecework/contract/texts'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
 import { messageOf, type NotificationEvent } from './events.ts'
+import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { aboutAccountMail, accountChangedMail, type MailContent } from './mail-templates.ts'
+import { mailTexts } from './mail-texts.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {
@@ -34,14 +35,14 @@ export async function enqueueMail(tx: Tx, { sends }: MailSettings, mail: NewMail
 export async function enqueueMailTo(
   tx: Tx,
   settings: MailSettings,
-  { write, ...mail }: Pick<NewMail, 'key' | 'recipient' | 'reply_to'> & { write: () => MailContent },
+  { write, ...mail }: Pick<NewMail, 'key' | 'recipient' | 'reply_to'> & { write: WriteMail },
 ): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['language', 'digits'])
     .where('email', '=', mail.recipient)
     .executeTakeFirst()
-  await enqueueMail(tx, settings, { ...mail, ...inLanguage(user ? localeOf(user) : 'en', write) })
+  await enqueueMail(tx, settings, { ...mail, ...mailContent(write, user ? localeOf(user) : 'en') })
 }
 
 /** Writes a mail that reports a changed sign-in to the account owner; nothing when `settings` is null (mail is off). */
@@ -49,11 +50,12 @@ export async function mailAccountChange(
   tx: Tx,
   settings: MailSettings | null,
   recipient: string,
-  change: () => string,
+  change: Message,
 ): Promise<void> {
   if (!settings) return
   const key = `account-changed:${randomUUID()}`
-  const write = () => accountChangedMail(settings.brand, settings.publicUrl, change())
+  const page = `${settings.publicUrl}/forgot-password`
+  const write: WriteMail = (language) => mailTexts[language].accountChanged(settings.brand, change(language), page)
   await enqueueMailTo(tx, settings, { key, recipient, write })
 }
 
@@ -66,7 +68,9 @@ export async function mailAboutAccount(
 ): Promise<void> {
   if (!settings) return
   const key = `about-account:${randomUUID()}`
-  const write = () => aboutAccountMail(settings.brand, messageOf(event), settings.publicUrl)
+  const message = messageOf(event)
+  const write: WriteMail = (language) =>
+    mailTexts[language].aboutAccount(settings.brand, message(language), settings.publicUrl)
   await enqueueMailTo(tx, settings, { key, recipient, write })
 }
 

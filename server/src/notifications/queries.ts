@@ -1,8 +1,9 @@
 /** Reads notifications. */
 import { maxNotificationRows, type Notification, type Page, type Role } from '@piecework/contract'
-import { inLanguage, type Locale } from '@piecework/contract/words'
+import type { Locale } from '@piecework/contract/texts'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { write } from '../http/language.ts'
 import { type Paging, toPage } from '../http/page.ts'
 import { type EventName, kindOf, messageOf, type NotificationEvent } from './events.ts'
 import { linkOf } from './links.ts'
@@ -31,7 +32,7 @@ export async function latestFor(
     const link = linkOf(notification, reference, role)
     return {
       _id,
-      message: inLanguage(locale, () => messageOf(notification)),
+      message: write(messageOf(notification), locale),
       kind: kindOf(notification),
       time,
       link,

@@ -134,7 +134,7 @@ describe('The state of a payment at the provider', () => {
   test('that cannot be read leaves the order open and the other orders untouched', async () => {
     const { world, buyer, transactionId, order } = await paidAndNotReported()
     const unreachable = provider({ retrieve: () => Promise.reject(new ApiError('provider_unavailable')) })
-    await expect(refreshStatus(world.db, unreachable, order)).rejects.toMatchObject({ status: 503 })
+    await expect(refreshStatus(world.db, unreachable, order)).rejects.toMatchObject({ code: 'provider_unavailable' })
     expect(await runJobAfter(3, transactionId, unreachable)).toContainEqual(new ApiError('provider_unavailable'))
     expect(await world.coinsOf(buyer)).toBe(50)
     expect(await record(buyer, transactionId)).toMatchObject({ status: 200, body: { coins: 10 } })

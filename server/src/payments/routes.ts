@@ -1,7 +1,7 @@
 /** Binds the payment endpoints, and the endpoint for test cards. */
 import { ApiError, contract, packageOrder } from '@piecework/contract'
 import { cardErrorMessage } from '@piecework/contract/cards'
-import { inLanguage } from '@piecework/contract/words'
+import { languageOf } from '@piecework/contract/texts'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -57,7 +57,7 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
       if (!error) return confirmed
       return {
         ...confirmed,
-        error: { ...error, message: inLanguage(from.locale, () => cardErrorMessage(error.code)) },
+        error: { ...error, message: cardErrorMessage(error.code, languageOf(from.locale)) },
       }
     },
     limit,

@@ -98,7 +98,7 @@ async function update(
 }
 
 function withError(intent: { id: string; status: PaymentStatus }, code: CardErrorCode): Confirmed {
-  return { id: intent.id, status: intent.status, error: { code, message: cardErrorMessage(code) } }
+  return { id: intent.id, status: intent.status, error: { code, message: cardErrorMessage(code, 'en') } }
 }
 
 function rowsOf(db: Db) {

@@ -38,7 +38,7 @@ describe('the documented numbers', () => {
         })
         expect(await record(buyer, body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
       } else {
-        const error = { code: outcome, message: cardErrorMessage(outcome as CardErrorCode) }
+        const error = { code: outcome, message: cardErrorMessage(outcome as CardErrorCode, 'en') }
         expect(body).toEqual({ id: body.id, status: 'requires_payment_method', error })
         expect(await storedIntent(secret)).toMatchObject({ status: 'requires_payment_method', card_last4: null })
         expect(await record(buyer, body.id)).toMatchObject({ status: 409, body: { code: 'payment_not_succeeded' } })

@@ -5,6 +5,7 @@
  * Admins, booked alone, proposed or confirmed, only the operator confirms. The rate of taka has a limit of its own and uses
  * the proposals of this file.
  */
+
 import {
   ApiError,
   type AuditFacts,
@@ -15,9 +16,8 @@ import {
   type ProposalAction,
   toHundredths,
 } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
+import type { Message } from '@piecework/contract/texts'
 import { sql } from 'kysely'
-import * as own from '#words/proposals.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
@@ -25,6 +25,7 @@ import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { adminsInGroup, confirmersFor } from '../users/admin-groups.ts'
 import { isNewAdmin } from '../users/new-admins.ts'
+import { texts } from './texts.ts'
 
 /** Who is responsible for an action: its Admin alone, or a second one who confirmed it. */
 export type Consent = 'alone' | 'confirmed'
@@ -171,11 +172,11 @@ export async function whoConfirms(db: Db, proposerId: string, coins: number): Pr
 }
 
 /** The message of `second_admin_needed`: why, and who confirms. */
-async function whatIsNext(tx: Tx, actor: Actor, { action, coins }: Booking): Promise<() => string> {
+async function whatIsNext(tx: Tx, actor: Actor, { action, coins }: Booking): Promise<Message> {
   const isNew = await isNewAdmin(tx, actor._id)
   const isAboveGroup = coins > (await coinsLeftOfGroup(tx, actor._id))
   const by = await whoConfirms(tx, actor._id, coins)
   const why =
     action === 'user.remove' ? 'removal' : isNew ? 'newAdmin' : isAboveGroup ? 'aboveGroup' : ('aboveOne' as const)
-  return () => wordsOf(own).waits(why, by)
+  return (language) => texts[language].waits(why, by)
 }

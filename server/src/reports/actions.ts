@@ -1,8 +1,8 @@
 /** Reports a task, decides reports, and resumes a reported task. */
+
 import { ApiError, type ReportOutcome, type ReportReason, type ReportScope, type TaskAction } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
+import { number } from '@piecework/contract/texts/bn/format'
 import { sql } from 'kysely'
-import * as own from '#words/reports.ts'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -156,6 +156,11 @@ type ReportedTask = {
   paused_by: string | null
 }
 
+const tooManyReports = {
+  en: `You can report ${reportsPerDay} tasks a day. Please go on tomorrow.`,
+  bn: `দিনে সর্বোচ্চ ${number(reportsPerDay)}টি কাজ রিপোর্ট করা যায়। আগামীকাল আবার করুন।`,
+}
+
 async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
   const [[today]] = await together(
     tx,
@@ -164,7 +169,7 @@ async function assertWithinDay(tx: Tx, actor: Actor): Promise<void> {
       where reporter_id = ${actor._id} and reported_at > now() - interval '1 day'`,
   )
   if ((today?.reports ?? 0) < reportsPerDay) return
-  throw new ApiError('too_many', { message: () => wordsOf(own).reportsPerDay(reportsPerDay) })
+  throw new ApiError('too_many', { message: (language) => tooManyReports[language] })
 }
 
 /** The tasks of the reports that are decided together. */

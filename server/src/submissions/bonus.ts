@@ -1,4 +1,5 @@
 /** Gives the worker of decided work a bonus. */
+
 import {
   ApiError,
   bonusFee,
@@ -8,8 +9,7 @@ import {
   postingFee,
   toHundredths,
 } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/submissions.ts'
+import type { Message } from '@piecework/contract/texts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -20,6 +20,7 @@ import { giveBonus } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { notifications, settledDebts } from '../notifications/notify.ts'
 import { type LockedSubmission, lockForReview } from './review.ts'
+import { texts } from './texts.ts'
 
 type Input = { id: string; coins: number; words?: string | null | undefined }
 
@@ -48,7 +49,8 @@ export async function bonus(
   )
   const state = found as BonusState
   const given = fromHundredths(toHundredths(state.given) + toHundredths(input.coins))
-  if (state.is_withdrawn) throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForWithdrawn })
+  if (state.is_withdrawn)
+    throw new ApiError('invalid_input', { message: (language) => texts[language].bonusForWithdrawn })
   assertWithinLimit(submission, given, input.coins)
 
   const words = input.words?.trim() || null
@@ -97,7 +99,7 @@ function assertEnoughCoins(
   const payable = toHundredths(payableCoins(fromHundredths(all + paid), feePercent)) - toHundredths(earlier)
   const most = fromHundredths(Math.min(givable, payable))
   if (coins <= most) return
-  throw new ApiError('not_enough_coins', { message: () => wordsOf(own).bonusAboveCoins(most, feePercent) })
+  throw new ApiError('not_enough_coins', { message: (language) => texts[language].bonusAboveCoins(most, feePercent) })
 }
 
 function assertMayGetBonus(
@@ -107,7 +109,7 @@ function assertMayGetBonus(
   if (!submission) throw new ApiError('submission_not_found')
   if (submission.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (submission.status !== 'pending') return
-  throw new ApiError('invalid_input', { message: () => wordsOf(own).bonusForPending })
+  throw new ApiError('invalid_input', { message: (language) => texts[language].bonusForPending })
 }
 
 type BonusState = { given: number; given_for_task: number; is_withdrawn: boolean }
@@ -124,6 +126,6 @@ function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, 
   const most = maxBonusCoins(payable_amount)
   if (given <= most) return
   const left = fromHundredths(toHundredths(most) - toHundredths(given) + toHundredths(coins))
-  const message = () => wordsOf(own).bonusAboveLimit(most, left)
+  const message: Message = (language) => texts[language].bonusAboveLimit(most, left)
   throw new ApiError('invalid_input', { message, fields: { coins: message } })
 }

@@ -1,6 +1,6 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
 import { ApiError, type RejectedBecause, rejectionLabel } from '@piecework/contract'
-import { inLanguage, type Locale } from '@piecework/contract/words'
+import { type Language, type Locale, languageOf } from '@piecework/contract/texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -96,14 +96,14 @@ async function* pagesOf(db: Db, buyer: Reader, { id, status, since }: Input, loc
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
       const { rows }: { rows: Row[] } = await pageAfter(buyer, after, { id, status: wanted, since }).execute(db)
-      if (rows.length > 0) yield inLanguage(locale, () => rows.map(withLabel))
+      if (rows.length > 0) yield rows.map((row) => withLabel(row, languageOf(locale)))
       after = rows.at(-1)?.submission_id
     }
   }
 }
 
-function withLabel(row: Row): Result {
-  return { ...row, rejection: row.rejected_because && rejectionLabel(row.rejected_because) }
+function withLabel(row: Row, language: Language): Result {
+  return { ...row, rejection: row.rejected_because && rejectionLabel(row.rejected_because, language) }
 }
 
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */

@@ -1,7 +1,7 @@
 /** Adds slots to a task after it was posted. */
+
 import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/tasks.ts'
+import type { Message } from '@piecework/contract/texts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -14,6 +14,7 @@ import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUser
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
+import { texts } from './texts.ts'
 
 type Input = { id: string; required_workers: number; completion_date?: string | undefined }
 
@@ -99,7 +100,8 @@ function assertOwnRunning(task: Task | undefined, actor: Actor, newDeadline?: st
 function assertWithinLimits({ total_workers, payable_amount }: Task, slots: number): void {
   const isTooMany = total_workers + slots > maxSlots
   if (!isTooMany && taskTotal(total_workers + slots, payable_amount) <= maxTaskTotalCoins) return
-  const message = () => (isTooMany ? wordsOf(own).tooManySlots(maxSlots) : wordsOf(own).tooManyCoins(maxTaskTotalCoins))
+  const message: Message = (language) =>
+    isTooMany ? texts[language].tooManySlots(maxSlots) : texts[language].tooManyCoins(maxTaskTotalCoins)
   throw new ApiError('invalid_input', { message, fields: { required_workers: message } })
 }
 

@@ -1,15 +1,14 @@
 /** Changes categories and the pay floor, and checks a new task against them. */
+
 import { ApiError, type AuditFacts, type Category, defaultCategory } from '@piecework/contract'
-import { languageNow, wordsOf } from '@piecework/contract/words'
-import * as fields from '@piecework/contract/words/en/categories'
-import * as own from '#words/tasks.ts'
+import { categoryRequired } from '@piecework/contract/categories'
+import type { Language, Message } from '@piecework/contract/texts'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import type { PostingRule } from './category-queries.ts'
-
-const words = () => wordsOf(own)
+import { texts } from './texts.ts'
 
 type CategoryChange = { slug: string } & { [Field in Exclude<keyof Category, 'slug'>]?: Category[Field] | undefined }
 
@@ -27,7 +26,7 @@ export async function editCategory(tx: Tx, actor: Actor, { slug, ...input }: Cat
     .executeTakeFirst()
   if (!current) throw new ApiError('category_not_found')
   if (slug === defaultCategory && input.active === false) {
-    throw invalid('active', () => words().defaultStaysActive)
+    throw invalid('active', (language) => texts[language].defaultStaysActive)
   }
   const { _id, ...before } = current
   const change = differences(before, input)
@@ -57,18 +56,18 @@ export async function changeSettings(tx: Tx, actor: Actor, { pay_floor }: { pay_
 
 /** @throws `invalid_input` for a category that takes no new tasks, and for pay under the floor */
 export function assertPostable(rule: PostingRule | undefined, pay: number): void {
-  if (!rule) throw invalid('category', () => wordsOf(fields).categoryRequired)
-  if (!rule.active) throw invalid('category', () => words().categoryInactive(nameOf(rule)))
+  if (!rule) throw invalid('category', categoryRequired)
+  if (!rule.active) throw invalid('category', (language) => texts[language].categoryInactive(nameOf(rule, language)))
   if (pay < rule.pay_floor) {
-    throw invalid('payable_amount', () => words().payTooLow(rule.pay_floor))
+    throw invalid('payable_amount', (language) => texts[language].payTooLow(rule.pay_floor))
   }
   if (pay < rule.min_pay) {
-    throw invalid('payable_amount', () => words().payTooLowIn(rule.min_pay, nameOf(rule)))
+    throw invalid('payable_amount', (language) => texts[language].payTooLowIn(rule.min_pay, nameOf(rule, language)))
   }
 }
 
-function nameOf({ name_en, name_bn }: PostingRule): string {
-  return languageNow() === 'bn' ? name_bn : name_en
+function nameOf({ name_en, name_bn }: PostingRule, language: Language): string {
+  return language === 'bn' ? name_bn : name_en
 }
 
 /** The fields of the input that differ from the current ones. */
@@ -79,6 +78,6 @@ function differences<Row extends object>(before: Row, input: { [Field in keyof R
   return Object.fromEntries(changed) as Partial<Row>
 }
 
-function invalid(field: string, message: () => string): ApiError {
+function invalid(field: string, message: Message): ApiError {
   return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }

@@ -1,12 +1,11 @@
 /** Deadlines of tasks. */
+
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
+import type { Message } from '@piecework/contract/texts'
 import { type RawBuilder, sql } from 'kysely'
-import * as own from '#words/tasks.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-
-const words = () => wordsOf(own)
+import { texts } from './texts.ts'
 
 /** Today's date in the operator's time zone, from the database's time. */
 export function todayIn(timeZone: string): RawBuilder<string> {
@@ -30,10 +29,10 @@ export function deadlineRange(timeZone: string) {
 }
 
 /** What is wrong with the deadline of a task; null if nothing is. */
-export function deadlineProblem(completionDate: string, [range]: readonly DeadlineRange[]): (() => string) | null {
+export function deadlineProblem(completionDate: string, [range]: readonly DeadlineRange[]): Message | null {
   const { first, last } = range as DeadlineRange
-  if (completionDate < first) return () => words().deadlineHasPassed
-  return completionDate > last ? () => words().deadlineTooLate : null
+  if (completionDate < first) return (language) => texts[language].deadlineHasPassed
+  return completionDate > last ? (language) => texts[language].deadlineTooLate : null
 }
 
 /** @throws `invalid_input` */

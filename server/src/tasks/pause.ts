@@ -1,9 +1,9 @@
 /** Extends, pauses and resumes tasks. */
+
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
+import type { Message } from '@piecework/contract/texts'
 import { sql } from 'kysely'
-import * as own from '#words/tasks.ts'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -11,6 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
+import { texts } from './texts.ts'
 
 /**
  * Moves the deadline of the actor's running task to a later date.
@@ -128,7 +129,7 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
   )
   if (found?.is_ahead && found.is_near) return
   const isTooLate = found?.is_ahead
-  const message = () => (isTooLate ? wordsOf(own).resumeTooLate : wordsOf(own).resumeHasPassed)
+  const message: Message = (language) => (isTooLate ? texts[language].resumeTooLate : texts[language].resumeHasPassed)
   throw new ApiError('invalid_input', { message, fields: { resume_at: message } })
 }
 

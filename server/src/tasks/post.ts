@@ -1,7 +1,6 @@
 /** Posts a task. */
 import { ApiError, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
-import { type Said, wordsOf } from '@piecework/contract/words'
-import * as own from '#words/tasks.ts'
+import type { Message } from '@piecework/contract/texts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -15,6 +14,7 @@ import { assertPostable } from './categories.ts'
 import { postingRuleOf } from './category-queries.ts'
 import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
+import { texts } from './texts.ts'
 
 export type NewTask = {
   task_title: string
@@ -99,11 +99,11 @@ function insertFee(taskId: string, percent: number, total: number, charged: Tran
       ${of('bought').cents}, ${of('earned').cents})`
 }
 
-function assertInRange(deadlineProblem: Said | null, total: number): void {
-  const fields: Record<string, Said> = {}
+function assertInRange(deadlineProblem: Message | null, total: number): void {
+  const fields: Record<string, Message> = {}
   if (deadlineProblem) fields.completion_date = deadlineProblem
   if (total > maxTaskTotalCoins) {
-    fields.required_workers = () => wordsOf(own).tooManyCoins(maxTaskTotalCoins)
+    fields.required_workers = (language) => texts[language].tooManyCoins(maxTaskTotalCoins)
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiError('invalid_input', { message, fields })

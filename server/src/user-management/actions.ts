@@ -1,9 +1,7 @@
 /** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Role, type SuspensionCategory } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/user-management.ts'
 import { record } from '../audit/actions.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -18,6 +16,7 @@ import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { openOf } from './open-work.ts'
 import { undecidedCoinsFor } from './queries.ts'
+import { texts } from './texts.ts'
 import { notifyOfWaitingWork } from './work-waits.ts'
 
 /**
@@ -146,7 +145,7 @@ export async function resetFactor(
 type OwnAction = 'ownSuspension' | 'ownUnsuspension' | 'ownFactor'
 
 function assertNotOwn(actor: Actor, userId: string, action: OwnAction): void {
-  if (userId === actor._id) throw new ApiError('own_account', { message: () => wordsOf(own)[action] })
+  if (userId === actor._id) throw new ApiError('own_account', { message: (language) => texts[language][action] })
 }
 
 /** A user who waits for the removal is kept first. @throws `removal_waits` */
@@ -163,5 +162,5 @@ function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCat
 async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
   const open = await openOf(tx, user._id)
   if (open === null) return
-  throw new ApiError('role_in_use', { message: () => wordsOf(own).roleInUse(openInWords(open)) })
+  throw new ApiError('role_in_use', { message: (language) => texts[language].roleInUse(openInWords(open)(language)) })
 }

@@ -4,8 +4,6 @@
  * holds until the operator vouches for one of the two: a thief could wait three days.
  */
 import { ApiError } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as words from '#words/user-management.ts'
 import { record } from '../audit/actions.ts'
 import { recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -15,6 +13,7 @@ import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { adminsInGroup } from '../users/admin-groups.ts'
 import { adminsSince, isNewAdmin } from '../users/new-admins.ts'
 import type { ManagedUser } from './lock.ts'
+import { texts } from './texts.ts'
 
 /**
  * The caller has locked the user and all Admins.
@@ -34,7 +33,7 @@ export async function assertNotOlderAdmin(
   if (!own.isNew && !(await adminsInGroup(tx, actor._id)).includes(user._id)) return
   const error = own.isNew
     ? new ApiError('older_admin')
-    : new ApiError('older_admin', { message: () => wordsOf(words).olderOfGroup })
+    : new ApiError('older_admin', { message: (language) => texts[language].olderOfGroup })
   const isNew = own.isNew
   throw refusal(mail, actor, error, {
     object: user._id,

@@ -1,9 +1,8 @@
 /** Payment fraud cases: how long a case holds the withdrawals of a suspended user. */
 import { ApiError, fraudCaseDays } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
-import * as own from '#words/users.ts'
 import type { Tx } from '../db/transact.ts'
+import { texts } from './texts.ts'
 
 /** SQL over a row of `users`: the end of the hold; null without a case, or when the case is older than 30 days. */
 export function withdrawalsHeldUntil(user: RawBuilder<unknown>): RawBuilder<string | null> {
@@ -18,5 +17,5 @@ export async function assertNotHeld(tx: Tx, userId: string): Promise<void> {
   const until = rows[0]?.until
   if (!until) return
   const day = until.slice(0, 10)
-  throw new ApiError('payment_fraud', { message: () => wordsOf(own).heldUntil(day) })
+  throw new ApiError('payment_fraud', { message: (language) => texts[language].heldUntil(day) })
 }

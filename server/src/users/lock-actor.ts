@@ -1,13 +1,12 @@
 /** The first step of every action: locks the rows of the users it concerns and checks the actor again. */
 import { ApiError, type Role, type SwitchName } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { type RawBuilder, sql } from 'kysely'
-import * as own from '#words/users.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
 import { owedCoins } from '../ledger/queries.ts'
+import { texts } from './texts.ts'
 
 /** A user row that the transaction has locked. */
 export type LockedUser = {
@@ -124,7 +123,7 @@ export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser):
   if (blocked_at === null) return
   await assertNoDispute(tx, _id)
   const owed = await owedCoins(tx, _id)
-  throw new ApiError('owes_coins', { message: () => wordsOf(own).owes(owed) })
+  throw new ApiError('owes_coins', { message: (language) => texts[language].owes(owed) })
 }
 
 /** @throws `disputed` when a card dispute of the user is open */

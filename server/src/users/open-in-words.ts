@@ -1,6 +1,6 @@
 /** What keeps a user from changing the role or leaving, in words. */
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/users.ts'
+import type { Message } from '@piecework/contract/texts'
+import { texts } from './texts.ts'
 
 /** Numbers of tasks and submissions; coins in undecided withdrawals, in card disputes and of a debt. */
 export type OpenWork = { tasks: number; submissions: number; held: number; disputed: number; owed: number }
@@ -13,6 +13,6 @@ export type DeletionProblem =
   | { because: 'coins'; coins: number }
 
 /** "1 undecided submission and 40 coins in undecided withdrawals" */
-export function openInWords(open: OpenWork): string {
-  return wordsOf(own).openList(open)
+export function openInWords(open: OpenWork): Message {
+  return (language) => texts[language].openList(open)
 }

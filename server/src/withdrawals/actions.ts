@@ -1,4 +1,5 @@
 /** Requests and cancels a withdrawal, and the Admin's steps to pay it out. */
+
 import {
   ApiError,
   isUsualAccountNumber,
@@ -9,10 +10,9 @@ import {
   toCents,
   toHundredths,
 } from '@piecework/contract'
+import type { Message } from '@piecework/contract/texts'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/withdrawals.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -36,8 +36,7 @@ import {
 } from './find.ts'
 import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 import { rateNow, withTaka } from './taka-rate-queries.ts'
-
-const words = () => wordsOf(own)
+import { texts } from './texts.ts'
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
@@ -86,10 +85,9 @@ async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: nu
   const isLeaving = (await lockDeletionRequest(tx, actor._id)) || removal !== undefined
   // The user did not ask for the removal: an earlier closing withdrawal is not counted.
   if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins, removal?.requested_at))) return
-  const message = () => {
-    const tooFew = tooFewCoinsMessage(minCoins)
-    return isLeaving ? wordsOf(own).secondSmallWithdrawal(minCoins, tooFew) : tooFew
-  }
+  const tooFew = tooFewCoinsMessage(minCoins)
+  const message: Message = (language) =>
+    isLeaving ? texts[language].secondSmallWithdrawal(minCoins, tooFew(language)) : tooFew(language)
   throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
 }
 
@@ -123,7 +121,7 @@ export async function cancel(tx: Tx, actor: Actor, withdrawalId: string): Promis
     .where('claimed_by', 'is', null)
     .returning('_id')
     .executeTakeFirst()
-  if (!cancelled) throw await conflictError(tx, found._id, () => words().isBeingSent)
+  if (!cancelled) throw await conflictError(tx, found._id, (language) => texts[language].isBeingSent)
   const cents = await centsOfHold(tx, found._id)
   await post(tx, [found.worker_id], (posting) => voidWithdrawal(posting, found, users.payee(found.worker_id), cents))
   return found.withdrawal_coin
@@ -279,7 +277,7 @@ export async function recordTransactionId(
     .executeTakeFirst()
   if (!before) {
     await existing(tx, input.id)
-    throw new ApiError('withdrawal_not_approved', { message: () => words().hasNoTransactionId })
+    throw new ApiError('withdrawal_not_approved', { message: (language) => texts[language].hasNoTransactionId })
   }
   const { transaction_id } = input
   if (transaction_id === before.transaction_id) return
@@ -300,7 +298,8 @@ export async function markReturned(
 ): Promise<number> {
   await lockLimit(tx, actor, consent)
   const withdrawal = await findWithdrawal(tx, input.id)
-  if (withdrawal.worker_id === actor._id) throw new ApiError('own_account', { message: () => words().ownReturn })
+  if (withdrawal.worker_id === actor._id)
+    throw new ApiError('own_account', { message: (language) => texts[language].ownReturn })
   const users = await lockActor(tx, actor, [withdrawal.worker_id])
   const back = await tx
     .updateTable('withdrawals')

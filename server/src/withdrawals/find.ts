@@ -1,5 +1,7 @@
 /** Finds the withdrawal of an action, builds the error when it cannot be changed, and records Admin actions. */
+
 import { ApiError } from '@piecework/contract'
+import type { Message } from '@piecework/contract/texts'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditedAction, record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
@@ -47,7 +49,7 @@ export async function existing(tx: Tx, withdrawalId: string) {
 }
 
 /** The error after a guarded update found no row: the withdrawal is decided, or claimed by an Admin. */
-export async function conflictError(tx: Tx, withdrawalId: string, claimed?: () => string): Promise<ApiError> {
+export async function conflictError(tx: Tx, withdrawalId: string, claimed?: Message): Promise<ApiError> {
   const { status } = await existing(tx, withdrawalId)
   if (status !== 'pending') return new ApiError('already_decided')
   return new ApiError('withdrawal_claimed', { ...(claimed && { message: claimed }) })

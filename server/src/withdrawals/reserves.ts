@@ -1,8 +1,6 @@
 /** Checks whether card money covers a payout, and computes the reserves of the whole installation. */
 import { ApiError, type PayoutCover, type Reserves, toCents, toHundredths } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/withdrawals.ts'
 import type { Config } from '../config.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db, Tx } from '../db/transact.ts'
@@ -16,6 +14,7 @@ import {
   withdrawingCents,
 } from '../ledger/reserves.ts'
 import { roundCents } from '../ledger/split.ts'
+import { texts } from './texts.ts'
 
 export type PayoutSettings = {
   /** The card provider has live keys. */
@@ -101,7 +100,7 @@ export async function uncoveredPayout(
   await sql`select pg_advisory_xact_lock(hashtext('payouts'))`.execute(tx)
   const cover = coverOf(withdrawal, await backingOf(tx, [withdrawal]), settings)
   if (cover.backed) return null
-  const error = new ApiError('unbacked', { message: () => wordsOf(own).unbacked(cover) })
+  const error = new ApiError('unbacked', { message: (language) => texts[language].unbacked(cover) })
   return { coins: cover.uncovered_coins, error }
 }
 

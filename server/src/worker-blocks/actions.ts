@@ -1,8 +1,8 @@
 /** Blocks a worker for all tasks of one buyer, and ends the block. */
+
 import { ApiError, maxBlocks } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
+import type { Language } from '@piecework/contract/texts'
 import { sql } from 'kysely'
-import * as own from '#words/worker-blocks.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -69,7 +69,12 @@ export async function deleteExpiredBlocks(tx: Tx): Promise<void> {
   await tx.deleteFrom('worker_blocks').where('until', '<=', sql<string>`now()`).execute()
 }
 
+const endMessage = {
+  en: 'The end of the block must be in the future',
+  bn: 'ব্লকের শেষ সময় ভবিষ্যতে হতে হবে',
+}
+
 function endHasPassed(): ApiError {
-  const message = () => wordsOf(own).endHasPassed
+  const message = (language: Language) => endMessage[language]
   return new ApiError('invalid_input', { message, fields: { until: message } })
 }

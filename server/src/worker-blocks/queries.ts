@@ -1,7 +1,9 @@
 /** Reads which workers are blocked. */
+
 import { ApiError, type BlockTerms, blockMessage, type Page, type WorkerBlock } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as formats from '@piecework/contract/words/en/format'
+import type { Language } from '@piecework/contract/texts'
+import * as bn from '@piecework/contract/texts/bn/format'
+import * as en from '@piecework/contract/texts/en/format'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
@@ -36,10 +38,14 @@ export function buyersBlocking(workerId: RawBuilder<unknown>): RawBuilder<string
   return sql<string[]>`array(select buyer_id from worker_blocks where worker_id = ${workerId} and ${isActive})`
 }
 
+const formats = { en, bn }
+
 /** The error that a blocked worker gets, with the end of the block in the operator's time zone. */
 export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
-  const format = (time: string) => wordsOf(formats).dateTime(time, timeZone)
-  return new ApiError('blocked', { message: () => blockMessage(terms, format) })
+  const format = (time: string, language: Language) => formats[language].dateTime(time, timeZone)
+  return new ApiError('blocked', {
+    message: (language) => blockMessage(terms, (time) => format(time, language), language),
+  })
 }
 
 const isActive = sql<boolean>`(until is null or until > now())`

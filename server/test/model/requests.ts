@@ -1,5 +1,5 @@
 /** A request of a user, and the rule that predicts its result. */
-import { ApiError } from '@piecework/contract'
+import { ApiError, apiErrors } from '@piecework/contract'
 import type { StripeStandIn } from '../stripe.ts'
 import type { ApiResponse, Method, TestUser, World } from '../world.ts'
 import type { State } from './state.ts'
@@ -79,7 +79,7 @@ export function matchesRule(
     if (!(error instanceof ApiError)) throw error
     // Only this error leaves a row, a proposal.
     if ((body.code === 'second_admin_needed') !== (error.code === 'second_admin_needed')) return false
-    return !isSuccess && (!mustMatchCode || (body.code === error.code && status === error.status))
+    return !isSuccess && (!mustMatchCode || (body.code === error.code && status === apiErrors[error.code]))
   }
 }
 

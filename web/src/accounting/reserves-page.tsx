@@ -1,9 +1,11 @@
 /** The reserves of card money, the money that is missing in debts, and what can be lost. */
+
 import type { Reserves } from '@piecework/contract'
 import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract/losses'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as t from '#words/accounting-reserves.ts'
+import { language } from '#words/language.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -69,13 +71,13 @@ function LossesPanel() {
       <ul className="flex flex-col gap-3">
         {prices.packages.map((sold) => (
           <Sentence key={sold.coins} isLoss={lossOf(sold, settings).lossCents > 0}>
-            {lossSentence(sold, settings)}
+            {lossSentence(sold, settings, language)}
           </Sentence>
         ))}
         <Sentence isLoss={prices.signUpCoins.Buyer + prices.signUpCoins.Worker > 0}>
-          {giftSentence(prices, settings)}
+          {giftSentence(prices, settings, language)}
         </Sentence>
-        <Sentence isLoss>{lateReversalSentence}</Sentence>
+        <Sentence isLoss>{lateReversalSentence(language)}</Sentence>
       </ul>
     </Panel>
   )

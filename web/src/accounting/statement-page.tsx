@@ -1,10 +1,12 @@
 /** The user's coin statement, on the screen, on paper and as a file. */
+
 import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useId } from 'react'
 import * as t from '#words/accounting-statement.ts'
+import { language } from '#words/language.ts'
 import { download } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -92,7 +94,7 @@ const columns: Column<Movement>[] = [
     key: 'what',
     head: t.whatHappened,
     phone: 'title',
-    cell: (row) => <Bangla>{movementSentence(row)}</Bangla>,
+    cell: (row) => <Bangla>{movementSentence(row, language)}</Bangla>,
   },
   {
     key: 'at',

@@ -25,7 +25,7 @@ import {
 import { ApiError, type FirebaseProject } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
 import { normalizeEmail } from '@piecework/contract/fields'
-import { call } from '../api.ts'
+import { call, errorOf } from '../api.ts'
 import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
 /** Calls `onUser` with the signed-in user before it resolves and on every change, also from another tab. */
@@ -65,7 +65,7 @@ export async function firebaseProvider(
       return toAuthUser(user)
     },
     async demoSignIn() {
-      throw new ApiError('firebase_sign_in')
+      throw errorOf('firebase_sign_in')
     },
     async updateProfile({ name, photo }) {
       const user = requireUser(firebaseAuth)
@@ -84,8 +84,8 @@ export async function firebaseProvider(
         reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current)),
       ).catch((failure) => {
         if (failure.code !== 'auth/invalid-credential') throw failure
-        const { message } = new ApiError('auth/wrong-password')
-        throw new ApiError('auth/wrong-password', { fields: { current_password: message } })
+        const { code, message } = errorOf('auth/wrong-password')
+        throw new ApiError(code, { message, fields: { current_password: message } })
       })
       await withApiErrors(updatePassword(user, next))
       await call(auth.endSessions, {})
@@ -118,7 +118,7 @@ function toAuthUser({ email, displayName, photoURL }: User): AuthUser {
 }
 
 function requireUser({ currentUser }: Auth): User {
-  if (!currentUser) throw new ApiError('no_token')
+  if (!currentUser) throw errorOf('no_token')
   return currentUser
 }
 
@@ -143,5 +143,5 @@ function toSignInError(failure: unknown): ApiError | SignInFailure {
   const original = failure instanceof FirebaseError ? failure.code : 'auth/internal-error'
   const code = wrongCredential.includes(original) ? 'auth/invalid-credential' : original
   const shared = sharedCodes.find((each) => each === code)
-  return shared ? new ApiError(shared) : new SignInFailure(code)
+  return shared ? errorOf(shared) : new SignInFailure(code)
 }

@@ -48,7 +48,7 @@ export function localProvider(session: PersistentState<{ user: AuthUser; token?:
         session.write(await call(auth.refresh, {}, { token: expired }))
         return true
       } catch (failure) {
-        if (failure instanceof ApiError && failure.status === 401) return false
+        if (failure instanceof ApiError && failure.responseStatus === 401) return false
         // Without a response the state is unknown: the session stays, and the page gets the error.
         throw failure
       }

@@ -141,7 +141,7 @@ function showSignInError(failure: Error): void {
 function showGoogleError(failure: Error): void {
   const hasOwnMessage =
     (isSignInFailure(failure) && failure.code !== 'auth/network-request-failed') ||
-    (failure instanceof ApiError && failure.status < 500 && failure.code !== 'auth/invalid-credential')
+    (failure instanceof ApiError && failure.responseStatus < 500 && failure.code !== 'auth/invalid-credential')
   toast.error(t.loginFailed, hasOwnMessage ? failure.message : t.somethingWrong)
 }
 

@@ -1,9 +1,11 @@
 /** One task of the buyer: its slots and coins, what can be done with it, and its submissions by state. */
+
 import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#words/dashboard-task.ts'
+import { language } from '#words/language.ts'
 import { call } from '../api.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
@@ -34,7 +36,7 @@ export default function TaskPage() {
       </BackLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />
+          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found', language)} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={8} />}>
@@ -47,7 +49,7 @@ export default function TaskPage() {
 
 function isGone(failure: Error | null): boolean {
   // 400: the id in the URL is not a valid task id.
-  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
+  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }
 
 const tabNames = ['review', 'approved', 'rejected', 'about'] as const

@@ -1,9 +1,11 @@
 /** The card form for the chosen package in test mode. */
+
 import type { CoinPackage } from '@piecework/contract'
 import { type Card, cardErrorMessage, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
 import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { language } from '#words/language.ts'
 import * as t from '#words/payments.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars, formatPrice } from '../format.ts'
@@ -94,7 +96,7 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
 
   return async (openIntent, card) => {
     const problem = cardProblem(card)
-    if (problem) throw new CardError({ code: problem, message: cardErrorMessage(problem) })
+    if (problem) throw new CardError({ code: problem, message: cardErrorMessage(problem, language) })
     const clientSecret = await openIntent()
     const first = await call(testCards.confirm, { clientSecret, ...card })
     const result =
@@ -106,7 +108,9 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
           })
         : first
     if (result.status !== 'succeeded') {
-      throw new CardError(result.error ?? { code: 'processing_error', message: cardErrorMessage('processing_error') })
+      throw new CardError(
+        result.error ?? { code: 'processing_error', message: cardErrorMessage('processing_error', language) },
+      )
     }
     return result.id
   }

@@ -1,8 +1,10 @@
 /** Charges a card with Stripe, including 3-D Secure. */
+
 import { type CardErrorCode, cardErrorCodes, cardErrorMessage } from '@piecework/contract/cards'
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useQuery } from '@tanstack/react-query'
+import { language } from '#words/language.ts'
 import * as t from '#words/payments.tsx'
 import { CardError, type Charge } from './use-purchase.ts'
 
@@ -49,9 +51,12 @@ function toCardError({ type, code, decline_code, message }: StripeError): Error 
   if (code === 'payment_intent_authentication_failure') return new CardError(cardErrorOf('authentication_failed'))
   const known = [decline_code, code].find((candidate) => cardErrorCodes.some((each) => each === candidate))
   if (known) return new CardError(cardErrorOf(known as CardErrorCode))
-  return new CardError({ code: code ?? 'card_declined', message: message ?? cardErrorMessage('card_declined') })
+  return new CardError({
+    code: code ?? 'card_declined',
+    message: message ?? cardErrorMessage('card_declined', language),
+  })
 }
 
 function cardErrorOf(code: CardErrorCode) {
-  return { code, message: cardErrorMessage(code) }
+  return { code, message: cardErrorMessage(code, language) }
 }

@@ -1,4 +1,5 @@
 /** All submissions of the worker, five rows per page. */
+
 import type { ListedSubmission, RawInputOf } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { rejectionSentence } from '@piecework/contract/rejections'
@@ -6,6 +7,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { language } from '#words/language.ts'
 import * as t from '#words/submissions-worker.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
@@ -144,7 +146,7 @@ function OwnStatus({ submission: { status, rejected_because, rejected_reason } }
     <>
       <StatusBadge status="rejected" />
       <span className="mt-1 line-clamp-2 text-left text-meta text-muted wrap-anywhere">
-        <Bangla>{rejectionSentence(rejected_because, rejected_reason)}</Bangla>
+        <Bangla>{rejectionSentence(rejected_because, rejected_reason, language)}</Bangla>
       </span>
     </>
   )

@@ -1,4 +1,5 @@
 /** Asks why work is rejected: the category is the reason, and words can say more. */
+
 import type { RejectionCategory } from '@piecework/contract'
 import { rejectionLength } from '@piecework/contract/constants'
 import { rejectionLabel } from '@piecework/contract/rejections'
@@ -6,6 +7,7 @@ import { rejectionCategories, rejectionReason } from '@piecework/contract/submis
 import { CircleX } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { language } from '#words/language.ts'
 import * as t from '#words/submissions.ts'
 import * as ui from '#words/ui.ts'
 import { zodResolver } from '../forms.ts'
@@ -57,7 +59,7 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
           {rejectionCategories.map((category) => (
             <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
               <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
-              {rejectionLabel(category)}
+              {rejectionLabel(category, language)}
             </label>
           ))}
         </fieldset>

@@ -1,9 +1,11 @@
 /** One submission, for its worker, its buyer or an Admin. */
+
 import { ApiError, errorMessage } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { submissions } from '@piecework/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import { language } from '#words/language.ts'
 import * as t from '#words/submissions-page.ts'
 import * as ui from '#words/ui.ts'
 import { call } from '../api.ts'
@@ -38,7 +40,11 @@ export default function SubmissionPage() {
       </div>
       <Panel>
         {isGone(query.error) && !query.data ? (
-          <EmptyState drawing="nothing-found" title={t.workGone} text={errorMessage('submission_not_found')} />
+          <EmptyState
+            drawing="nothing-found"
+            title={t.workGone}
+            text={errorMessage('submission_not_found', language)}
+          />
         ) : (
           <SubmissionView
             key={id}
@@ -54,7 +60,7 @@ export default function SubmissionPage() {
 
 function isGone(failure: Error | null): boolean {
   // 400: the id in the URL is not a valid id.
-  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
+  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }
 
 /** The next older pending submission of the task; after the oldest, the newest. */

@@ -1,8 +1,10 @@
 /** One submission: the texts of its task above the work, its state, and what the reader can do with it. */
+
 import type { SubmissionDetails } from '@piecework/contract'
 import { rejectionLabel } from '@piecework/contract/rejections'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { language } from '#words/language.ts'
 import * as shared from '#words/submissions.ts'
 import * as t from '#words/submissions-page.ts'
 import * as ui from '#words/ui.ts'
@@ -175,7 +177,9 @@ function Reason({ submission: { status, rejected_because, rejected_reason }, Sub
   return (
     <section className="rounded-field border border-st-red-line bg-st-red p-4 text-st-red-ink">
       <Subheading className="font-semibold">
-        {rejected_because === 'none' && rejected_reason ? ui.reason : rejectionLabel(rejected_because ?? 'none')}
+        {rejected_because === 'none' && rejected_reason
+          ? ui.reason
+          : rejectionLabel(rejected_because ?? 'none', language)}
       </Subheading>
       {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
     </section>

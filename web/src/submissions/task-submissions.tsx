@@ -1,9 +1,11 @@
 /** The submissions of one task by state; on a wide screen the list stands beside the work that is read. */
+
 import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { language } from '#words/language.ts'
 import * as t from '#words/submissions-page.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
@@ -129,7 +131,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
 }
 
 function lineOf({ status, submission_date, decided_at, opened_at, ...row }: TaskSubmission): string {
-  if (status === 'rejected') return rejectionSentence(row.rejected_because, row.rejected_reason)
+  if (status === 'rejected') return rejectionSentence(row.rejected_because, row.rejected_reason, language)
   if (status === 'approved') return t.approvedAt(formatDateTime(decided_at ?? submission_date))
   const sent = formatDateTime(submission_date)
   return opened_at ? t.sentOn(sent) : t.sentOnNew(sent)

@@ -1,3 +1,4 @@
+import { validate } from '@piecework/contract/validate'
 import { expect, test } from 'vitest'
 import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
 
@@ -16,17 +17,21 @@ test.each([
   ['2028-11-22', 'Deadline can be at most two years ahead'],
   ['', 'Deadline is required'],
 ])('a deadline on %j: %j', (completion_date, message) => {
-  const { error } = newTaskSchema('2026-11-21').safeParse({ ...filled, completion_date })
+  const { error } = validate(newTaskSchema('2026-11-21'), { ...filled, completion_date }, 'en')
   expect(error?.issues[0]?.message).toBe(message)
 })
 
 test('numbers that were not filled in are reported as missing', { tags: ['5.14'] }, () => {
-  const { error } = newTaskSchema('').safeParse({
-    ...filled,
-    required_workers: Number.NaN,
-    payable_amount: Number.NaN,
-    completion_date: '2026-12-01',
-  })
+  const { error } = validate(
+    newTaskSchema(''),
+    {
+      ...filled,
+      required_workers: Number.NaN,
+      payable_amount: Number.NaN,
+      completion_date: '2026-12-01',
+    },
+    'en',
+  )
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     'Required workers are required',
     'Payable amount is required',

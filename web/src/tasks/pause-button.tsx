@@ -3,12 +3,13 @@ import type { ListedTask } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import * as t from '#words/tasks-buyer.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
-import { PauseDialog } from './pause-dialog.tsx'
+
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
@@ -40,7 +41,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
           {t.resume}
         </Button>
       )}
-      {isPausing && <PauseDialog task={task} by={by} onClose={() => setPausing(false)} />}
+      <Suspense>{isPausing && <PauseDialog task={task} by={by} onClose={() => setPausing(false)} />}</Suspense>
     </>
   )
 }

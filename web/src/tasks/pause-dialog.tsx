@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts'
 
 type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () => void }
 
-export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
+export default function PauseDialog({ task, by, onClose }: PauseDialogProps) {
   const formId = useId()
   const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { resume_at: '' } })
   const pause = useMutation({

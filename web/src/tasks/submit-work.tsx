@@ -1,4 +1,5 @@
 /** The submission form of a task, or the reason why the worker cannot submit. */
+
 import {
   type ApiError,
   blockMessage,
@@ -6,10 +7,11 @@ import {
   errorMessage,
   maxRejectionsPerTask,
   minutesAfterPause,
+  type ScreenErrorCode,
   type TaskDetails,
 } from '@piecework/contract'
-
 import { useState } from 'react'
+import { language } from '#words/language.ts'
 import * as t from '#words/tasks-worker.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
@@ -103,12 +105,12 @@ const finalCodes = new Set<ErrorCode>([
 ])
 
 function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
-  if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime) }
+  if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime, language) }
   const code = closedBy(task, hasWorkInHand)
-  return code && { title: errorMessage(code) }
+  return code && { title: errorMessage(code, language) }
 }
 
-function closedBy(task: TaskDetails, hasWorkInHand: boolean): ErrorCode | undefined {
+function closedBy(task: TaskDetails, hasWorkInHand: boolean): ScreenErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
   if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
   if (task.status === 'completed') return 'task_closed'

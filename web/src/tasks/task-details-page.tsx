@@ -1,8 +1,10 @@
 /** One task for a worker, with the submission form. */
+
 import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { language } from '#words/language.ts'
 import * as shared from '#words/tasks.ts'
 import * as t from '#words/tasks-worker.tsx'
 import * as ui from '#words/ui.ts'
@@ -40,7 +42,7 @@ export default function TaskDetailsPage() {
       </BackLink>
       {isGone(query.error) && !query.data ? (
         <Panel>
-          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found')} />
+          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found', language)} />
         </Panel>
       ) : (
         <QueryView query={query} skeleton={<Skeleton lines={8} />}>
@@ -53,7 +55,7 @@ export default function TaskDetailsPage() {
 
 function isGone(failure: Error | null): boolean {
   // 400: the id in the URL is not a valid task id.
-  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
+  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }
 
 /**

@@ -1,7 +1,9 @@
 /** A notice in the page: icon, bold title, text. */
+
 import { errorMessage, type SwitchName } from '@piecework/contract'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { language } from '#words/language.ts'
 
 type NoticeProps = { kind?: keyof typeof kinds; title: string; className?: string; children?: ReactNode }
 
@@ -27,7 +29,7 @@ const kinds = {
 
 /** Replaces a form while an Admin has switched the feature off, with the message of the API error. */
 export function SwitchedOff({ name }: { name: SwitchName }) {
-  const [first = '', ...rest] = errorMessage(`${name}_off`).split(/(?<=\.) /)
+  const [first = '', ...rest] = errorMessage(`${name}_off`, language).split(/(?<=\.) /)
   return (
     <Notice kind="warning" title={first}>
       {rest.length > 0 && <p>{rest.join(' ')}</p>}

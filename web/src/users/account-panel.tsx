@@ -1,4 +1,5 @@
 /** A copy of the own data, and the deletion of the own account. */
+
 import type { DeletionState } from '@piecework/contract'
 import { account, deletionRequest, giveUpWords } from '@piecework/contract/account'
 import { deletionDays } from '@piecework/contract/constants'
@@ -7,6 +8,7 @@ import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { language } from '#words/language.ts'
 import * as ui from '#words/ui.ts'
 import { password, passwordRequired } from '#words/users.ts'
 import * as t from '#words/users-profile.ts'
@@ -174,7 +176,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
             <TextField
               label={t.orGiveUp}
               optional
-              hint={t.typeWords(giveUpWords())}
+              hint={t.typeWords(giveUpWords(language))}
               autoComplete="off"
               error={errors.words?.message}
               {...register('words')}

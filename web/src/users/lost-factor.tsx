@@ -1,4 +1,5 @@
 /** For an Admin who lost the telephone and the recovery codes: the report by mail, and the removal after the wait. */
+
 import type { SecondFactorState } from '@piecework/contract'
 import { lostFactorHours } from '@piecework/contract/constants'
 import { passwords } from '@piecework/contract/passwords'

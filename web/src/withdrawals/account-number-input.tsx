@@ -1,4 +1,5 @@
 /** Help with an account number while the worker types it: digits in groups, and a hint on the number format. */
+
 import {
   accountRuleMessage,
   accountRules,
@@ -10,6 +11,7 @@ import {
 } from '@piecework/contract'
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { language } from '#words/language.ts'
 import * as t from '#words/withdrawals.ts'
 import { systemName } from './payment-systems.ts'
 
@@ -38,11 +40,11 @@ export function AccountNumberHint({ system, typed = '' }: AccountNumberHintProps
       </Line>
     )
   }
-  if (isUnfinishedAccountNumber(system, number)) return accountRuleMessage(system)
+  if (isUnfinishedAccountNumber(system, number)) return accountRuleMessage(system, language)
   return (
     <Line icon={TriangleAlert} colour="text-st-yellow-ink">
       {understood}
-      {t.unusualNumber(name)} {accountRuleMessage(system)}
+      {t.unusualNumber(name)} {accountRuleMessage(system, language)}
     </Line>
   )
 }

@@ -1,8 +1,10 @@
 /** The payment systems with their official names. */
+
 import { type PaymentSystem, paymentSystems, systemNames } from '@piecework/contract'
+import { language } from '#words/language.ts'
 
 export function systemName(system: PaymentSystem): string {
-  return systemNames()[system]
+  return systemNames(language)[system]
 }
 
 export const systemChoices = paymentSystems.map((system) => ({ value: system, name: systemName(system) }))

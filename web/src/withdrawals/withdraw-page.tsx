@@ -1,9 +1,11 @@
 /** The withdrawal form and the worker's withdrawals. */
+
 import type { User } from '@piecework/contract'
 import { account } from '@piecework/contract/account'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { language } from '#words/language.ts'
 import * as t from '#words/withdrawals.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -88,7 +90,11 @@ function Withdraw({ user, onSee }: { user: User; onSee: () => void }) {
             ) : isOff ? (
               <SwitchedOff name="withdrawals" />
             ) : (
-              <EmptyState drawing="not-reached" title={t.minimumNotMet} text={tooFewCoinsMessage(minWithdrawalCoins)} />
+              <EmptyState
+                drawing="not-reached"
+                title={t.minimumNotMet}
+                text={tooFewCoinsMessage(minWithdrawalCoins)(language)}
+              />
             )}
           </Panel>
         )}

@@ -1,6 +1,8 @@
 /** What a worker confirms before every request: the number, and the sum in coins, dollars and taka. */
+
 import { accountRuleMessage, groupedAccountNumber, type NewWithdrawal } from '@piecework/contract'
 import { toCents } from '@piecework/contract/coins'
+import { language } from '#words/language.ts'
 import * as t from '#words/withdrawals.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -30,7 +32,7 @@ export function WithdrawalQuestion({
       </MoneyPanel>
       {!isUsual && (
         <p className="mt-3 font-medium text-base-content">
-          {t.numberLooksWrong(groupedAccountNumber(number), system)} {accountRuleMessage(payment_system)}
+          {t.numberLooksWrong(groupedAccountNumber(number), system)} {accountRuleMessage(payment_system, language)}
         </p>
       )}
       <p className="mt-3">{t.wrongNumberIsFinal}</p>

@@ -1,3 +1,4 @@
+import { validate } from '@piecework/contract/validate'
 import { expect, test } from 'vitest'
 import { groupWhileTyping } from './account-number-input.tsx'
 import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
@@ -12,12 +13,12 @@ test.each([
   [200.5, 'Only whole coins can be withdrawn'],
   [Number.NaN, 'Coins to withdraw are required'],
 ])('%d of 487 coins: %s', { tags: ['5.24', '5.25'] }, (withdrawal_coin, message) => {
-  const { error } = withdrawalSchema(200, 487).safeParse({ ...filled, withdrawal_coin })
+  const { error } = validate(withdrawalSchema(200, 487), { ...filled, withdrawal_coin }, 'en')
   expect(error?.issues[0]?.message).toBe(message)
 })
 
 test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, () => {
-  const { error } = withdrawalSchema(200, 487).safeParse({ ...filled, payment_system: '', account_number: ' - ' })
+  const { error } = validate(withdrawalSchema(200, 487), { ...filled, payment_system: '', account_number: ' - ' }, 'en')
   expect(error?.issues.map((issue) => issue.message)).toEqual([
     'Please select a payment method',
     'Account number is required',
@@ -26,7 +27,7 @@ test('a payment method must be chosen, and a number typed', { tags: ['5.27'] }, 
 
 test('a number that the payment system cannot have is refused at its field', () => {
   const wrong = { ...filled, payment_system: 'Nagad', account_number: '12345' }
-  expect(withdrawalSchema(200, 487).safeParse(wrong).error?.issues).toMatchObject([
+  expect(validate(withdrawalSchema(200, 487), wrong, 'en').error?.issues).toMatchObject([
     { path: ['account_number'], message: 'Nagad numbers have 11 digits and start with 013-019.' },
   ])
 })

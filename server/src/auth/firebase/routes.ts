@@ -2,6 +2,7 @@
 import { ApiError, contract } from '@piecework/contract'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
+import { statusOf } from '../../http/error-handler.ts'
 import { endSession } from '../actions.ts'
 
 const { auth, passwords } = contract
@@ -29,6 +30,6 @@ export function firebaseRoutes(api: Api): void {
 
 /** A sign-out with an invalid or expired token succeeds. */
 function ignoreUnauthorized(failure: unknown): null {
-  if (failure instanceof ApiError && failure.status === 401) return null
+  if (failure instanceof ApiError && statusOf(failure) === 401) return null
   throw failure
 }

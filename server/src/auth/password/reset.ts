@@ -1,13 +1,11 @@
 /** New passwords: by a mailed link, or by a caller who gives the current password. */
 import { ApiError } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/mails.ts'
 import type { Config } from '../../config.ts'
 import { afterCommit, type Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
-import { passwordResetMail } from '../../notifications/mail-templates.ts'
+import { mailTexts } from '../../notifications/mail-texts.ts'
 import { deleteMails, enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
 import { endOtherSessions } from '../actions.ts'
@@ -44,7 +42,11 @@ export async function mailResetLink(
   const link = `${config.publicUrl}/reset-password#token=${token}${lostFactor ? '&factor=lost' : ''}`
   const settings = mailSettings(config)
   if (!settings) throw new ApiError('mail_off')
-  await enqueueMailTo(tx, settings, { key, recipient: email, write: () => passwordResetMail(config.words.brand, link) })
+  await enqueueMailTo(tx, settings, {
+    key,
+    recipient: email,
+    write: (language) => mailTexts[language].passwordReset(config.words.brand, link),
+  })
   await deleteMails(tx, credential && isNewest ? [] : [key])
 }
 
@@ -77,7 +79,7 @@ export async function resetPassword(
   await verifyEmail(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
   const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
-  await mailAccountChange(tx, mail, used.email, () => wordsOf(own).passwordByLink)
+  await mailAccountChange(tx, mail, used.email, (language) => mailTexts[language].passwordByLink)
   if (lostFactor) await reportLost(tx, mail, credential)
   afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
@@ -99,7 +101,7 @@ export async function changePassword(
     .executeTakeFirst()
   if (!changed) throw new ApiError('auth/wrong-password')
   await tx.updateTable('password_resets').set({ hash: null }).where('email', '=', caller.email).execute()
-  await mailAccountChange(tx, mail, caller.email, () => wordsOf(own).passwordChanged)
+  await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].passwordChanged)
   return endOtherSessions(tx, caller.credential, caller.session)
 }
 

@@ -3,14 +3,13 @@
  * a code. Meanwhile a code ends the report, and another Admin can reset the factor at once.
  */
 import { lostFactorHours } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
 import { sql } from 'kysely'
-import * as own from '#words/mails.ts'
 import { record } from '../../audit/actions.ts'
 import type { Tx } from '../../db/transact.ts'
 import type { Actor, Caller } from '../../http/actor.ts'
+import type { WriteMail } from '../../notifications/mail-content.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
-import { lostFactorMail } from '../../notifications/mail-templates.ts'
+import { mailTexts } from '../../notifications/mail-texts.ts'
 import { notifyAdmins } from '../../notifications/notify-admins.ts'
 import { enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
 
@@ -35,7 +34,8 @@ export async function reportLost(
   const { removable_at } = reported
   if (mail) {
     const key = `second-factor-lost:${crypto.randomUUID()}`
-    const write = () => lostFactorMail(mail.brand, mail.publicUrl, removable_at)
+    const page = `${mail.publicUrl}/forgot-password`
+    const write: WriteMail = (language) => mailTexts[language].lostFactor(mail.brand, removable_at, page)
     await enqueueMailTo(tx, mail, { key, recipient: credential.email, write })
   }
   const user = await tx
@@ -59,7 +59,7 @@ export async function endReport(tx: Tx, mail: MailSettings | null, caller: Calle
     .returning('credential_id')
     .executeTakeFirst()
   if (!ended) return
-  await mailAccountChange(tx, mail, caller.email, () => wordsOf(own).factorNotLost)
+  await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].factorNotLost)
 }
 
 /** Removes the factor after the wait. @returns whether it could be removed */

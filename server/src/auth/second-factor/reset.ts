@@ -3,7 +3,7 @@ import { ApiError } from '@piecework/contract'
 import { afterCommit, type Tx } from '../../db/transact.ts'
 import { messageOf } from '../../notifications/events.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
-import { secondFactorResetMail } from '../../notifications/mail-templates.ts'
+import { mailTexts } from '../../notifications/mail-texts.ts'
 import { notify } from '../../notifications/notify.ts'
 import { enqueueMailTo } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
@@ -32,9 +32,11 @@ export async function resetSecondFactor(
   const event = { event: 'second_factor_reset', by, reason } as const
   await notify(tx, { user_id: user._id, ...event })
   if (!mail) return
+  const message = messageOf(event)
   await enqueueMailTo(tx, mail, {
     key: `second-factor-reset:${crypto.randomUUID()}`,
     recipient: user.email,
-    write: () => secondFactorResetMail(mail.brand, messageOf(event), `${mail.publicUrl}/profile`),
+    write: (language) =>
+      mailTexts[language].secondFactorReset(mail.brand, message(language), `${mail.publicUrl}/profile`),
   })
 }

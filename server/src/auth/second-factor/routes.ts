@@ -1,13 +1,13 @@
 /** Binds the second factor's endpoints. Wrong codes are limited like wrong passwords. */
+
 import { contract } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as own from '#words/mails.ts'
 import type { Config } from '../../config.ts'
 import { type Tx, transact } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import type { Api } from '../../http/bind.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { mailSettings } from '../../notifications/mail-settings.ts'
+import { mailTexts } from '../../notifications/mail-texts.ts'
 import { mailAccountChange } from '../../notifications/outbox.ts'
 import { assertOwner, ownerProofOf } from '../assert-owner.ts'
 import type { SignInThrottle } from '../sign-in-throttle.ts'
@@ -51,7 +51,8 @@ export function secondFactorRoutes(api: Api, config: Config, failures: SignInThr
       caller.email,
       from.network,
       () => transact(db, run),
-      () => transact(db, (tx) => mailAccountChange(tx, mail, caller.email, () => wordsOf(own).wrongCodes)),
+      () =>
+        transact(db, (tx) => mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].wrongCodes)),
     )
   }
 }

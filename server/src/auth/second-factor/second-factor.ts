@@ -1,13 +1,14 @@
 /** The second factor of Admins: its secret, its codes, and whether a session has passed it. */
-import { ApiError, errorMessage, type SecondFactorState } from '@piecework/contract'
-import { wordsOf } from '@piecework/contract/words'
-import * as factorWords from '@piecework/contract/words/en/second-factor'
+
+import { ApiError, type SecondFactorState } from '@piecework/contract'
+import { codeRequired } from '@piecework/contract/second-factor'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import * as mailWords from '#words/mails.ts'
 import type { Db, Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
+import { errorTexts } from '../../http/error-texts.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
+import { mailTexts } from '../../notifications/mail-texts.ts'
 import { mailAccountChange } from '../../notifications/outbox.ts'
 import { hashOf } from '../tokens.ts'
 import { endReport, removableAt, removeLost } from './lost.ts'
@@ -93,7 +94,7 @@ export async function confirmSecondFactor(
     .values(codes.map((each) => ({ credential_id: caller.credential, hash: hashOf(each) })))
     .execute()
   await markSession(tx, caller)
-  await mailAccountChange(tx, mail, caller.email, () => wordsOf(mailWords).factorOn)
+  await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].factorOn)
   return codes
 }
 
@@ -118,12 +119,11 @@ export async function removeSecondFactor(
   await lockFactor(tx, caller)
   if (code !== undefined || !(await removeLost(tx, caller))) {
     if (required) throw new ApiError('second_factor_required')
-    if (code === undefined)
-      throw new ApiError('invalid_input', { fields: { code: () => wordsOf(factorWords).codeRequired } })
+    if (code === undefined) throw new ApiError('invalid_input', { fields: { code: codeRequired } })
     await useCode(tx, caller, code)
     await tx.deleteFrom('second_factors').where('credential_id', '=', caller.credential).execute()
   }
-  await mailAccountChange(tx, mail, caller.email, () => wordsOf(mailWords).factorOff)
+  await mailAccountChange(tx, mail, caller.email, (language) => mailTexts[language].factorOff)
 }
 
 async function useCode(tx: Tx, caller: Caller, code: string): Promise<void> {
@@ -187,5 +187,5 @@ function assertAdmin(caller: Caller): void {
 }
 
 function wrongCode(): ApiError {
-  return new ApiError('wrong_code', { fields: { code: () => errorMessage('wrong_code') } })
+  return new ApiError('wrong_code', { fields: { code: (language) => errorTexts[language].wrong_code } })
 }

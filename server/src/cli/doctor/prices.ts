@@ -9,10 +9,10 @@ export function checkPrices({ config }: CheckContext): CheckOutcome[] {
     'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
   return [
     ...prices.packages.map((sold) => {
-      const message = lossSentence(sold, settings)
+      const message = lossSentence(sold, settings, 'en')
       return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(message, nextStep) : works(message)
     }),
-    works(giftSentence(prices, settings)),
-    works(lateReversalSentence),
+    works(giftSentence(prices, settings, 'en')),
+    works(lateReversalSentence('en')),
   ]
 }

@@ -1,6 +1,8 @@
 /** Runs every check, one after the other, each with its time limit. */
+
 import { ApiError } from '@piecework/contract'
 import type { Config } from '../../config.ts'
+import { messageForOperator } from '../../http/error-handler.ts'
 import { checkCards } from './cards.ts'
 import { type Check, type CheckContext, type CheckOutcome, type CheckResult, warning, works } from './check-result.ts'
 import { checkDatabase, openExistingDatabase } from './database.ts'
@@ -93,7 +95,7 @@ function messageOf(failure: unknown): string {
   const { cause } = failure
   if (typeof cause === 'string') return cause
   if (failure instanceof ApiError && cause instanceof Error) return cause.message
-  return failure.message
+  return messageForOperator(failure)
 }
 
 /** Removed from every result, because the error texts of services and drivers may contain them. */

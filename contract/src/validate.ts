@@ -1,0 +1,21 @@
+/** Validation with messages in the language of the reader. */
+import * as z from 'zod/mini'
+import { texts as bn } from '#bn/fields.ts'
+import { texts as en } from '#en/fields.ts'
+import type { Language, WriteMessage } from './texts.ts'
+
+const texts = { en, bn }
+
+/** Parses a value; an issue has the message of its rule, or "Invalid input" for a rule without one. */
+export function validate<Output, Input>(
+  schema: z.core.$ZodType<Output, Input>,
+  value: unknown,
+  language: Language,
+): ReturnType<typeof z.safeParse<z.core.$ZodType<Output, Input>>> {
+  return z.safeParse(schema, value, {
+    error: ({ inst, input }) => {
+      const rule = inst?._zod.def as { write?: WriteMessage } | undefined
+      return rule?.write?.(language, input) ?? texts[language].invalidInput
+    },
+  })
+}

@@ -1,2 +1,0 @@
-/** Messages about images. */
-export const imageRequired = 'একটি ছবি বেছে নিন'

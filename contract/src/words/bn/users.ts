@@ -1,2 +1,0 @@
-/** Messages about users. */
-export const roleRequired = 'কর্মী নাকি বায়ার, বেছে নিন'

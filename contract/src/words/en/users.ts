@@ -1,2 +1,0 @@
-/** Messages about users. */
-export const roleRequired = 'Please select a role'

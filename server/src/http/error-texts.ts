@@ -1,0 +1,232 @@
+/** The message of each error code. Those that screens also write without a response are in the contract. */
+import {
+  confirmCommand,
+  type ErrorCode,
+  maxBlocks,
+  maxPendingPerBuyer,
+  maxSubmissionsPerHour,
+  type ScreenErrorCode,
+  vouchCommand,
+} from '@piecework/contract'
+import type { Language } from '@piecework/contract/texts'
+import { texts as banglaShared } from '@piecework/contract/texts/bn/errors'
+import * as bangla from '@piecework/contract/texts/bn/format'
+import { texts as englishShared } from '@piecework/contract/texts/en/errors'
+import * as english from '@piecework/contract/texts/en/format'
+
+type Messages = Record<Exclude<ErrorCode, ScreenErrorCode>, string>
+
+const en: Messages = {
+  // The request itself
+  malformed: 'The request could not be read.',
+  invalid_input: 'Please check the marked fields.',
+  unsupported_media_type: 'This content type is not accepted.',
+  idempotency_key_reused: 'This Idempotency-Key was already used for a different request.',
+
+  // The caller
+  account_removed: 'This account was removed.',
+  not_yours: 'That belongs to another user.',
+  no_user: 'Your account is not set up yet. Please finish your registration.',
+  second_factor_needed: 'Please enter the code of your second factor first.',
+  admins_only: 'Only Admins have a second factor.',
+  suspended: 'Your account is suspended. You can read, but not change anything.',
+
+  // Sign-in
+  'auth/unverified-email': 'Google has not verified this address, so it cannot be used to sign in here.',
+  'auth/account-exists-with-different-credential':
+    'There is an account with this address already. Sign in the way you did before.',
+  'auth/invalid-action-code': 'This link was used already or has expired. Please ask for a new one.',
+  unverified_email: 'There is an account with this address already. Confirm that it is yours.',
+  sign_in_unavailable: 'Sign-ins cannot be checked right now. Please try again.',
+  wrong_code: 'This code is not right, or was used before. Wait for the next one.',
+  second_factor_on: 'The second factor is on already.',
+  second_factor_off: 'There is no second factor on this account.',
+  'auth/requires-recent-login':
+    'Your account has no password here. Sign out and in again, and do this within five minutes.',
+  password_needed:
+    'Making or unmaking an Admin needs your password. Send it too, or sign in again and do this within five minutes.',
+  second_factor_required: 'Admins must have a second factor here, so it cannot be turned off.',
+
+  // Not found
+  user_not_found: 'This user does not exist.',
+  worker_not_found: 'This worker has not sent you any work.',
+  report_not_found: 'This report does not exist.',
+  block_not_found: 'This block has ended already.',
+  payment_not_found: 'This payment does not exist.',
+  session_not_found: 'This session has ended already.',
+  message_not_found: 'This message does not exist.',
+  withdrawal_not_found: 'This withdrawal does not exist.',
+  proposal_not_found: 'This proposal does not exist.',
+  transfer_not_found: 'This transfer does not exist.',
+  draft_not_found: 'This draft does not exist. It was posted or deleted.',
+  job_not_found: 'This job is not among the failed ones.',
+
+  // Conflicts with the current state
+  already_decided: 'This was already decided. Nothing was changed.',
+  already_reported: 'You have reported this task already. An Admin looks at it.',
+  already_opened: 'The buyer has opened this work already, so it cannot change any more.',
+  work_changed: 'The worker has changed this work since you opened it. Read it again, then decide.',
+  amount_differs: 'The amount does not match what is stored. Nothing was changed.',
+  not_enough_coins: 'Purchase more coins to add this task!',
+  insufficient_coins: 'Insufficient coins',
+  paused_by_admin: 'An Admin has paused this task, so only an Admin can resume it.',
+  not_later: 'The new deadline must be later than the present one.',
+  too_many_drafts: 'You have 50 drafts already. Delete one first.',
+  already_submitted: 'You have already submitted work for this task.',
+  too_many_withdrawn:
+    'You have withdrawn work from this task three times, so this work stays. You can change it until the buyer opens it.',
+  blocked: 'This buyer takes no work from you.',
+  too_many_pending: `${english.number(maxPendingPerBuyer)} of your submissions wait for this buyer already. You can submit again when one of them is decided.`,
+  too_many_submissions: `You have submitted ${english.number(maxSubmissionsPerHour)} times within an hour. Please wait a little.`,
+  too_many_blocks: `You block ${english.number(maxBlocks)} workers already. Please end a block first.`,
+  own_account: 'You cannot remove your own account.',
+  coins_left: 'You still have coins. Withdraw them first, or give them up in words.',
+  role_is_chosen: 'Your role was chosen already, or something was done in it.',
+  own_role: 'You cannot change your own role.',
+  last_admin: 'This is the last Admin. Make another user an Admin first.',
+  role_in_use: 'This user still has open work or undecided coins, so the role cannot change yet.',
+  withdrawal_claimed: 'Another Admin is already sending this payout.',
+  withdrawal_not_approved: 'Only an approved withdrawal can come back.',
+  worker_suspended: 'This worker is suspended. Confirm it a second time to pay out all the same.',
+  payment_fraud: 'A payment fraud case is open on this account, so its withdrawals wait until the case is closed.',
+  unbacked: 'This payout is not covered by card money received. Confirm it a second time to go on.',
+  payment_not_succeeded: 'The card payment has not succeeded. Nothing was charged.',
+  category_not_found: 'There is no such category.',
+  message_answered: 'Another Admin has marked this message as answered.',
+  mail_off: 'E-mails cannot be sent from here at the moment. Nothing was changed.',
+  second_admin_needed:
+    'This is above the 1,000 coins that one Admin books alone in 24 hours. It waits under Accounting for another Admin to confirm.',
+  own_proposal: 'Another Admin must confirm what you proposed.',
+  new_admin: 'Two Admins who have been Admins for three days are needed for this.',
+  new_admin_refused:
+    'You have been an Admin for less than three days, so you cannot remove users or turn switches yet. All Admins were told.',
+  dependent_admin:
+    'You cannot confirm this: one of you made the other an Admin, or the same Admin made you both. Another Admin confirms it, or the operator vouches at the server: npm run confirm -- admin ADDRESS',
+  operator_needed: 'Above 10,000 coins within 24 hours only the operator confirms, at the server: npm run confirm',
+  removal_waits: 'This user is being removed. Stop the removal first.',
+  no_removal: 'No removal of this user waits. Nothing was changed.',
+  proposer_left: 'The user who proposed this is not an active Admin now. It can only be cancelled.',
+  older_admin:
+    'You have been an Admin for less than three days, so you cannot change an Admin who was one before you. All Admins were told.',
+  check_running: 'The ledger is being checked already. The result will be here in a moment.',
+  disputed: 'A card dispute is open on your account, so you cannot post, review or buy at the moment.',
+  owes_coins: 'You owe coins, because card money was paid back. Buy coins to settle that first.',
+
+  // Images
+  image_kind: 'This image cannot be read. Please choose a JPEG, PNG, WebP, GIF or AVIF image.',
+  image_broken: 'This image is damaged or incomplete. Please choose another one.',
+  image_too_many_pixels: 'This image has too many pixels. Please make it smaller or choose another one.',
+  image_host_down: 'Images cannot be stored right now. Please try again in a few minutes.',
+
+  // Server errors
+  provider_unavailable: 'The payment service cannot be reached right now. Nothing was lost; please try again.',
+}
+
+const bn: Messages = {
+  // The request itself
+  malformed: 'অনুরোধটি পড়া যায়নি।',
+  invalid_input: 'চিহ্নিত ঘরগুলো দেখুন।',
+  unsupported_media_type: 'এই ধরনের তথ্য গ্রহণ করা হয় না।',
+  idempotency_key_reused: 'এই Idempotency-Key আগে অন্য একটি অনুরোধে ব্যবহার করা হয়েছে।',
+
+  // The caller
+  account_removed: 'এই অ্যাকাউন্টটি মুছে ফেলা হয়েছে।',
+  not_yours: 'এটি অন্য একজন ব্যবহারকারীর।',
+  no_user: 'আপনার অ্যাকাউন্ট খোলা এখনো শেষ হয়নি। আগে তা শেষ করুন।',
+  second_factor_needed: 'আগে দ্বিতীয় ধাপের যাচাইয়ের কোডটি দিন।',
+  admins_only: 'দ্বিতীয় ধাপের যাচাই শুধু অ্যাডমিনদের জন্য।',
+  suspended: 'আপনার অ্যাকাউন্ট স্থগিত আছে। আপনি দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।',
+
+  // Sign-in
+  'auth/unverified-email': 'এই ঠিকানা Google যাচাই করেনি, তাই এটি দিয়ে এখানে লগ ইন করা যাবে না।',
+  'auth/account-exists-with-different-credential':
+    'এই ঠিকানায় আগে থেকেই একটি অ্যাকাউন্ট আছে। আগে যেভাবে লগ ইন করেছিলেন, সেভাবেই করুন।',
+  'auth/invalid-action-code': 'এই লিংক আগেই ব্যবহার করা হয়েছে অথবা এর মেয়াদ শেষ। নতুন একটি লিংক চেয়ে নিন।',
+  unverified_email: 'এই ঠিকানায় আগেই একটি অ্যাকাউন্ট আছে। সেটি যে আপনার, তা নিশ্চিত করুন।',
+  sign_in_unavailable: 'এখন লগ ইন যাচাই করা যাচ্ছে না। আবার চেষ্টা করুন।',
+  wrong_code: 'কোডটি সঠিক নয়, অথবা আগে ব্যবহার করা হয়েছে। পরের কোডটির জন্য অপেক্ষা করুন।',
+  second_factor_on: 'দ্বিতীয় ধাপের যাচাই আগেই চালু আছে।',
+  second_factor_off: 'এই অ্যাকাউন্টে দ্বিতীয় ধাপের যাচাই চালু নেই।',
+  'auth/requires-recent-login':
+    'এখানে আপনার অ্যাকাউন্টের পাসওয়ার্ড নেই। লগ আউট করে আবার লগ ইন করুন, তারপর পাঁচ মিনিটের মধ্যে এটি করুন।',
+  password_needed:
+    'কাউকে অ্যাডমিন করতে বা অ্যাডমিন থেকে সরাতে আপনার পাসওয়ার্ড লাগে। পাসওয়ার্ডও দিন, অথবা আবার লগ ইন করে পাঁচ মিনিটের মধ্যে এটি করুন।',
+  second_factor_required: 'এখানে অ্যাডমিনদের দ্বিতীয় ধাপের যাচাই থাকতেই হয়, তাই এটি বন্ধ করা যাবে না।',
+
+  // Not found
+  user_not_found: 'এই ব্যবহারকারী নেই।',
+  worker_not_found: 'এই কর্মী আপনাকে কোনো কাজ পাঠাননি।',
+  report_not_found: 'এই রিপোর্টটি নেই।',
+  block_not_found: 'এই ব্লক আগেই শেষ হয়েছে।',
+  payment_not_found: 'এই পেমেন্টটি নেই।',
+  session_not_found: 'এই লগ ইন আগেই শেষ হয়েছে।',
+  message_not_found: 'এই বার্তাটি নেই।',
+  withdrawal_not_found: 'টাকা তোলার এই অনুরোধটি নেই।',
+  proposal_not_found: 'এই প্রস্তাবটি নেই।',
+  transfer_not_found: 'এই ট্রান্সফারটি নেই।',
+  draft_not_found: 'এই খসড়াটি নেই। কাজটি পোস্ট করা হয়েছে অথবা খসড়াটি মুছে ফেলা হয়েছে।',
+  job_not_found: 'ব্যর্থ জবের মধ্যে এটি নেই।',
+
+  // Conflicts with the current state
+  already_decided: 'এ বিষয়ে আগেই সিদ্ধান্ত হয়েছে। কিছুই বদলায়নি।',
+  already_reported: 'আপনি আগেই এই কাজ রিপোর্ট করেছেন। একজন অ্যাডমিন তা দেখছেন।',
+  already_opened: 'বায়ার এই কাজ খুলে দেখেছেন, তাই এটি আর বদলানো যাবে না।',
+  work_changed: 'আপনি খোলার পর কর্মী কাজটি বদলেছেন। আবার পড়ে সিদ্ধান্ত নিন।',
+  amount_differs: 'পরিমাণটি জমা থাকা হিসাবের সঙ্গে মেলে না। কিছুই বদলায়নি।',
+  not_enough_coins: 'এই কাজটি দিতে আরও কয়েন কিনুন!',
+  insufficient_coins: 'যথেষ্ট কয়েন নেই',
+  paused_by_admin: 'একজন অ্যাডমিন এই কাজ থামিয়েছেন, তাই শুধু অ্যাডমিনই এটি আবার চালু করতে পারেন।',
+  not_later: 'নতুন শেষ তারিখ বর্তমান শেষ তারিখের পরে হতে হবে।',
+  too_many_drafts: 'আপনার ৫০টি খসড়া আছে। আগে একটি মুছে ফেলুন।',
+  already_submitted: 'আপনি এই কাজ আগেই জমা দিয়েছেন।',
+  too_many_withdrawn: 'আপনি এই কাজ থেকে তিনবার জমা ফিরিয়ে নিয়েছেন, তাই এবার জমাটি থাকছে। বায়ার না খোলা পর্যন্ত আপনি তা বদলাতে পারেন।',
+  blocked: 'এই বায়ার আপনার কাছ থেকে কাজ নেন না।',
+  too_many_pending: `এই বায়ারের কাছে আপনার জমা দেওয়া ${bangla.number(maxPendingPerBuyer)}টি কাজ অপেক্ষায় আছে। একটির সিদ্ধান্ত হলে আবার জমা দিতে পারবেন।`,
+  too_many_submissions: `আপনি এক ঘণ্টায় ${bangla.number(maxSubmissionsPerHour)} বার জমা দিয়েছেন। একটু অপেক্ষা করুন।`,
+  too_many_blocks: `আপনি ${bangla.number(maxBlocks)} জন কর্মীকে ব্লক করে রেখেছেন। আগে একটি ব্লক তুলে নিন।`,
+  own_account: 'আপনি নিজের অ্যাকাউন্ট সরাতে পারবেন না।',
+  coins_left: 'আপনার এখনো কয়েন আছে। আগে টাকা তুলে নিন, অথবা কয়েন ছেড়ে দেওয়ার কথা লিখে জানান।',
+  role_is_chosen: 'আপনার ভূমিকা আগেই বেছে নেওয়া হয়েছে, অথবা এই ভূমিকায় কিছু করা হয়েছে।',
+  own_role: 'আপনি নিজের ভূমিকা বদলাতে পারবেন না।',
+  last_admin: 'ইনিই শেষ অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
+  role_in_use: 'এই ব্যবহারকারীর এখনো অসম্পূর্ণ কাজ বা অমীমাংসিত কয়েন আছে, তাই ভূমিকা বদলানো যাবে না।',
+  withdrawal_claimed: 'অন্য একজন অ্যাডমিন এই টাকা পাঠাচ্ছেন।',
+  withdrawal_not_approved: 'শুধু অনুমোদিত পেআউটই ফেরত আসতে পারে।',
+  worker_suspended: 'এই কর্মীর অ্যাকাউন্ট স্থগিত আছে। তবু টাকা দিতে চাইলে আবার নিশ্চিত করুন।',
+  payment_fraud: 'এই অ্যাকাউন্টে পেমেন্ট জালিয়াতির তদন্ত চলছে, তাই তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে।',
+  unbacked: 'এই পেআউটে কার্ডের টাকার ঘাটতি আছে। তবু টাকা দিতে চাইলে আবার নিশ্চিত করুন।',
+  payment_not_succeeded: 'কার্ড পেমেন্ট সফল হয়নি। কোনো টাকা কাটা হয়নি।',
+  category_not_found: 'এমন কোনো ক্যাটাগরি নেই।',
+  message_answered: 'অন্য একজন অ্যাডমিন এই বার্তার উত্তর দেওয়া হয়েছে বলে চিহ্নিত করেছেন।',
+  mail_off: 'এখন এখান থেকে ইমেইল পাঠানো যাচ্ছে না। কিছুই বদলায়নি।',
+  second_admin_needed:
+    'একজন অ্যাডমিন ২৪ ঘণ্টায় একা ১,০০০ কয়েন পর্যন্ত সরাতে পারেন, এটি তার বেশি। অন্য একজন অ্যাডমিন নিশ্চিত না করা পর্যন্ত এটি হিসাব পেজে অপেক্ষায় থাকবে।',
+  own_proposal: 'আপনার প্রস্তাব অন্য একজন অ্যাডমিনকে নিশ্চিত করতে হবে।',
+  new_admin: 'এর জন্য এমন দুজন অ্যাডমিন দরকার, যাঁরা তিন দিন ধরে অ্যাডমিন।',
+  new_admin_refused:
+    'আপনি তিন দিনের কম সময় ধরে অ্যাডমিন, তাই এখনো কোনো ব্যবহারকারীকে সরাতে বা কোনো সুইচ বদলাতে পারবেন না। সব অ্যাডমিনকে জানানো হয়েছে।',
+  dependent_admin: `আপনি এটি নিশ্চিত করতে পারবেন না: আপনাদের একজন অন্যজনকে অ্যাডমিন করেছেন, অথবা একই অ্যাডমিন আপনাদের দুজনকে অ্যাডমিন করেছেন। অন্য একজন অ্যাডমিন এটি নিশ্চিত করবেন, অথবা পরিচালক সার্ভারে আপনাদের একজনের পক্ষে নিশ্চয়তা দেবেন: ${vouchCommand}`,
+  operator_needed: `২৪ ঘণ্টায় ১০,০০০ কয়েনের বেশি হলে শুধু পরিচালক সার্ভারে তা নিশ্চিত করেন: ${confirmCommand}`,
+  removal_waits: 'এই ব্যবহারকারীকে সরানো হচ্ছে। আগে সরানো বন্ধ করুন।',
+  no_removal: 'এই ব্যবহারকারীকে সরানোর কিছু অপেক্ষায় নেই। কিছু বদলায়নি।',
+  proposer_left: 'যিনি এই প্রস্তাব দিয়েছিলেন, তিনি এখন সক্রিয় অ্যাডমিন নন। এটি শুধু বাতিল করা যাবে।',
+  older_admin:
+    'আপনি তিন দিনের কম সময় ধরে অ্যাডমিন, তাই আপনার আগে থেকে যিনি অ্যাডমিন, তাঁর কিছু বদলাতে পারবেন না। সব অ্যাডমিনকে জানানো হয়েছে।',
+  check_running: 'এখন হিসাব মেলানো হচ্ছে। একটু পরেই ফল পাওয়া যাবে।',
+  disputed: 'আপনার অ্যাকাউন্টে একটি কার্ড পেমেন্ট নিয়ে আপত্তি চলছে, তাই এখন আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।',
+  owes_coins: 'কার্ডের টাকা ফেরত যাওয়ায় আপনার কয়েন দেনা আছে। আগে কয়েন কিনে তা শোধ করুন।',
+
+  // Images
+  image_kind: 'এই ছবি পড়া যাচ্ছে না। JPEG, PNG, WebP, GIF বা AVIF ছবি বেছে নিন।',
+  image_broken: 'ছবিটি নষ্ট অথবা অসম্পূর্ণ। অন্য একটি বেছে নিন।',
+  image_too_many_pixels: 'ছবিতে পিক্সেল অনেক বেশি। ছোট করুন অথবা অন্য একটি বেছে নিন।',
+  image_host_down: 'এখন ছবি রাখা যাচ্ছে না। কয়েক মিনিট পর আবার চেষ্টা করুন।',
+
+  // Server errors
+  provider_unavailable: 'এখন পেমেন্ট সেবার সঙ্গে যোগাযোগ করা যাচ্ছে না। কিছুই হারায়নি; আবার চেষ্টা করুন।',
+}
+
+export const errorTexts: Record<Language, Record<ErrorCode, string>> = {
+  en: { ...englishShared, ...en },
+  bn: { ...banglaShared, ...bn },
+}

@@ -1,0 +1,382 @@
+/** The messages of notifications, and the subjects of their mails. */
+import {
+  fraudCaseDays,
+  orphanedWorkDays,
+  type ProposalAction,
+  quoted,
+  type Role,
+  rejectionSentence,
+  type SwitchName,
+  type TaskAction,
+} from '@piecework/contract'
+import { texts as banglaSystems } from '@piecework/contract/texts/bn/account-numbers'
+import * as bangla from '@piecework/contract/texts/bn/format'
+import { texts as englishSystems } from '@piecework/contract/texts/en/account-numbers'
+import * as english from '@piecework/contract/texts/en/format'
+import { texts as userTexts } from '../users/texts.ts'
+import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from './events.ts'
+
+type NotificationTexts = { messages: TextsOf<EventName>; subjects: TextsOf<MailedEvent> }
+
+const en: NotificationTexts = {
+  messages: {
+    submission_received: ({ worker, task }) => `${quoted(worker)} sent work for ${quoted(task)}.`,
+    submission_approved: (data) =>
+      `Your work on ${quoted(data.task)} was approved. ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.`,
+    submission_rejected: ({ task, isSlotOpen, category, reason }) =>
+      `Your work on ${quoted(task)} was rejected. ${
+        isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
+      }${category === undefined && reason === undefined ? '' : ` Reason: ${rejectionSentence(category, reason, 'en')}`}`,
+    submission_orphaned: ({ task }) =>
+      `The buyer of ${quoted(task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`,
+    submission_withdrawn: (data) =>
+      `A worker has left, so their work on ${quoted(data.task)} was withdrawn. ${
+        data.isSlotOpen ? 'The slot is open again.' : `${english.coins(data.coins)} came back to you.`
+      }`,
+    task_deleted_by_admin: (data) =>
+      `Your task ${quoted(data.task)} was removed by an Admin. ${
+        data.coins > 0
+          ? `${english.coins(data.coins)} came back to you.`
+          : 'It had no free slots left, so no coins came back.'
+      }`,
+    task_expired: (data) =>
+      `The deadline of ${quoted(data.task)} has passed. ${
+        data.coins > 0 ? `${english.coins(data.coins)} for its free slots came back.` : 'It had no free slots left.'
+      }`,
+    bonus_received: (data) =>
+      `A bonus for your work on ${quoted(data.task)}: ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.${
+        data.words === undefined ? '' : ` The buyer writes: ${quoted(data.words)}`
+      }`,
+    task_paused_by_admin: ({ task }) =>
+      `An Admin paused your task ${quoted(task)}. It takes no new work until an Admin resumes it.`,
+    task_paused_by_reports: ({ task }) =>
+      `Workers reported your task ${quoted(task)}, so it takes no new work until an Admin has looked at it.`,
+    report_decided: ({ task, outcome, action, note }) => {
+      const about = {
+        upheld: `An Admin agrees with your report about ${quoted(task)}. ${action === undefined ? '' : englishReportedTask[action]}Thank you.`,
+        dismissed: `An Admin looked at your report about ${quoted(task)} and found nothing against the rules.`,
+        closed: `An Admin looked at ${quoted(task)} after your report. The task takes work again.`,
+      }
+      return `${about[outcome]}${note === undefined ? '' : ` The Admin writes: ${quoted(note)}`}`
+    },
+    task_resumed_by_admin: ({ task }) => `An Admin resumed your task ${quoted(task)}. It takes work again.`,
+    coins_bought: (data) => `You bought ${english.coins(data.coins)} for ${english.cents(data.cents)}.`,
+    withdrawal_approved: (data) => `${englishWithdrawalOf(data)} was approved.`,
+    withdrawal_rejected: (data) =>
+      `${englishWithdrawalOf(data)} was rejected. The coins are yours again. Reason: ${data.reason}`,
+    withdrawal_returned: (data) =>
+      `${englishWithdrawalOf(data)} came back. The coins are yours again. Reason: ${data.reason}`,
+    correction_added: (data) =>
+      `A correction by an Admin: ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added. Reason: ${data.reason}`,
+    correction_taken: (data) =>
+      `A correction by an Admin: ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} taken back. Reason: ${data.reason}`,
+    role_changed: ({ role }) => `An Admin changed your role. You are now ${englishRoleNames[role]}.`,
+    role_open: () =>
+      'It is known now that this address is yours. In your profile you can choose your role again, once.',
+    suspended: ({ reason, category }) =>
+      `Your account was suspended: ${reason}. ${
+        category === 'payment_fraud'
+          ? `You can read, but not change anything. Withdrawals wait until the case is closed, at most ${fraudCaseDays} days.`
+          : 'You can read and withdraw earned coins, but not change anything else.'
+      }`,
+    unsuspended: () => 'Your account is no longer suspended. Everything works again.',
+    deletion_requested: ({ day }) =>
+      `Your account will be deleted on ${english.date(day)}, as you asked. Until then you can keep it, in your profile.`,
+    deletion_cancelled: () => 'Your account stays. It will not be deleted.',
+    deletion_stopped: (problem) =>
+      `Your account was not deleted. ${userTexts.en.notDeleted(problem)} Ask for the deletion again when that is settled.`,
+    second_factor_reset: ({ by, reason }) =>
+      `${by === 'Admin' ? 'An Admin' : 'The operator'} took your second factor away: ${reason}. Set up a new one before anything else.`,
+    second_factor_lost: ({ user, removable_at }) =>
+      `The Admin ${quoted(user)} chose a new password by mail and reported the second factor lost. It can be removed without a code from ${english.dateTime(removable_at)}. Ask in person whether it is true: another Admin can reset it at once, or suspend the account.`,
+    proposal_made: (data) =>
+      `${quoted(data.by)} proposes ${englishProposed[data.action](english.coins(data.coins), data.per_dollar)}. Another Admin confirms or cancels it under Accounting.${data.reason && ` Reason: ${quoted(data.reason)}`}`,
+    admin_made: ({ user, by }) =>
+      `${quoted(user)} is an Admin now, made by ${quoted(by)}. If you do not expect this, take the role back and ask in person.`,
+    work_waits: ({ user, by, coins: pay }) =>
+      `${quoted(by)} suspended or removed ${quoted(user)}, whose tasks have undecided work for ${english.coins(pay)}. It is approved by itself after ${orphanedWorkDays} days, unless the buyer or an Admin decides before. If you do not expect this, ask in person.`,
+    older_admin_attempt: ({ user, by, attempt, isNew = true }) =>
+      `${quoted(by)}, ${isNew ? 'an Admin for less than three days' : 'for whom the operator has not vouched'}, tried to ${englishAttempts[attempt]} ${quoted(user)}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
+    switch_attempt: ({ by, name, on }) =>
+      `${quoted(by)}, an Admin for less than three days, tried to turn ${englishSwitchNames[name]} ${on ? 'on' : 'off'}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
+    admin_vouched: ({ user }) =>
+      `The operator vouched for the Admin ${quoted(user)}, who can now confirm what other Admins propose. If you do not expect this, ask the operator.`,
+    removal_waits: (data) =>
+      `An Admin removed your account. It is suspended now, and will be deleted for good on ${english.dateTime(data.due_at)}. ${
+        data.coins >= 1
+          ? `Until then you can withdraw your earned coins, once also below the minimum: ${english.coins(Math.floor(data.coins))}. `
+          : ''
+      }If this is a mistake, write to us with the contact form: an Admin can stop it.`,
+    removal_stopped: ({ isSuspended }) =>
+      isSuspended
+        ? 'The removal of your account was stopped. It stays suspended.'
+        : 'The removal of your account was stopped. Everything works again.',
+    removal_asked: ({ user, by, due_at }) =>
+      `${quoted(by)} removed ${quoted(user)}, who has coins: the account is suspended, and will be deleted on ${english.dateTime(due_at)}. Until then any Admin can stop it under Manage Users. If you do not expect this, ask in person.`,
+    user_kept: ({ user, by }) => `${quoted(by)} stopped the removal of ${quoted(user)}.`,
+    late_payment: (data) =>
+      `A removed user paid ${english.cents(data.cents)} by card after the removal (payment ${data.payment}). The money is being paid back to the card.`,
+    dispute_opened: (data) =>
+      `Your bank disputes your payment of ${english.cents(data.cents)}. Until it is decided ${englishCoinsAre(data.coins)} set aside, and you cannot post, review or buy.${englishDebtOf(data)}`,
+    dispute_won: (data) =>
+      `The dispute over your payment of ${english.cents(data.cents)} was decided: ${englishCoinsAre(data.coins)} yours again.${englishDebtOf(data)}`,
+    dispute_lost: (data) =>
+      `The dispute over your payment of ${english.cents(data.cents)} was decided: ${englishCoinsAre(data.coins)} taken back.${englishDebtOf(data)}`,
+    refunded: (data) =>
+      `${english.cents(data.cents)} were paid back to your card, and ${englishCoinsAre(data.coins)} taken back.${englishDebtOf(data)}`,
+    refund_failed: (data) =>
+      `Your bank did not take ${english.cents(data.cents)} that were to be paid back: ${englishCoinsAre(data.coins)} yours again.`,
+    slots_closed: (data) =>
+      `${data.slots === 1 ? '1 free slot' : `${data.slots} free slots`} of ${quoted(data.task)} closed, because card money went back. ${english.coins(data.coins)} came back to you and settle what you owe.`,
+    debt_settled: () =>
+      'What you owed is settled. You can post tasks and review work again, unless a card dispute is open.',
+    test_payment_voided: (data) =>
+      `${english.coins(data.coins)} of a test payment were taken back: from now on coins are bought with real money.`,
+  },
+  subjects: {
+    submission_received: ({ task }) => `New work for ${quoted(task)}`,
+    submission_approved: ({ task }) => `Your work on ${quoted(task)} was approved`,
+    submission_rejected: ({ task }) => `Your work on ${quoted(task)} was rejected`,
+    bonus_received: ({ task }) => `A bonus for your work on ${quoted(task)}`,
+    dispute_opened: () => 'Your bank disputes a payment',
+    dispute_won: () => 'The dispute over your payment was decided',
+    dispute_lost: () => 'The dispute over your payment was decided',
+    refunded: () => 'Your payment was paid back',
+    refund_failed: () => 'Your bank did not take a refund',
+    slots_closed: ({ task }) => `Slots of ${quoted(task)} closed`,
+    debt_settled: () => 'What you owed is settled',
+    proposal_made: () => 'A proposal waits for a second Admin',
+    coins_bought: () => 'Your payment was received',
+    withdrawal_approved: () => 'Your withdrawal was approved',
+    withdrawal_rejected: () => 'Your withdrawal was rejected',
+    withdrawal_returned: () => 'Your withdrawal came back',
+  },
+}
+
+const bn: NotificationTexts = {
+  messages: {
+    submission_received: ({ worker, task }) => `আপনার ${quoted(task)} কাজে ${quoted(worker)} জমা দিয়েছেন।`,
+    submission_approved: (data) =>
+      `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
+    submission_rejected: ({ task, isSlotOpen, category, reason }) =>
+      `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
+        isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
+      }${category === undefined && reason === undefined ? '' : ` কারণ: ${rejectionSentence(category, reason, 'bn')}`}`,
+    submission_orphaned: ({ task }) =>
+      `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${bangla.number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
+    submission_withdrawn: (data) =>
+      `একজন কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন, তাই ${quoted(data.task)} কাজে তাঁর জমা ফিরিয়ে নেওয়া হয়েছে। ${
+        data.isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : `${bangla.coins(data.coins)} আপনার কাছে ফেরত এসেছে।`
+      }`,
+    task_deleted_by_admin: (data) =>
+      `একজন অ্যাডমিন আপনার ${quoted(data.task)} কাজটি সরিয়ে দিয়েছেন। ${
+        data.coins > 0
+          ? `${bangla.coins(data.coins)} আপনার কাছে ফেরত এসেছে।`
+          : 'কোনো জায়গা খালি ছিল না, তাই কোনো কয়েন ফেরত আসেনি।'
+      }`,
+    task_expired: (data) =>
+      `${quoted(data.task)} কাজের শেষ তারিখ পার হয়েছে। ${
+        data.coins > 0 ? `খালি জায়গার ${bangla.coins(data.coins)} ফেরত এসেছে।` : 'কোনো জায়গা খালি ছিল না।'
+      }`,
+    bonus_received: (data) =>
+      `${quoted(data.task)} কাজে আপনার জমার জন্য বোনাস: ${bangla.coins(data.coins)} যোগ হয়েছে।${
+        data.words === undefined ? '' : ` বায়ার লিখেছেন: ${quoted(data.words)}`
+      }`,
+    task_paused_by_admin: ({ task }) =>
+      `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+    task_paused_by_reports: ({ task }) =>
+      `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+    report_decided: ({ task, outcome, action, note }) => {
+      const about = {
+        upheld: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ${action === undefined ? '' : banglaReportedTask[action]}ধন্যবাদ।`,
+        dismissed: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্ট একজন অ্যাডমিন দেখেছেন; নিয়মের বাইরে কিছু পাননি।`,
+        closed: `আপনার রিপোর্টের পর একজন অ্যাডমিন ${quoted(task)} কাজটি দেখেছেন। এটি আবার চালু হয়েছে।`,
+      }
+      return `${about[outcome]}${note === undefined ? '' : ` অ্যাডমিন লিখেছেন: ${quoted(note)}`}`
+    },
+    task_resumed_by_admin: ({ task }) =>
+      `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি আবার চালু করেছেন। এতে আবার কাজ জমা নেওয়া হচ্ছে।`,
+    coins_bought: (data) => `আপনি ${bangla.cents(data.cents)} দিয়ে ${bangla.coins(data.coins)} কিনেছেন।`,
+    withdrawal_approved: (data) => `${banglaWithdrawalOf(data)} অনুমোদিত হয়েছে।`,
+    withdrawal_rejected: (data) =>
+      `${banglaWithdrawalOf(data)} গৃহীত হয়নি। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
+    withdrawal_returned: (data) =>
+      `${banglaWithdrawalOf(data)} অনুযায়ী পাঠানো টাকা ফেরত এসেছে। কয়েন আপনার কাছে ফেরত এসেছে। কারণ: ${data.reason}`,
+    correction_added: (data) => `অ্যাডমিনের সংশোধন: ${bangla.coins(data.coins)} যোগ হয়েছে। কারণ: ${data.reason}`,
+    correction_taken: (data) => `অ্যাডমিনের সংশোধন: ${bangla.coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে। কারণ: ${data.reason}`,
+    role_changed: ({ role }) => `একজন অ্যাডমিন আপনার ভূমিকা বদলেছেন। আপনি এখন ${banglaRoleNames[role]}।`,
+    role_open: () => 'এই ঠিকানা যে আপনার, তা এখন নিশ্চিত। প্রোফাইলে আপনি একবার নিজের ভূমিকা আবার বেছে নিতে পারেন।',
+    suspended: ({ reason, category }) =>
+      `আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে: ${reason}। ${
+        category === 'payment_fraud'
+          ? `আপনি দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না। তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে, সর্বোচ্চ ${bangla.number(fraudCaseDays)} দিন।`
+          : 'আপনি দেখতে পারবেন ও আয়ের কয়েন তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।'
+      }`,
+    unsuspended: () => 'আপনার অ্যাকাউন্ট আর স্থগিত নেই। সবকিছু আবার আগের মতো চলবে।',
+    deletion_requested: ({ day }) =>
+      `আপনার কথামতো ${bangla.date(day)} আপনার অ্যাকাউন্ট মুছে ফেলা হবে। তার আগে চাইলে প্রোফাইল থেকে তা রেখে দিতে পারেন।`,
+    deletion_cancelled: () => 'আপনার অ্যাকাউন্ট থাকছে। এটি মুছে ফেলা হবে না।',
+    deletion_stopped: (problem) =>
+      `আপনার অ্যাকাউন্ট মুছে ফেলা হয়নি। ${userTexts.bn.notDeleted(problem)} তা মিটে গেলে আবার মুছে ফেলার অনুরোধ করুন।`,
+    second_factor_reset: ({ by, reason }) =>
+      `${by === 'Admin' ? 'একজন অ্যাডমিন' : 'পরিচালক'} আপনার দ্বিতীয় ধাপের যাচাই সরিয়ে দিয়েছেন: ${reason}। সবার আগে নতুন একটি চালু করুন।`,
+    second_factor_lost: ({ user, removable_at }) =>
+      `অ্যাডমিন ${quoted(user)} ইমেইলের মাধ্যমে নতুন পাসওয়ার্ড দিয়েছেন এবং দ্বিতীয় ধাপের যাচাই হারিয়েছে বলে জানিয়েছেন। ${bangla.dateTime(removable_at)} থেকে কোড ছাড়াই তা সরানো যাবে। কথাটি সত্যি কি না, সরাসরি জিজ্ঞেস করুন: অন্য একজন অ্যাডমিন তা এখনই সরাতে পারেন, অথবা অ্যাকাউন্টটি স্থগিত করতে পারেন।`,
+    proposal_made: (data) =>
+      `${quoted(data.by)}-এর প্রস্তাব: ${banglaProposed[data.action](bangla.coins(data.coins), data.per_dollar)}। অন্য একজন অ্যাডমিন হিসাব পেজে তা নিশ্চিত বা বাতিল করবেন।${data.reason && ` কারণ: ${quoted(data.reason)}`}`,
+    admin_made: ({ user, by }) =>
+      `${quoted(user)} এখন অ্যাডমিন, ${quoted(by)} তাঁকে অ্যাডমিন করেছেন। এটি অপ্রত্যাশিত হলে ভূমিকাটি ফিরিয়ে নিন এবং সরাসরি জিজ্ঞেস করুন।`,
+    work_waits: ({ user, by, coins: pay }) =>
+      `${quoted(by)} ${quoted(user)}-এর অ্যাকাউন্ট স্থগিত করেছেন বা সরিয়েছেন। এই বায়ারের কাজে ${bangla.coins(pay)} মূল্যের জমা দেওয়া কাজ যাচাই হয়নি। ${bangla.number(orphanedWorkDays)} দিনের মধ্যে বায়ার বা কোনো অ্যাডমিন সিদ্ধান্ত না নিলে সেগুলো নিজে থেকেই অনুমোদিত হবে। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
+    older_admin_attempt: ({ user, by, attempt, isNew = true }) =>
+      `${isNew ? `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন।` : `${quoted(by)}-এর পক্ষে পরিচালক নিশ্চয়তা দেননি।`} তিনি ${banglaAttempts[attempt](quoted(user))} চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)}-এর অ্যাকাউন্ট স্থগিত করুন।`,
+    switch_attempt: ({ by, name, on }) =>
+      `${quoted(by)} তিন দিনের কম সময় ধরে অ্যাডমিন। তিনি ${banglaSwitchNames[name]} ${on ? 'চালু' : 'বন্ধ'} করতে চেয়েছেন। তা করতে দেওয়া হয়নি। সরাসরি জিজ্ঞেস করুন; এটি তাঁর ইচ্ছায় না হলে ${quoted(by)}-এর অ্যাকাউন্ট স্থগিত করুন।`,
+    admin_vouched: ({ user }) =>
+      `অ্যাডমিন ${quoted(user)}-এর পক্ষে পরিচালক নিশ্চয়তা দিয়েছেন। অন্য অ্যাডমিনদের প্রস্তাব তিনি এখন নিশ্চিত করতে পারেন। এটি অপ্রত্যাশিত হলে পরিচালককে জিজ্ঞেস করুন।`,
+    removal_waits: (data) =>
+      `একজন অ্যাডমিন আপনার অ্যাকাউন্ট সরিয়ে দিয়েছেন। এটি এখন স্থগিত, আর ${bangla.dateTime(data.due_at)} একেবারে মুছে ফেলা হবে। ${
+        data.coins >= 1
+          ? `তার আগে আপনি আয়ের কয়েন তুলে নিতে পারেন, একবার ন্যূনতম পরিমাণের কমও: ${bangla.coins(Math.floor(data.coins))}। `
+          : ''
+      }এটি ভুল হলে যোগাযোগ ফর্মে আমাদের লিখুন: কোনো অ্যাডমিন তা থামাতে পারেন।`,
+    removal_stopped: ({ isSuspended }) =>
+      isSuspended
+        ? 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। তবে এটি স্থগিতই থাকছে।'
+        : 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। সবকিছু আবার আগের মতো চলবে।',
+    removal_asked: ({ user, by, due_at }) =>
+      `${quoted(by)} ${quoted(user)}-কে সরিয়েছেন, যাঁর কয়েন আছে: অ্যাকাউন্টটি স্থগিত, আর ${bangla.dateTime(due_at)} মুছে ফেলা হবে। তার আগে যেকোনো অ্যাডমিন ব্যবহারকারী পেজে তা থামাতে পারেন। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
+    user_kept: ({ user, by }) => `${quoted(by)} ${quoted(user)}-কে সরানো থামিয়েছেন।`,
+    late_payment: (data) =>
+      `সরিয়ে দেওয়া একজন ব্যবহারকারী পরে কার্ডে ${bangla.cents(data.cents)} দিয়েছেন (পেমেন্ট ${data.payment})। টাকাটি কার্ডে ফেরত দেওয়া হচ্ছে।`,
+    dispute_opened: (data) =>
+      `আপনার ব্যাংক ${bangla.cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তি করেছে। সিদ্ধান্ত না হওয়া পর্যন্ত ${bangla.coins(data.coins)} আলাদা রাখা আছে, আর আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।${banglaDebtOf(data)}`,
+    dispute_won: (data) =>
+      `${bangla.cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${bangla.coins(data.coins)} আবার আপনার।${banglaDebtOf(data)}`,
+    dispute_lost: (data) =>
+      `${bangla.cents(data.cents)}-এর পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে: ${bangla.coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${banglaDebtOf(data)}`,
+    refunded: (data) =>
+      `${bangla.cents(data.cents)} আপনার কার্ডে ফেরত দেওয়া হয়েছে, আর ${bangla.coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে।${banglaDebtOf(data)}`,
+    refund_failed: (data) =>
+      `যে ${bangla.cents(data.cents)} ফেরত দেওয়ার কথা ছিল, আপনার ব্যাংক তা নেয়নি: ${bangla.coins(data.coins)} আবার আপনার।`,
+    slots_closed: (data) =>
+      `কার্ডের টাকা ফেরত যাওয়ায় ${quoted(data.task)} কাজের ${bangla.number(data.slots)}টি খালি জায়গা বন্ধ হয়েছে। ${bangla.coins(data.coins)} ফেরত এসে আপনার দেনা শোধে গেছে।`,
+    debt_settled: () => 'আপনার যা দেনা ছিল, তা শোধ হয়েছে। কার্ড পেমেন্ট নিয়ে কোনো আপত্তি না থাকলে আবার কাজ দিতে ও যাচাই করতে পারবেন।',
+    test_payment_voided: (data) =>
+      `একটি টেস্ট পেমেন্টের ${bangla.coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে: এখন থেকে আসল টাকায় কয়েন কিনতে হবে।`,
+  },
+  subjects: {
+    submission_received: ({ task }) => `${quoted(task)} কাজে নতুন জমা পড়েছে`,
+    submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
+    submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,
+    bonus_received: ({ task }) => `${quoted(task)} কাজে আপনার জমার জন্য বোনাস`,
+    dispute_opened: () => 'আপনার ব্যাংক একটি পেমেন্ট নিয়ে আপত্তি করেছে',
+    dispute_won: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',
+    dispute_lost: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',
+    refunded: () => 'আপনার পেমেন্ট ফেরত দেওয়া হয়েছে',
+    refund_failed: () => 'আপনার ব্যাংক ফেরত দেওয়া টাকা নেয়নি',
+    slots_closed: ({ task }) => `${quoted(task)} কাজের কিছু জায়গা বন্ধ হয়েছে`,
+    debt_settled: () => 'আপনার দেনা শোধ হয়েছে',
+    proposal_made: () => 'একটি প্রস্তাব দ্বিতীয় অ্যাডমিনের অপেক্ষায়',
+    coins_bought: () => 'আপনার পেমেন্ট পাওয়া গেছে',
+    withdrawal_approved: () => 'আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে',
+    withdrawal_rejected: () => 'আপনার টাকা তোলার অনুরোধ গৃহীত হয়নি',
+    withdrawal_returned: () => 'আপনার তোলা টাকা ফেরত এসেছে',
+  },
+}
+
+export const texts = { en, bn }
+
+const englishProposed: Record<ProposalAction, (coins: string, perDollar?: number) => string> = {
+  'correction.apply': (coins) => `a correction of ${coins}`,
+  'submission.approve': (coins) => `to approve work for ${coins}`,
+  'submission.reject': (coins) => `to reject work for ${coins}`,
+  'withdrawal.approve': (coins) => `to pay out ${coins} that are not covered`,
+  'withdrawal.return': (coins) => `to give ${coins} of a returned payout back`,
+  'user.remove': (coins) => `to remove a user with ${coins} at once`,
+  'taka_rate.change': (_, perDollar) =>
+    perDollar === undefined ? 'to remove the rate of taka' : `a rate of ${english.taka(perDollar)} per dollar`,
+}
+
+const englishSwitchNames: Record<SwitchName, string> = {
+  sign_ups: 'sign-ups',
+  purchases: 'purchases',
+  posting: 'posting',
+  withdrawals: 'withdrawals',
+}
+
+const englishAttempts: Record<AdminAttempt, string> = {
+  demote: 'demote',
+  suspend: 'suspend',
+  unsuspend: 'unsuspend',
+  remove: 'remove',
+  'reset the second factor of': 'reset the second factor of',
+}
+
+const englishRoleNames: Record<Role, string> = { Worker: 'a Worker', Buyer: 'a Buyer', Admin: 'an Admin' }
+
+const englishReportedTask: Record<TaskAction, string> = {
+  leave: '',
+  pause: 'The task was paused. ',
+  delete: 'The task was removed. ',
+}
+
+function englishDebtOf({ owed }: { owed: number }): string {
+  return owed > 0 ? ` You owe ${english.coins(owed)}, because coins of this payment were spent.` : ''
+}
+
+function englishWithdrawalOf(payout: Payout): string {
+  return `Your withdrawal of ${english.coins(payout.coins)} (${english.dollars(payout.dollars, 2)}) to ${englishSystems.systemNames[payout.payment_system]} ${payout.account}`
+}
+
+function englishWasOrWere(amount: number): string {
+  return amount === 1 ? 'was' : 'were'
+}
+
+function englishCoinsAre(amount: number): string {
+  return `${english.coins(amount)} ${amount === 1 ? 'is' : 'are'}`
+}
+
+const banglaProposed: Record<ProposalAction, (coins: string, perDollar?: number) => string> = {
+  'correction.apply': (coins) => `${coins} সংশোধন করা`,
+  'submission.approve': (coins) => `${coins} মূল্যের কাজ অনুমোদন করা`,
+  'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
+  'withdrawal.approve': (coins) => `কার্ডের টাকায় ঘাটতি থাকা ${coins} দেওয়া`,
+  'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
+  'user.remove': (coins) => `${coins} সহ একজন ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো`,
+  'taka_rate.change': (_, perDollar) =>
+    perDollar === undefined ? 'টাকার রেট সরানো' : `প্রতি ডলারে ${bangla.taka(perDollar)} রেট`,
+}
+
+const banglaSwitchNames: Record<SwitchName, string> = {
+  sign_ups: 'নতুন নিবন্ধন',
+  purchases: 'কয়েন কেনা',
+  posting: 'কাজ দেওয়া',
+  withdrawals: 'টাকা তোলা',
+}
+
+/** `user` is a quotation. */
+const banglaAttempts: Record<AdminAttempt, (user: string) => string> = {
+  demote: (user) => `${user}-এর অ্যাডমিন ভূমিকা নিয়ে নিতে`,
+  suspend: (user) => `${user}-এর অ্যাকাউন্ট স্থগিত করতে`,
+  unsuspend: (user) => `${user}-এর স্থগিতাদেশ তুলে নিতে`,
+  remove: (user) => `${user}-এর অ্যাকাউন্ট সরাতে`,
+  'reset the second factor of': (user) => `${user}-এর দ্বিতীয় ধাপের যাচাই সরাতে`,
+}
+
+const banglaRoleNames: Record<Role, string> = { Worker: 'কর্মী', Buyer: 'বায়ার', Admin: 'অ্যাডমিন' }
+
+const banglaReportedTask: Record<TaskAction, string> = {
+  leave: '',
+  pause: 'কাজটি থামানো হয়েছে। ',
+  delete: 'কাজটি সরিয়ে দেওয়া হয়েছে। ',
+}
+
+function banglaDebtOf({ owed }: { owed: number }): string {
+  return owed > 0 ? ` এই পেমেন্টের কয়েন খরচ হয়ে যাওয়ায় আপনার ${bangla.coins(owed)} দেনা আছে।` : ''
+}
+
+/** The account number stays in Latin digits. */
+function banglaWithdrawalOf(payout: Payout): string {
+  return `${banglaSystems.systemNames[payout.payment_system]} ${payout.account} নম্বরে আপনার ${bangla.coins(payout.coins)} (${bangla.dollars(payout.dollars, 2)}) তোলার অনুরোধ`
+}

@@ -1,0 +1,57 @@
+/** Messages about debts, payment fraud cases and open work. */
+
+import * as bangla from '@piecework/contract/texts/bn/format'
+import * as english from '@piecework/contract/texts/en/format'
+import type { DeletionProblem, OpenWork } from '../users/open-in-words.ts'
+
+/** "1 undecided submission and 40 coins in undecided withdrawals" */
+const englishOpenList = ({ tasks, submissions, held, disputed, owed }: OpenWork) =>
+  new Intl.ListFormat('en').format([
+    ...(tasks > 0 ? [`${tasks} ${tasks === 1 ? 'task' : 'tasks'} with free slots or work to review`] : []),
+    ...(submissions > 0 ? [`${submissions} undecided ${submissions === 1 ? 'submission' : 'submissions'}`] : []),
+    ...(held > 0 ? [`${english.coins(held)} in undecided withdrawals`] : []),
+    ...(disputed > 0 ? [`${english.coins(disputed)} in open card disputes`] : []),
+    ...(owed > 0 ? [`a debt of ${english.coins(owed)}`] : []),
+  ])
+
+const banglaOpenList = ({ tasks, submissions, held, disputed, owed }: OpenWork) => {
+  const open = [
+    ...(tasks > 0 ? [`খালি জায়গা বা যাচাই বাকি এমন ${bangla.number(tasks)}টি কাজ`] : []),
+    ...(submissions > 0 ? [`সিদ্ধান্ত হয়নি এমন ${bangla.number(submissions)}টি জমা দেওয়া কাজ`] : []),
+    ...(held > 0 ? [`টাকা তোলার অনুরোধে ${bangla.coins(held)}`] : []),
+    ...(disputed > 0 ? [`কার্ড পেমেন্টের আপত্তিতে ${bangla.coins(disputed)}`] : []),
+    ...(owed > 0 ? [`${bangla.coins(owed)} দেনা`] : []),
+  ]
+  return [open.slice(0, -1).join(', '), ...open.slice(-1)].filter(Boolean).join(' ও ')
+}
+
+const en = {
+  owes: (owed: number) =>
+    `You owe ${english.coins(owed)}, because card money was paid back. Buy coins to settle that first.`,
+  /** `day` is `YYYY-MM-DD`. */
+  heldUntil: (day: string) =>
+    `A payment fraud case is open on this account, so its withdrawals wait until the case is closed, at the latest until ${day}.`,
+  openList: englishOpenList,
+  /** Why an account that was to be deleted stays. */
+  notDeleted: (problem: DeletionProblem) => {
+    if (problem.because === 'admin') return 'You are an Admin now.'
+    if (problem.because === 'suspended') return 'Your account is suspended.'
+    if (problem.because === 'open') return `You still have ${englishOpenList(problem.open)}.`
+    return `You still have ${english.coins(problem.coins)}.`
+  },
+}
+
+const bn: typeof en = {
+  owes: (owed: number) => `কার্ডের টাকা ফেরত যাওয়ায় আপনার ${bangla.coins(owed)} দেনা আছে। আগে কয়েন কিনে তা শোধ করুন।`,
+  heldUntil: (day: string) =>
+    `এই অ্যাকাউন্টে পেমেন্ট জালিয়াতির তদন্ত চলছে, তাই তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে, সর্বোচ্চ ${bangla.date(day)} পর্যন্ত।`,
+  openList: banglaOpenList,
+  notDeleted: (problem: DeletionProblem) => {
+    if (problem.because === 'admin') return 'আপনি এখন একজন অ্যাডমিন।'
+    if (problem.because === 'suspended') return 'আপনার অ্যাকাউন্ট স্থগিত আছে।'
+    if (problem.because === 'open') return `আপনার এখনো ${banglaOpenList(problem.open)} আছে।`
+    return `আপনার এখনো ${bangla.coins(problem.coins)} আছে।`
+  },
+}
+
+export const texts = { en, bn }

@@ -1,0 +1,115 @@
+/** The texts of contract, server and screens in both languages. */
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseDigitsBy } from '@piecework/contract/texts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { coins, date, dateTime, number } from './contract/src/texts/bn/format.ts'
+import * as screenFormat from './web/src/words/bn/format.ts'
+import { overUsers } from './web/src/words/bn/home.ts'
+import { dateInWords, timeInWords } from './web/src/words/bn/ui-date.ts'
+
+const at = (...path: string[]) => join(import.meta.dirname, ...path)
+
+/** Texts of contract and screens: a folder for each language, because a build of the screens holds one. */
+const folders = ['contract/src/texts', 'web/src/words']
+const files = folders.flatMap((folder) => readdirSync(at(folder, 'en')).map((file) => [folder, file] as const))
+/** Texts of the server: both languages in one file of the slice. */
+const serverFiles = globSync('server/src/**/*texts.ts', { cwd: import.meta.dirname }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
+
+test.each(folders)('%s has the same files in both languages', (folder) => {
+  expect(readdirSync(at(folder, 'bn'))).toEqual(readdirSync(at(folder, 'en')))
+  expect(readdirSync(at(folder, 'en')).length).toBeGreaterThan(10)
+})
+
+/** Helpers of one language, and one whose last parameter is optional in another way. */
+const ownHelpers = new Set(['count', 'dateTime', 'digits'])
+
+test.each(files)('%s/%s has the same texts in both languages, with the same parameters', async (folder, file) => {
+  const [english, bangla] = await Promise.all(['en', 'bn'].map((language) => import(at(folder, language, file))))
+  expect(shapeOf(bangla)).toEqual(shapeOf(english))
+})
+
+test.each(serverFiles)('%s has the same texts in both languages, with the same parameters', async (file) => {
+  const [tables]: { en: object; bn: object }[] = Object.values(await import(at(file)))
+  expect(shapeOf(tables?.bn)).toEqual(shapeOf(tables?.en))
+  expect(Object.keys(tables?.en ?? {}).length).toBeGreaterThan(0)
+})
+
+/** The keys of a table and the length of a list, with the kind of each text and the number of its parameters. */
+function shapeOf(text: unknown): unknown {
+  if (Array.isArray(text)) return text.map(shapeOf)
+  if (typeof text === 'function') return `function of ${text.length}`
+  if (text === null || typeof text !== 'object') return typeof text
+  const named = Object.entries(text).filter(([name]) => !ownHelpers.has(name))
+  return Object.fromEntries(named.map(([name, each]) => [name, shapeOf(each)]))
+}
+
+/** Names, formats and abbreviations that Bangla readers know in Latin letters, and names on the wire. */
+const latinInBangla =
+  /\b(English|Google|Stripe|Piecework|CSV|JSON|JPEG|PNG|WebP|GIF|AVIF|HEIC|URL|https|KB|MB|ID|PIN|SMS|DNS|SMTP|API|IP|TOTP|QR|SHA|IBAN|UTC|Firebase|Cloudinary|Visa|Mastercard|bKash|Rocket|Nagad|Upay|Enter|Esc|Tab|Idempotency-Key|npm run confirm|file)\b/g
+
+/** Names of roles, events, languages and time zones that the code compares. */
+const codes = /^(admin|Admin|suspended|open|upheld|payment_fraud|sv-SE|en|bn|bn-u-nu-latn)$/
+
+test.each(files)('%s/%s has no English word in Bangla', (folder, file) => {
+  expect(englishIn(readFileSync(at(folder, 'bn', file), 'utf8'))).toEqual([])
+})
+
+test.each(serverFiles)('%s has no English word in Bangla', (file) => {
+  const parts = readFileSync(at(file), 'utf8').split(/\n\n(?=\S)/)
+  const bangla = parts.filter((part) => /^(\/\*\*[\s\S]*?\*\/\n)?(const|function) (bn|bangla)/.test(part))
+  expect(bangla.length).toBeGreaterThan(0)
+  expect(englishIn(bangla.join('\n'))).toEqual([])
+})
+
+function englishIn(source: string): string[] {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/^(import|export \{)[\s\S]*? from .*$/gm, '')
+    // A key is a value of the code.
+    .replace(/^ *'[^'\n]*':/gm, '')
+    .replace(/\bclassName="[^"]*"/g, '')
+  return literalsOf(code)
+    .filter((literal) => /[A-Za-z]{2,}/.test(literal.replace(latinInBangla, '')))
+    .filter((literal) => !codes.test(literal))
+}
+
+/** The parts of texts between their parameters, which may hold texts themselves, and the texts of elements. */
+function literalsOf(code: string): string[] {
+  const parameter = /\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\}/g
+  const template = /`((?:[^`$]|\$(?!\{)|\$\{(?:[^{}`]|`[^`]*`|\{[^{}]*\})*\})*)`/g
+  const templates = [...code.matchAll(template)].map(([, text = '']) => text.replace(parameter, ' '))
+  const rest = code.replace(template, "''")
+  const others = [...rest.matchAll(/'([^'\n]*)'|"([^"\n]*)"|>([^<>{}=]*)</g)].map((found) => found.slice(1).join(''))
+  return [...templates, ...others]
+}
+
+describe('Bangla', () => {
+  test('numbers have pairs of digits above a thousand, and dates the time of day', () => {
+    expect([number(1_234_567.5), coins(1), coins(62.5)]).toEqual(['১২,৩৪,৫৬৭.৫', '১ কয়েন', '৬২.৫০ কয়েন'])
+    expect(date('2026-11-05')).toBe('৫ নভেম্বর ২০২৬')
+    expect(dateTime('2026-11-14T15:05:00Z', 'Asia/Dhaka')).toBe('১৪ নভেম্বর ২০২৬, রাত ৯:০৫ (Asia/Dhaka)')
+  })
+
+  test('numbers have Latin digits for a reader who chose them', () => {
+    chooseDigitsBy(() => false)
+    onTestFinished(() => chooseDigitsBy(() => true))
+    expect(number(1_234_567)).toBe('12,34,567')
+  })
+
+  test('pages group digits in pairs above a thousand, also in a number that the operator wrote', () => {
+    const grouped = ['৫,০০,০০০', '১,২৩,৪৫,৬৭৮.৫', '৯৯৯']
+    expect([500_000, 12_345_678.5, 999].map((amount) => screenFormat.number(amount))).toEqual(grouped)
+    expect(['500,000', '1,200,000+', '900'].map(overUsers)).toEqual(
+      ['৫,০০,০০০', '১২,০০,০০০+', '৯০০'].map((users) => `বিশ্বজুড়ে ${users}-এর বেশি ব্যবহারকারী`),
+    )
+    expect(screenFormat.slots(60, 60)).toBe('৬০টির মধ্যে ৬০টি খালি')
+  })
+
+  test('dates in words have the day of the week, and times the time of day', () => {
+    expect(dateInWords(new Date(2026, 11, 6))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬')
+    expect(timeInWords(new Date(2026, 11, 6, 21, 5))).toBe('রবিবার, ৬ ডিসেম্বর ২০২৬, রাত\u00a0৯:০৫')
+  })
+})
