@@ -77,6 +77,7 @@ export default defineConfig({
         },
       },
       // The contract modules have no side effects, so unused exports can be removed.
+      optimization: { inlineConst: { mode: 'all' } },
       treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
     },
   },
