@@ -11,7 +11,7 @@ const serverParts =
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
   [
-    'words',
+    'texts',
     'digits',
     'language',
     'lite',
@@ -248,6 +248,14 @@ describe('Rules for names, tables, settings and paths', () => {
         }),
   )
 
+  test('The texts of the product stand in at most 90 files', () => {
+    const files = sourceFiles().filter(({ path }) =>
+      /^(contract|server|web)\/src\/.*(\/texts\/(en|bn)\/|[/-]texts\.)/.test(path),
+    )
+    expect(files.length).toBeLessThanOrEqual(90)
+    expect(files.length).toBeGreaterThan(50)
+  })
+
   rule(
     'No folder and no file has a name that fits everything, such as utils or helpers',
     { 'web/src/lib/a.ts': '', 'server/src/tasks/taskService.ts': '', 'scripts/string-utils.mjs': '' },
@@ -301,7 +309,7 @@ function imports(sources: Source[], folder: string): { from: string; to: string 
 }
 
 function target(from: string, specifier: string): string {
-  if (specifier.startsWith('#words/')) return specifier.replace('#', `${posix.join(...from.split('/').slice(0, 2))}/`)
+  if (specifier.startsWith('#texts/')) return specifier.replace('#', `${posix.join(...from.split('/').slice(0, 2))}/`)
   // Both languages of the contract, which have the same imports.
   if (/^#(en|bn)\//.test(specifier)) return specifier.replace('#', 'contract/src/texts/')
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { chooseDigitsBy } from '@piecework/contract/texts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { coins, date, dateTime, number } from './contract/src/texts/bn/format.ts'
-import * as screenFormat from './web/src/words/bn/format.ts'
-import { overUsers } from './web/src/words/bn/home.ts'
-import { dateInWords, timeInWords } from './web/src/words/bn/ui-date.ts'
+import * as screenFormat from './web/src/texts/bn/format.ts'
+import { overUsers } from './web/src/texts/bn/home-page.ts'
+import { dateInWords, timeInWords } from './web/src/texts/bn/signed-in.ts'
 
 const at = (...path: string[]) => join(import.meta.dirname, ...path)
 
 /** Texts of contract and screens: a folder for each language, because a build of the screens holds one. */
-const folders = ['contract/src/texts', 'web/src/words']
+const folders = ['contract/src/texts', 'web/src/texts']
 const files = folders.flatMap((folder) => readdirSync(at(folder, 'en')).map((file) => [folder, file] as const))
 /** Texts of the server: both languages in one file of the slice. */
 const serverFiles = globSync('server/src/**/*texts.ts', { cwd: import.meta.dirname }).map((file) =>

@@ -27,17 +27,17 @@ export default defineConfig({
             // Loaded only when a user chooses an image; most users never do.
             {
               name: 'image',
-              test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images|[\\/]words[\\/]..[\\/]ui-image/,
+              test: /[\\/]ui[\\/](image-field|use-image)|contract[\\/]src[\\/]images/,
               priority: 4,
             },
             {
               name: 'forms',
-              test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$|[\\/]words[\\/]..[\\/]ui-fields/,
+              test: /[\\/]react-hook-form[\\/]|[\\/]ui[\\/]fields\.tsx$/,
               priority: 3,
             },
             { name: 'quilt', test: /[\\/]ui[\\/]quilt/i, priority: 3 },
             // Dates are chosen in a few forms only.
-            { name: 'dates', test: /[\\/](ui[\\/]date-field|words[\\/]..[\\/]ui-date)\./, priority: 4 },
+            { name: 'dates', test: /[\\/]ui[\\/]date-field\./, priority: 4 },
             // Long texts of users: no page that is loaded first shows one.
             { name: 'linked-text', test: /[\\/]ui[\\/]linked-text/, priority: 4 },
             // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be
@@ -59,17 +59,21 @@ export default defineConfig({
             // What every page after sign-in loads, and no other.
             {
               name: 'signed-in',
-              test: /[\\/]notifications[\\/](?!notifications-page)|[\\/]dashboard[\\/](bottom-bar|menu|dashboard-(bar|layout|menu))\.|[\\/]words[\\/]..[\\/]notifications\./,
+              test: /[\\/]notifications[\\/](?!notifications-page)|[\\/]dashboard[\\/](bottom-bar|menu|dashboard-(bar|layout|menu))\.|[\\/]texts[\\/]..[\\/]notifications\./,
               priority: 4,
             },
-            { name: 'bar-icons', test: /[\\/]lucide-react[\\/].*[\\/](circle-plus|flag|scale)\./, priority: 3 },
+            {
+              name: 'bar-icons',
+              test: /[\\/]lucide-react[\\/].*[\\/](circle-plus|flag|scale|user-round)\./,
+              priority: 3,
+            },
             // The registration page shows these two icons and none of `icons`.
             { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             {
               name: frontOrKit,
               debugName: 'front or kit',
-              test: /[\\/]src[\\/](ui[\\/]|language\.|words[\\/]..[\\/]ui[-.])/,
+              test: /[\\/]src[\\/](ui[\\/]|language\.|texts[\\/]..[\\/](signed-in|ui)\.)/,
               minShareCount: 2,
               priority: 3,
             },

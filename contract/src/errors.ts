@@ -179,27 +179,20 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** The status of the response that has the error; 0 for an error that is in none. */
   readonly responseStatus: number
-  readonly fields: Record<string, string> | undefined
   /** Seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined
   /** An instant in ISO 8601. */
   readonly at: string | undefined
-  /** With texts that the server writes in the language of the response. */
+  /** Texts are those of the response; the server writes its own in the language of the response. */
   readonly details: ErrorDetails
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message === undefined ? code : inEnglish(details.message))
+    super(typeof details.message === 'string' ? details.message : code)
     this.name = 'ApiError'
     this.code = code
     this.responseStatus = details.responseStatus ?? 0
-    const fields = Object.entries(details.fields ?? {}).map(([name, text]) => [name, inEnglish(text)])
-    this.fields = details.fields && Object.fromEntries(fields)
     this.retryAfter = details.retryAfter
     this.at = details.at ?? undefined
     this.details = details
   }
-}
-
-function inEnglish(text: string | Message): string {
-  return typeof text === 'string' ? text : text('en')
 }

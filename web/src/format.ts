@@ -1,6 +1,6 @@
 /** Formats numbers, coins, dollars, dates and times for the screen. */
 import { toHundredths } from '@piecework/contract/coins'
-import * as t from '#words/format.ts'
+import * as t from '#texts/format.ts'
 
 /** 1250 → "1,250", 42.5 → "42.50": no decimals or two, and U+2212 as the minus sign. */
 export function formatCoinsNumber(amount: number): string {

@@ -4,7 +4,7 @@ import { ApiError } from '@piecework/contract'
 import { validate } from '@piecework/contract/validate'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { language } from '#words/language.ts'
+import { language } from '#texts/language.ts'
 
 /** Reports the message of the first failed rule of each field. Supports flat forms only. */
 export function zodResolver<Input extends FieldValues, Output>(
@@ -32,9 +32,9 @@ export function showFieldErrors<Name extends string>(
   names: readonly Name[],
   setError: (name: Name, error: { message: string }, options: { shouldFocus: boolean }) => void,
 ): void {
-  const fields = failure instanceof ApiError ? failure.fields : undefined
+  const fields = failure instanceof ApiError ? failure.details.fields : undefined
   const wrong = names.filter((name) => fields?.[name])
-  for (const name of wrong) setError(name, { message: fields?.[name] ?? '' }, { shouldFocus: name === wrong[0] })
+  for (const name of wrong) setError(name, { message: String(fields?.[name]) }, { shouldFocus: name === wrong[0] })
 }
 
 /** The value of a number field, which may be empty or not a number yet. */

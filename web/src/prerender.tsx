@@ -3,11 +3,11 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { homeTitle } from '#words/home.ts'
-import { login, register } from '#words/home-bar.ts'
+import { login, register } from '#texts/first-pages.ts'
+import { homeTitle } from '#texts/home-page.ts'
 import { App } from './app.tsx'
 
-export { description } from '#words/home.ts'
+export { description } from '#texts/home-page.ts'
 export { paths } from './routes.tsx'
 
 /** The pages that are rendered at build time, with their module and their title. */

@@ -3,8 +3,8 @@
  * first: in English the dollars, in Bangla the taka.
  */
 import { takaOf, takaOfCoins } from '@piecework/contract/taka'
-import { date } from '#words/format.ts'
-import * as t from '#words/taka.ts'
+import { date } from '#texts/format.ts'
+import * as t from '#texts/taka.ts'
 import { useConfig, useLoadedConfig } from './config.ts'
 import { formatDollars, formatWorth } from './format.ts'
 import { Coins } from './ui/coins.tsx'

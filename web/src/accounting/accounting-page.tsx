@@ -1,6 +1,6 @@
 /** The Admin's accounting page: what waits for a second Admin, integrity check, totals and all transfers. */
 import { useSearchParams } from 'react-router'
-import * as t from '#words/accounting.ts'
+import * as t from '#texts/accounting.ts'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'

@@ -5,7 +5,7 @@ import { maxLength, maxTaskTotalCoins } from '@piecework/contract/constants'
 import type { CorrectableAccount } from '@piecework/contract/corrections'
 import { emailFilter, reasonLabel, text } from '@piecework/contract/fields'
 import * as z from 'zod/mini'
-import * as t from '#words/accounting.ts'
+import * as t from '#texts/accounting.ts'
 import { formatCoinsNumber } from '../format.ts'
 
 export const correctionSchema = z

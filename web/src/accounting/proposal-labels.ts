@@ -2,7 +2,7 @@
 import type { Proposal } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
-import * as t from '#words/accounting.ts'
+import * as t from '#texts/accounting.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { formatTaka } from '../taka.tsx'
 import { accountLabel } from './labels.ts'

@@ -4,8 +4,8 @@ import type { Reserves } from '@piecework/contract'
 import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract/losses'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as t from '#words/accounting-reserves.ts'
-import { language } from '#words/language.ts'
+import * as t from '#texts/accounting.ts'
+import { language } from '#texts/language.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -20,7 +20,7 @@ export default function ReservesPage() {
   const reserves = useReserves()
   return (
     <>
-      <PageHeading title={t.reserves} text={t.about} />
+      <PageHeading title={t.reserves} text={t.aboutReserves} />
       <PageParts>
         <QueryView query={reserves} skeleton={<SkeletonRows />}>
           {(data) => <ReservesParts reserves={data} />}

@@ -2,7 +2,7 @@
 import type { Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useQuery } from '@tanstack/react-query'
-import * as t from '#words/accounting-reserves.ts'
+import * as t from '#texts/accounting.ts'
 import { call } from '../api.ts'
 import { formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'

@@ -2,7 +2,7 @@
 import type { Transfer } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
-import * as t from '#words/accounting.ts'
+import * as t from '#texts/accounting.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'

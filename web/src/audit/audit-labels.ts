@@ -1,6 +1,6 @@
 /** The object and the changes of an entry of the audit trail, in words. */
 import type { AuditEntry, AuditFacts } from '@piecework/contract'
-import * as t from '#words/audit.tsx'
+import * as t from '#texts/audit.tsx'
 import { formatCoins, formatNumber, formatTime } from '../format.ts'
 
 const factLabels: Record<string, string> = t.facts

@@ -2,7 +2,7 @@
 import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
 import { quoted } from '@piecework/contract/quoted'
-import * as t from '#words/audit.tsx'
+import * as t from '#texts/audit.tsx'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Email } from '../ui/email.tsx'

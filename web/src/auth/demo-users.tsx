@@ -1,8 +1,8 @@
 /** One-click sign-in as a demo user. */
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
-import * as t from '#words/auth-other-ways.ts'
-import * as ui from '#words/first-pages.ts'
+import * as t from '#texts/auth-login.ts'
+import * as ui from '#texts/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { hasBangla } from '../ui/user-text.tsx'

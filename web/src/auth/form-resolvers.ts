@@ -3,7 +3,7 @@ import { login } from '@piecework/contract/auth'
 import { email, password, requiredName } from '@piecework/contract/fields'
 import { registrableRoles } from '@piecework/contract/roles'
 import * as z from 'zod/mini'
-import * as t from '#words/ui-fields.ts'
+import * as t from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
 
 const role = z.enum(registrableRoles, t.roleMissing)

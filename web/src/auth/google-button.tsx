@@ -1,6 +1,6 @@
 /** The Google sign-in button. */
 import { useEffect } from 'react'
-import * as t from '#words/auth-other-ways.ts'
+import * as t from '#texts/auth-login.ts'
 import { Button } from '../ui/button.tsx'
 import { authClient } from './auth-client.ts'
 

@@ -1,6 +1,6 @@
 /** The profile photo at registration: chosen here, uploaded by the form after the account exists. */
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import * as t from '#words/ui-image.ts'
+import * as t from '#texts/signed-in.ts'
 import { ImageField } from '../ui/image-field.tsx'
 import { useImage } from '../ui/use-image.ts'
 

@@ -1,6 +1,6 @@
 /** On the login page, after the session of a removed user has ended: what happened, when, and what can be done. */
 import { Link } from 'react-router'
-import * as t from '#words/auth-more.tsx'
+import * as t from '#texts/auth.tsx'
 import { formatTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 

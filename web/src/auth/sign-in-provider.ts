@@ -1,6 +1,6 @@
 /** Interface of a sign-in provider, and the error that all providers throw. */
 import type { Role } from '@piecework/contract'
-import { failures, somethingWrong } from '#words/auth-failures.ts'
+import { failures, somethingWrong } from '#texts/auth.tsx'
 
 export type AuthUser = { email: string; name: string | null; photo: string | null }
 

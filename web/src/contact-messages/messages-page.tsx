@@ -1,6 +1,6 @@
 /** The contact messages, for Admins. */
 import { contactMessages } from '@piecework/contract/contact-messages'
-import * as t from '#words/contact-messages-admin.ts'
+import * as t from '#texts/contact-messages.tsx'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'

@@ -3,7 +3,7 @@ import type { Role } from '@piecework/contract'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import * as t from '#words/dashboard.ts'
+import * as t from '#texts/dashboard.ts'
 import { Divider } from '../ui/divider.tsx'
 import { bottomBarEntries, isCurrent, type MenuEntry } from './menu.ts'
 

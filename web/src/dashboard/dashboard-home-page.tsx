@@ -1,7 +1,7 @@
 /** The dashboard's home page, by role. */
 import type { User } from '@piecework/contract'
 import { lazy } from 'react'
-import { dashboard } from '#words/dashboard.ts'
+import { dashboard } from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { usePageTitle } from '../ui/page.tsx'
 

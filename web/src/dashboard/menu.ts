@@ -19,7 +19,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import * as t from '#words/dashboard.ts'
+import * as t from '#texts/dashboard.ts'
 
 export type MenuEntry = {
   to: string

@@ -1,7 +1,7 @@
 /** The notice of a user whom an Admin removed: what happens when, and what can be done until then. */
 import type { User } from '@piecework/contract'
 import { Link } from 'react-router'
-import * as t from '#words/own-removal.ts'
+import * as t from '#texts/dashboard.ts'
 import { formatCoins, formatLocalDate, formatTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -18,7 +18,7 @@ export default function OwnRemoval({ user, dueAt }: { user: User; dueAt: string 
         <p>
           {t.withdrawFirst(formatCoins(coins))}{' '}
           <Link to="/dashboard/withdrawals" className="link-text">
-            {t.withdraw}
+            {t.withdrawOwnRemoval}
           </Link>
         </p>
       )}

@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import * as t from '#words/home-more.ts'
+import * as t from '#texts/home.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { icon } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'

@@ -1,7 +1,7 @@
 /** The lower part of the home page: testimonials, how it works, and the invitation to partners. */
 
 import { Globe, Handshake, ShieldCheck, Zap } from 'lucide-react'
-import * as t from '#words/home-more.ts'
+import * as t from '#texts/home.ts'
 import { useConfig } from '../config.ts'
 import { formatNumber } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** The home page: hero, best workers, testimonials, and how it works. */
 import { Suspense, useEffect } from 'react'
-import { homeTitle } from '#words/home.ts'
+import { homeTitle } from '#texts/home-page.ts'
 import { useConfig } from '../config.ts'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { BestWorkers } from './best-workers.tsx'

@@ -2,7 +2,7 @@
 
 import { House, MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as t from '#words/home-more.ts'
+import * as t from '#texts/home.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Quilt } from '../ui/quilt.tsx'
 import {

@@ -1,5 +1,5 @@
 /** The 404 page, also shown when a page throws. */
-import * as t from '#words/home-more.ts'
+import * as t from '#texts/home.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { missing } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'

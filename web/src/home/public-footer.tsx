@@ -2,7 +2,7 @@
 
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as t from '#words/home-bar.ts'
+import * as t from '#texts/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { Logo } from '../ui/logo.tsx'
 

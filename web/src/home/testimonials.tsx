@@ -1,5 +1,5 @@
 /** Five fixed testimonials, in the language of the page. */
-import * as t from '#words/home-more.ts'
+import * as t from '#texts/home.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { Divider } from '../ui/divider.tsx'

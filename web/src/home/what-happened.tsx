@@ -1,7 +1,7 @@
 /** What the 403 page says to a suspended user, and after a change of the role: what happened, when, and what can be done. */
 import { Link } from 'react-router'
-import { forbiddenText } from '#words/home-more.ts'
-import * as t from '#words/what-happened.ts'
+import * as t from '#texts/home.ts'
+import { forbiddenText } from '#texts/home.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatTime } from '../format.ts'
 

@@ -3,7 +3,7 @@ import { ApiError, type KeptMail } from '@piecework/contract'
 import { mail } from '@piecework/contract/mail'
 import { RefreshCw } from 'lucide-react'
 import { createElement, Fragment, type ReactNode } from 'react'
-import * as t from '#words/mail.ts'
+import * as t from '#texts/contact-messages.tsx'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +32,7 @@ export default function InboxPage() {
               kind="outline"
               icon={RefreshCw}
               busy={query.isRefetching}
-              busyText={t.looking}
+              busyText={t.lookingMail}
               onClick={() => void query.refetch()}
             >
               {t.lookAgain}

@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '@piecework/contract'
 import { Check, CircleCheck, CircleX, Coins, Layers, type LucideIcon, Send, UserRound, Wallet } from 'lucide-react'
 import type { ComponentType, MouseEvent } from 'react'
 import { Link } from 'react-router'
-import * as t from '#words/notifications.ts'
+import * as t from '#texts/notifications.ts'
 import { formatTime } from '../format.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import * as t from '#words/notifications.ts'
+import * as t from '#texts/notifications.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { markRead } from './mark-read.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'

@@ -4,8 +4,8 @@ import { maxUnreadCounted } from '@piecework/contract/constants'
 import { X } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
-import * as t from '#words/notifications.ts'
-import * as ui from '#words/ui.ts'
+import * as t from '#texts/notifications.ts'
+import * as ui from '#texts/ui.ts'
 import { NotificationRow } from './notification-row.tsx'
 
 type NotificationsPanelProps = {

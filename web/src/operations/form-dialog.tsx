@@ -1,7 +1,7 @@
 /** A dialog with a form, and the buttons that save or close it. */
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import * as t from '#words/operations.tsx'
-import * as ui from '#words/ui.ts'
+import * as t from '#texts/operations.tsx'
+import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

@@ -1,5 +1,5 @@
 /** The operations page: switches, categories with the pay floor, the rate of taka, and failed jobs. */
-import * as t from '#words/operations.tsx'
+import * as t from '#texts/operations.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Categories } from './categories.tsx'
 import { FailedJobs } from './failed-jobs.tsx'

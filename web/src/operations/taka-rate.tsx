@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type * as z from 'zod/mini'
-import * as t from '#words/taka-rate.tsx'
-import * as ui from '#words/ui.ts'
+import * as t from '#texts/operations.tsx'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
@@ -61,7 +61,7 @@ function SetBy({ rate: { per_dollar, set_at, set_by } }: { rate: TakaRateState }
   const admin = <Bangla>{set_by ?? ''}</Bangla>
   return (
     <p className="mt-1 text-meta text-muted wrap-anywhere">
-      {(per_dollar === null ? t.removed : t.since)({ time: formatDateTime(set_at), admin })}
+      {(per_dollar === null ? t.removed : t.sinceTakaRate)({ time: formatDateTime(set_at), admin })}
     </p>
   )
 }

@@ -2,7 +2,7 @@
 import type { User } from '@piecework/contract'
 import { payments } from '@piecework/contract/payments'
 import { useQuery } from '@tanstack/react-query'
-import * as t from '#words/own-debt.ts'
+import * as t from '#texts/dashboard.ts'
 import { call } from '../api.ts'
 import { formatDollars, formatLocalDate } from '../format.ts'
 import { DebtNotice } from '../ui/debt-notice.tsx'

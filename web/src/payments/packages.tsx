@@ -1,7 +1,7 @@
 /** The coin packages as radio cards: coins, price, and price per coin. */
 import type { CoinPackage } from '@piecework/contract'
 import { Check } from 'lucide-react'
-import * as t from '#words/payments.tsx'
+import * as t from '#texts/payments.tsx'
 import { useConfig } from '../config.ts'
 import { formatCoinsNumber, formatPrice } from '../format.ts'
 import { useIsPurchasing } from './use-purchase.ts'

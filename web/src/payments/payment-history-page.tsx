@@ -1,7 +1,7 @@
 /** The buyer's card payments. */
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
-import * as t from '#words/payment-history.ts'
+import * as t from '#texts/payments.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'

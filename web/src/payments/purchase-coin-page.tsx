@@ -2,7 +2,7 @@
 import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import * as t from '#words/payments.tsx'
+import * as t from '#texts/payments.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'

@@ -1,6 +1,6 @@
 /** Notice of the test mode, with the test cards and their outcomes. */
 import { documentedCards } from '@piecework/contract/cards'
-import * as t from '#words/payments.tsx'
+import * as t from '#texts/payments.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { groupNumber } from './card-typing.ts'
 

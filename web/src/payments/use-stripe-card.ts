@@ -4,8 +4,8 @@ import { type CardErrorCode, cardErrorCodes, cardErrorMessage } from '@piecework
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useQuery } from '@tanstack/react-query'
-import { language } from '#words/language.ts'
-import * as t from '#words/payments.tsx'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/payments.tsx'
 import { CardError, type Charge } from './use-purchase.ts'
 
 /** Loads Stripe.js on the first purchase. */

@@ -5,8 +5,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
-import * as t from '#words/submissions.ts'
-import * as review from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { call, newIdempotencyKey } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,23 +55,16 @@ export function ApprovalBar({ selected, busy, onApprove, onClear, reject }: Appr
       }
     >
       <p role="status" className="figures text-table font-semibold">
-        {isShown && review.selected(selected.length, formatCoins(coinsOf(selected)))}
+        {isShown && t.selected(selected.length, formatCoins(coinsOf(selected)))}
       </p>
       {isShown && (
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" size="row" disabled={busy} onClick={onClear}>
-            {review.clear}
+            {t.clear}
           </Button>
           {reject}
-          <Button
-            kind="approve"
-            size="row"
-            icon={CircleCheck}
-            busy={busy}
-            busyText={review.approving}
-            onClick={onApprove}
-          >
-            {review.approveMany(selected.length)}
+          <Button kind="approve" size="row" icon={CircleCheck} busy={busy} busyText={t.approving} onClick={onApprove}>
+            {t.approveMany(selected.length)}
           </Button>
         </div>
       )}
@@ -109,9 +101,9 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   async function approve(selected: readonly ListedSubmission[]) {
     const workers = new Set(selected.map((row) => row.worker_email)).size
     const isConfirmed = await askConfirmation({
-      title: review.askApproveMany(selected.length),
-      text: review.askApproveManyText(formatCoins(coinsOf(selected)), workers),
-      confirmLabel: review.yesApprove(selected.length),
+      title: t.askApproveMany(selected.length),
+      text: t.askApproveManyText(formatCoins(coinsOf(selected)), workers),
+      confirmLabel: t.yesApprove(selected.length),
     })
     if (isConfirmed) mutate(selected.map((row) => row._id))
   }
@@ -125,7 +117,7 @@ function coinsOf(rows: readonly ListedSubmission[]): number {
 
 function showOutcome(coins: number, results: readonly Approval[], toasts: string): void {
   const approved = results.filter(({ result }) => result === 'approved').length
-  const paid = review.manyApproved(approved, formatCoins(coins))
+  const paid = t.manyApproved(approved, formatCoins(coins))
   if (approved === results.length) {
     toast.success(t.approved, paid, 2000)
     return
@@ -133,10 +125,10 @@ function showOutcome(coins: number, results: readonly Approval[], toasts: string
   const proposed = results.filter(({ result }) => result === 'second_admin_needed').length
   const decided = results.length - approved - proposed
   const rest = [
-    ...(decided > 0 ? [review.othersDecided(decided)] : []),
-    ...(proposed > 0 ? [review.othersProposed(proposed)] : []),
+    ...(decided > 0 ? [t.othersDecided(decided)] : []),
+    ...(proposed > 0 ? [t.othersProposed(proposed)] : []),
   ]
-  toast.warning(review.notAllApproved, [paid, ...rest].join(' '), {
+  toast.warning(t.notAllApproved, [paid, ...rest].join(' '), {
     group: toasts,
     ...(proposed > 0 && { ms: failureMs }),
   })

@@ -4,7 +4,7 @@ import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import * as t from '#words/submissions-worker.ts'
+import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -72,6 +72,6 @@ const columns: Column<ListedSubmission>[] = [
     ),
   },
   { key: 'earned', head: t.earned, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
-  { key: 'buyer', head: t.buyer, cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
+  { key: 'buyer', head: t.buyerWorker, cell: (row) => <Bangla>{row.buyer_name}</Bangla> },
   { key: 'status', head: t.status, cell: () => <StatusBadge status="approved" /> },
 ]

@@ -2,7 +2,7 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import * as t from '#words/submissions-page.ts'
+import * as t from '#texts/submissions.ts'
 import { Button } from '../ui/button.tsx'
 
 const BonusDialog = lazy(() => import('./bonus-dialog.tsx'))

@@ -7,8 +7,8 @@ import { submissions } from '@piecework/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { language } from '#words/language.ts'
-import * as t from '#words/submissions-worker.ts'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -109,7 +109,7 @@ const columns: Column<ListedSubmission>[] = [
   },
   {
     key: 'buyer',
-    head: t.buyer,
+    head: t.buyerWorker,
     cell: (row) => (
       <>
         <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">

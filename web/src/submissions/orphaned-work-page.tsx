@@ -4,7 +4,7 @@
  */
 import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
-import * as t from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { SelectField } from '../ui/fields.tsx'

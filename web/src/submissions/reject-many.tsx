@@ -4,8 +4,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import * as t from '#words/submissions.ts'
-import * as review from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { call, newIdempotencyKey } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,11 +47,11 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
   return (
     <>
       <Button kind="reject" size="row" icon={CircleX} disabled={disabled} onClick={() => setOpen(true)}>
-        {review.rejectMany(selected.length)}
+        {t.rejectMany(selected.length)}
       </Button>
       {isOpen && (
         <RejectDialog
-          title={review.askRejectMany(selected.length)}
+          title={t.askRejectMany(selected.length)}
           busy={isPending}
           onSend={mutate}
           onClose={() => setOpen(false)}
@@ -64,7 +63,7 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
 
 function showOutcome(refunded: number, results: readonly ManyRejected[]): void {
   const rejected = results.filter(({ result }) => result === 'rejected').length
-  const text = `${review.manyRejected(rejected)}${refunded > 0 ? ` ${review.coinsCameBack(formatCoins(refunded))}` : ''}`
+  const text = `${t.manyRejected(rejected)}${refunded > 0 ? ` ${t.coinsCameBack(formatCoins(refunded))}` : ''}`
   if (rejected === results.length) toast.success(t.rejected, text, 2000)
-  else toast.warning(review.notAllRejected, `${text} ${review.othersDecided(results.length - rejected)}`)
+  else toast.warning(t.notAllRejected, `${text} ${t.othersDecided(results.length - rejected)}`)
 }

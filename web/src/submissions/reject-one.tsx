@@ -1,6 +1,6 @@
 /** The dialog that rejects one submission. */
 import { quoted } from '@piecework/contract/quoted'
-import * as t from '#words/submissions.ts'
+import * as t from '#texts/submissions.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { type Decidable, useDecision } from './use-decision.ts'
 

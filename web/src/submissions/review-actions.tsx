@@ -2,7 +2,7 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import * as t from '#words/submissions.ts'
+import * as t from '#texts/submissions.ts'
 import { Button } from '../ui/button.tsx'
 import { RejectOne } from './reject-one.tsx'
 import { useDecision } from './use-decision.ts'

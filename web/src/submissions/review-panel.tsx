@@ -2,7 +2,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
 import { startTransition, useDeferredValue, useMemo, useState } from 'react'
-import * as t from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -5,8 +5,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import * as t from '#words/submissions.ts'
-import * as review from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -58,7 +57,7 @@ export function RowContexts({ actions, selectedIds, approvingIds, children }: Ro
 
 const workerColumn: Column<ListedSubmission> = {
   key: 'worker',
-  head: review.worker,
+  head: t.worker,
   phone: 'title',
   cell: (row) => <WorkerCell submission={row} box={<SelectBox submission={row} />} />,
 }
@@ -66,7 +65,7 @@ const workerColumn: Column<ListedSubmission> = {
 /** Not on a phone, where the worker column shows the title. */
 const taskTitleColumn: Column<ListedSubmission> = {
   key: 'title',
-  head: review.taskTitle,
+  head: t.taskTitle,
   phone: 'hide',
   cell: (row) => (
     <p className="min-w-28 wrap-anywhere">
@@ -77,7 +76,7 @@ const taskTitleColumn: Column<ListedSubmission> = {
 
 const coinsColumn: Column<ListedSubmission> = {
   key: 'coins',
-  head: review.payableCoins,
+  head: t.payableCoins,
   align: 'right',
   cell: (row) => <Coins amount={row.payable_amount} />,
 }
@@ -101,7 +100,7 @@ function SelectBox({ submission }: { submission: ListedSubmission }) {
     <Checkbox
       quiet
       className="-m-3"
-      label={review.select(task_title, worker_name)}
+      label={t.select(task_title, worker_name)}
       checked={use(SelectedIds).has(_id)}
       disabled={use(ApprovingIds).size > 0}
       onChange={() => toggle(_id)}
@@ -123,10 +122,10 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
         size="row"
         className="whitespace-nowrap!"
         onClick={() => view(submission)}
-        aria-label={review.viewDetailsOf(task_title, worker_name)}
+        aria-label={t.viewDetailsOf(task_title, worker_name)}
         {...focusMark(submission._id, 'view')}
       >
-        {review.viewDetails}
+        {t.viewDetails}
       </Button>
       <Button
         kind="approve-soft"
@@ -136,7 +135,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
         busy={running === 'approve'}
         disabled={isLocked || running === 'reject'}
         onClick={approve}
-        aria-label={review.approveOf(task_title, worker_name)}
+        aria-label={t.approveOf(task_title, worker_name)}
         {...focusMark(submission._id, 'approve')}
       >
         {t.approve}
@@ -149,7 +148,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
         busy={running === 'reject'}
         disabled={isLocked || running === 'approve'}
         onClick={() => reject(submission)}
-        aria-label={review.rejectOf(task_title, worker_name)}
+        aria-label={t.rejectOf(task_title, worker_name)}
         {...focusMark(submission._id, 'reject')}
       >
         {t.reject}

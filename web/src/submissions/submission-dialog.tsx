@@ -2,8 +2,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import * as words from '#words/submissions.ts'
-import * as t from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -92,10 +91,10 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
               </div>
             )}
           </QueryView>
-          <p className="mt-2 text-small text-muted">{words.sentAt(formatTime(submission.submission_date))}</p>
+          <p className="mt-2 text-small text-muted">{t.sentAt(formatTime(submission.submission_date))}</p>
         </div>
         <details className="text-table">
-          <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{words.whatWasAskedFor}</summary>
+          <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{t.whatWasAskedFor}</summary>
           <UserText className="mt-1">{query.data?.task_detail ?? ''}</UserText>
           <UserText className="mt-3">{query.data?.submission_info ?? ''}</UserText>
         </details>

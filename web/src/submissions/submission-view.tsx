@@ -4,10 +4,9 @@ import type { SubmissionDetails } from '@piecework/contract'
 import { rejectionLabel } from '@piecework/contract/rejections'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { language } from '#words/language.ts'
-import * as shared from '#words/submissions.ts'
-import * as t from '#words/submissions-page.ts'
-import * as ui from '#words/ui.ts'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -133,7 +132,7 @@ function BuyerOf({ submission: { buyer_name, buyer_email, payable_amount } }: { 
 function Words({ submission, Subheading }: PartProps) {
   return (
     <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
-      <summary className="cursor-pointer py-3 font-semibold">{shared.whatWasAskedFor}</summary>
+      <summary className="cursor-pointer py-3 font-semibold">{t.whatWasAskedFor}</summary>
       {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
       <UserText>{submission.task_detail}</UserText>
       <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">{t.submissionInstructions}</Subheading>
@@ -160,7 +159,7 @@ function historyOf(
   { submission_date, edition, opened_at, decided_at, status, bonus, ...rest }: SubmissionDetails,
   reader: string | undefined,
 ): string {
-  const parts = [shared.sentAt(formatTime(submission_date))]
+  const parts = [t.sentAt(formatTime(submission_date))]
   if (edition > 1) parts.push(t.changedTimes(edition - 1))
   if (opened_at) parts.push((reader === rest.buyer_email ? t.openedByYou : t.openedByBuyer)(formatDateTime(opened_at)))
   if (decided_at && status !== 'pending') {

@@ -1,7 +1,7 @@
 /** The buyer's pending submissions. */
 import type { ListedSubmission } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
-import * as t from '#words/submissions-review.ts'
+import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import type { FetchPage } from './use-review.ts'

@@ -2,7 +2,7 @@
 import type { ListedSubmission, Page } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import * as t from '#words/submissions.ts'
+import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'

@@ -9,9 +9,8 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-buyer.ts'
-import * as ui from '#words/ui.ts'
+import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -104,7 +103,7 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
             {...register('required_workers', asNumber)}
           />
           <DateField
-            label={shared.deadline}
+            label={t.deadline}
             chosen={watch('completion_date')}
             min={task.completion_date}
             max={deadlineRange(today).last}
@@ -131,22 +130,22 @@ function Price({ slots, pay, total, fee, available, left }: PriceProps) {
         <Coins amount={total} size="card" />
       </MoneyRow>
       {fee > 0 && (
-        <MoneyRow label={shared.fee}>
+        <MoneyRow label={t.fee}>
           <Coins amount={fee} />
         </MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow label={shared.availableCoins}>{formatCoins(available)}</MoneyRow>
+      <MoneyRow label={t.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            {shared.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
+            {t.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link to="/dashboard/purchase-coin" className="link-text">
-              {shared.purchaseCoin}
+              {t.purchaseCoin}
             </Link>
           </p>
         ) : (
-          <MoneyRow label={shared.leftAfterwards}>{formatCoins(left)}</MoneyRow>
+          <MoneyRow label={t.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
     </MoneyPanel>

@@ -2,7 +2,7 @@
 import type { Category } from '@piecework/contract'
 import { categories } from '@piecework/contract/categories'
 import { useQuery } from '@tanstack/react-query'
-import * as t from '#words/tasks.ts'
+import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 
 export function useCategories(): readonly Category[] {

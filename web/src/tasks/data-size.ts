@@ -1,6 +1,6 @@
 /** How much data a task costs on a worker's phone: its image and its texts. */
 import type { Task } from '@piecework/contract'
-import * as t from '#words/tasks-worker.tsx'
+import * as t from '#texts/available-tasks.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 
 type Sized = Pick<Task, 'text_bytes' | 'task_image_url' | 'task_image_bytes'>

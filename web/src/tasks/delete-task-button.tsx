@@ -9,8 +9,7 @@ import { tasks } from '@piecework/contract/tasks'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-buyer.ts'
+import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -36,9 +35,9 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
         rows ? withoutRow(rows, task._id) : rows,
       )
       onDeleted()
-      toast.success(shared.deleted, t.deletion[by].done)
+      toast.success(t.deleted, t.deletion[by].done)
     },
-    onError: (failure) => toast.error(shared.notDeleted, failure.message, { group: toasts }),
+    onError: (failure) => toast.error(t.notDeleted, failure.message, { group: toasts }),
   })
 
   async function askAndDelete() {
@@ -62,7 +61,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
       aria-label={t.deleteOf(task.task_title)}
       {...focusMark(task._id, 'delete')}
     >
-      {shared.remove}
+      {t.remove}
     </Button>
   )
 }

@@ -5,8 +5,7 @@ import { quoted } from '@piecework/contract/quoted'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-form.ts'
+import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -37,15 +36,15 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   const remove = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: () => call(drafts.remove, { id: _id }),
-    onSuccess: () => toast.success(shared.deleted, t.draftDeleted),
-    onError: (failure) => toast.error(shared.notDeleted, failure.message, { group: toasts }),
+    onSuccess: () => toast.success(t.deleted, t.draftDeleted),
+    onError: (failure) => toast.error(t.notDeleted, failure.message, { group: toasts }),
   })
 
   async function askAndRemove() {
     const question = {
       title: t.askDeleteDraft,
       text: t.deletedForever(quoted(title)),
-      confirmLabel: shared.remove,
+      confirmLabel: t.remove,
     }
     if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
   }
@@ -75,7 +74,7 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
           onClick={askAndRemove}
           aria-label={t.deleteDraftOf(title)}
         >
-          {shared.remove}
+          {t.remove}
         </Button>
       </div>
     </li>

@@ -5,9 +5,8 @@ import { taskChange, tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-buyer.ts'
-import * as ui from '#words/ui.ts'
+import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,11 +72,11 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
         onSubmit={handleSubmit((change) => edit.mutate(change))}
         className="mt-3 flex flex-col gap-5"
       >
-        <TextField label={shared.title} error={errors.task_title?.message} {...register('task_title')} />
-        <TextArea label={shared.details} error={errors.task_detail?.message} {...register('task_detail')} />
+        <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
+        <TextArea label={t.details} error={errors.task_detail?.message} {...register('task_detail')} />
         <TextArea
           label={t.submissionInfo}
-          hint={shared.proofHint}
+          hint={t.proofHint}
           error={errors.submission_info?.message}
           {...register('submission_info')}
         />

@@ -1,8 +1,8 @@
 /** All tasks, for Admins: search, pause, and delete with a refund. */
 import type { ListedTask } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-admin.ts'
+import * as t from '#texts/reports.ts'
+import * as shared from '#texts/tasks.ts'
 import { formatDate, formatNumber } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-buyer.ts'
+import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { formatDate, formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
@@ -92,7 +91,7 @@ const filterFields: FilterField[] = [
 const columns: Column<ListedTask>[] = [
   {
     key: 'title',
-    head: shared.title,
+    head: t.title,
     phone: 'title',
     cell: (row) => (
       <p className="wrap-anywhere @min-[44rem]:min-w-24">
@@ -104,7 +103,7 @@ const columns: Column<ListedTask>[] = [
   },
   {
     key: 'workers',
-    head: shared.workers,
+    head: t.workers,
     cell: (row) => (
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
@@ -117,7 +116,7 @@ const columns: Column<ListedTask>[] = [
   { key: 'pay', head: t.payPerWorker, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
   {
     key: 'deadline',
-    head: shared.deadline,
+    head: t.deadline,
     cell: (row) => <span className="figures">{formatDate(row.completion_date)}</span>,
   },
   { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },

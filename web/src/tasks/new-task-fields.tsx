@@ -3,8 +3,7 @@
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-form.ts'
+import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -36,16 +35,16 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
   const { first, last } = deadlineRange(today)
   return (
     <div className="@container flex flex-col gap-6">
-      <TextField label={shared.title} error={errors.task_title?.message} {...register('task_title')} />
+      <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
       {/* With its value, because the options load after the form. */}
-      <SelectField label={shared.category} error={errors.category?.message} {...register('category')} value={category}>
+      <SelectField label={t.category} error={errors.category?.message} {...register('category')} value={category}>
         {choices.map(([slug, label]) => (
           <option key={slug} value={slug}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextArea label={shared.details} error={errors.task_detail?.message} {...register('task_detail')} />
+      <TextArea label={t.details} error={errors.task_detail?.message} {...register('task_detail')} />
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
         <NumberField
           whole
@@ -64,7 +63,7 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           {...register('payable_amount', asNumber)}
         />
         <DateField
-          label={shared.deadline}
+          label={t.deadline}
           chosen={watch('completion_date')}
           min={first}
           max={last}
@@ -74,9 +73,9 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
         />
       </div>
       <TextArea
-        label={t.submissionInfo}
+        label={t.submissionInfoForm}
         rows={3}
-        hint={shared.proofHint}
+        hint={t.proofHint}
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />

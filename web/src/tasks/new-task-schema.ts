@@ -4,7 +4,7 @@ import { defaultCategory } from '@piecework/contract/categories'
 import { maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/tasks'
 import * as z from 'zod/mini'
-import * as t from '#words/tasks.ts'
+import * as t from '#texts/tasks.ts'
 
 export const newTaskFields = [
   'task_title',

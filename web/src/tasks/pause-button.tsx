@@ -1,19 +1,19 @@
-/** Pauses or resumes a task: its buyer, or an Admin any task. */
+/** Pauses or resumes a task: its buyer, or an Admin any task. The dialog loads with the first press. */
 import type { ListedTask } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import * as t from '#words/tasks-buyer.ts'
+import { useId, useState } from 'react'
+import { noConnection } from '#texts/first-pages.ts'
+import { notLoaded } from '#texts/signed-in.ts'
+import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
-
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
-  const [isPausing, setPausing] = useState(false)
+  const [open, setOpen] = useState<typeof import('./pause-dialog.tsx')>()
   const toasts = useId()
   const resume = useMutation({
     onMutate: () => toast.close(toasts),
@@ -23,11 +23,12 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
   })
   if (task.status !== 'open' && task.status !== 'in-progress') return null
   if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null
+  const show = () => import('./pause-dialog.tsx').then(setOpen, () => toast.error(notLoaded, noConnection))
   const look = { kind: 'outline', size: 'row', className: 'whitespace-nowrap!' } as const
   return (
     <>
       {task.paused_by === null ? (
-        <Button {...look} icon={Pause} onClick={() => setPausing(true)} aria-label={t.pauseOf(task.task_title)}>
+        <Button {...look} icon={Pause} onClick={show} aria-label={t.pauseOf(task.task_title)}>
           {t.pause}
         </Button>
       ) : (
@@ -41,7 +42,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
           {t.resume}
         </Button>
       )}
-      <Suspense>{isPausing && <PauseDialog task={task} by={by} onClose={() => setPausing(false)} />}</Suspense>
+      {open && <open.PauseDialog task={task} by={by} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import * as t from '#words/tasks-buyer.ts'
-import * as ui from '#words/ui.ts'
+import * as t from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDate } from '../format.ts'
 import { showFieldErrors } from '../forms.ts'
@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts'
 
 type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () => void }
 
-export default function PauseDialog({ task, by, onClose }: PauseDialogProps) {
+export function PauseDialog({ task, by, onClose }: PauseDialogProps) {
   const formId = useId()
   const { register, handleSubmit, setError, watch, formState } = useForm({ defaultValues: { resume_at: '' } })
   const pause = useMutation({

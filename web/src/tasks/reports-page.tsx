@@ -1,7 +1,7 @@
 /** The reports of tasks, for Admins: those that wait, and those that were decided. */
 import { reports } from '@piecework/contract/reports'
 import { useSearchParams } from 'react-router'
-import * as t from '#words/tasks-admin.ts'
+import * as t from '#texts/reports.ts'
 import { useList } from '../list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'

@@ -1,5 +1,5 @@
 /** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, grey still free. */
-import { sentOf } from '#words/tasks.ts'
+import { sentOf } from '#texts/tasks.ts'
 
 export type Slots = {
   approved: number

@@ -11,8 +11,8 @@ import {
   type TaskDetails,
 } from '@piecework/contract'
 import { useState } from 'react'
-import { language } from '#words/language.ts'
-import * as t from '#words/tasks-worker.tsx'
+import * as t from '#texts/available-tasks.tsx'
+import { language } from '#texts/language.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,8 +1,8 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
 import type { ListedTask } from '@piecework/contract'
 import { Download, Store, Tag } from 'lucide-react'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-worker.tsx'
+import * as t from '#texts/available-tasks.tsx'
+import * as shared from '#texts/tasks.ts'
 import { formatNumber } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'

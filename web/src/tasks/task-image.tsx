@@ -2,7 +2,7 @@
 import type { Task } from '@piecework/contract'
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import * as t from '#words/tasks-worker.tsx'
+import * as t from '#texts/available-tasks.tsx'
 import { isLite } from '../lite.ts'
 import { Button } from '../ui/button.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'

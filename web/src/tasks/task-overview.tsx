@@ -1,7 +1,6 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskProgress } from '@piecework/contract'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-buyer.ts'
+import * as t from '#texts/tasks.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -54,7 +53,7 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
     { label: t.cameBack, amount: coins.back, isShown: coins.back > 0 },
     { label: t.bonuses, amount: coins.bonus, isShown: coins.bonus > 0 },
     { label: t.bonusFees, amount: coins.bonus_fee, isShown: coins.bonus_fee > 0 },
-    { label: shared.fee, amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
+    { label: t.fee, amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
     { label: t.feeCameBack, amount: coins.fee_released, isShown: coins.fee_released > 0 },
   ]
   return (

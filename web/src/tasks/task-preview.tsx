@@ -1,8 +1,7 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-form.ts'
+import * as t from '#texts/tasks.ts'
 import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -46,18 +45,18 @@ function Preview({ task }: { task: PreviewedTask }) {
         <Bangla>{text('task_title', t.noTitle)}</Bangla>
       </h3>
       <div className="flex flex-col gap-2">
-        <MoneyRow label={shared.pay}>
+        <MoneyRow label={t.pay}>
           <Coins amount={task.pay} showWorth />
         </MoneyRow>
-        <MoneyRow label={shared.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
-        <MoneyRow label={shared.slots}>{t.slotsFree(task.workers)}</MoneyRow>
+        <MoneyRow label={t.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
+        <MoneyRow label={t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
       </div>
       <section>
-        <h4 className="mb-1 font-semibold">{shared.taskDetails}</h4>
+        <h4 className="mb-1 font-semibold">{t.taskDetails}</h4>
         <UserText>{text('task_detail', t.noDetails)}</UserText>
       </section>
       <section>
-        <h4 className="mb-1 font-semibold">{shared.submissionInstructions}</h4>
+        <h4 className="mb-1 font-semibold">{t.submissionInstructions}</h4>
         <UserText>{text('submission_info', t.noSubmissionInfo)}</UserText>
       </section>
     </article>

@@ -1,6 +1,6 @@
 /** The status of a task, and why workers cannot submit now or slots are closed. */
 import type { ListedTask } from '@piecework/contract'
-import * as t from '#words/tasks-buyer.ts'
+import * as t from '#texts/tasks.ts'
 import { formatDateTime } from '../format.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 

@@ -3,8 +3,7 @@ import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coi
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-form.ts'
+import * as t from '#texts/tasks.ts'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -39,21 +38,21 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
         </MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow label={shared.availableCoins}>{formatCoins(available)}</MoneyRow>
+      <MoneyRow label={t.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            {shared.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
+            {t.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link
               to="/dashboard/purchase-coin"
               state={{ unfinishedTask: search.get('draft') ?? true }}
               className="link-text"
             >
-              {shared.purchaseCoin}
+              {t.purchaseCoin}
             </Link>
           </p>
         ) : (
-          <MoneyRow label={shared.leftAfterwards}>{formatCoins(left)}</MoneyRow>
+          <MoneyRow label={t.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
       {children}

@@ -1,7 +1,6 @@
 /** The texts of a task, with the URL of its image, pay and deadline. */
 import type { Task } from '@piecework/contract'
-import * as shared from '#words/tasks.ts'
-import * as t from '#words/tasks-buyer.ts'
+import * as t from '#texts/tasks.ts'
 import { Coins } from '../ui/coins.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
@@ -12,11 +11,11 @@ export function TaskWords({ task }: { task: Task }) {
     <Panel>
       <div className="flex flex-col gap-6">
         <section>
-          <h2 className="text-panel mb-2">{shared.taskDetails}</h2>
+          <h2 className="text-panel mb-2">{t.taskDetails}</h2>
           <UserText>{task.task_detail}</UserText>
         </section>
         <section>
-          <h2 className="text-panel mb-2">{shared.submissionInstructions}</h2>
+          <h2 className="text-panel mb-2">{t.submissionInstructions}</h2>
           <UserText>{task.submission_info}</UserText>
         </section>
         <section className="flex max-w-[65ch] flex-col gap-2">
@@ -24,7 +23,7 @@ export function TaskWords({ task }: { task: Task }) {
           <MoneyRow label={t.payForEachWorker}>
             <Coins amount={task.payable_amount} showWorth />
           </MoneyRow>
-          <MoneyRow label={shared.deadline}>
+          <MoneyRow label={t.deadline}>
             <Deadline date={task.completion_date} />
           </MoneyRow>
         </section>

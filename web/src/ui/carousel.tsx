@@ -1,7 +1,7 @@
 /** An autoplaying carousel. It pauses on hover, on keyboard focus and with reduced motion. */
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import * as t from '#words/ui-carousel.ts'
+import * as t from '#texts/ui.ts'
 import { isLite } from '../lite.ts'
 import { lazyOnInteraction } from './lazy-on-interaction.tsx'
 

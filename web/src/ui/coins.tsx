@@ -1,5 +1,5 @@
 /** An amount of coins, with its icon. */
-import { coinUnit } from '#words/first-pages.ts'
+import { coinUnit } from '#texts/first-pages.ts'
 import { useFormatWorth } from '../config.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { CoinIcon } from './coin-balance.tsx'

@@ -1,7 +1,7 @@
 /** Asks for confirmation in a dialog; resolves to true or false. */
 import { CircleQuestionMark, type LucideIcon, Trash2 } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { cancel } from '#words/ui.ts'
+import { cancel } from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

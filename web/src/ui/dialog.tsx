@@ -1,7 +1,7 @@
 /** A modal dialog with the native element; on a phone a sheet at the bottom. */
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { close } from '#words/ui.ts'
+import { close } from '#texts/ui.ts'
 import { placeToasts } from './toast.ts'
 
 type DialogProps = {

@@ -1,7 +1,7 @@
 /** Form fields: label above, hint below, and an error that replaces the hint. */
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import * as t from '#words/ui-fields.ts'
+import * as t from '#texts/ui.ts'
 
 type FieldTexts = {
   label: string

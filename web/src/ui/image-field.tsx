@@ -1,8 +1,8 @@
 /** An image input with preview, upload progress, and a retry without choosing again. */
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import * as ui from '#words/ui.ts'
-import * as t from '#words/ui-image.ts'
+import * as t from '#texts/signed-in.ts'
+import * as ui from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
 import { useLoadableUrl } from './image-url.ts'

@@ -1,5 +1,5 @@
 /** The link to this page in the other language. It works before the script has loaded, and keeps the choice. */
-import { otherCode, otherLanguage } from '#words/language.ts'
+import { otherCode, otherLanguage } from '#texts/language.ts'
 import { chooseLanguage } from '../language.ts'
 
 /** `store` keeps the choice in the profile of a signed-in user. */

@@ -1,6 +1,6 @@
 /** Asks at the first visit which language the visitor reads, in both languages. */
 import { useEffect } from 'react'
-import { otherCode, language as shownLanguage } from '#words/language.ts'
+import { otherCode, language as shownLanguage } from '#texts/language.ts'
 import { chooseLanguage, keepLanguage, type Language } from '../language.ts'
 import { loadBanglaFont } from './user-text.tsx'
 

@@ -3,7 +3,7 @@
 import { errorMessage, type SwitchName } from '@piecework/contract'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { language } from '#words/language.ts'
+import { language } from '#texts/language.ts'
 
 type NoticeProps = { kind?: keyof typeof kinds; title: string; className?: string; children?: ReactNode }
 

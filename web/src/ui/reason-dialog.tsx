@@ -2,7 +2,7 @@
 import { withReason } from '@piecework/contract/fields'
 import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import * as ui from '#words/ui.ts'
+import * as ui from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -15,7 +15,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { statuses } from '#words/ui-more.ts'
+import { statuses } from '#texts/signed-in.ts'
 
 export type Status = keyof typeof statuses
 

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
-import { close, messages } from '#words/ui-toasts.ts'
+import { close, messages } from '#texts/ui.ts'
 import { placeToasts, type ToastKind } from './toast.ts'
 
 /** The open errors and warnings with their groups. */

@@ -1,6 +1,6 @@
 /** Text written by users. It is marked with its language where the page has another one, for fonts and screen readers. */
 import type { ReactNode } from 'react'
-import { language } from '#words/language.ts'
+import { language } from '#texts/language.ts'
 
 /** Marks a user's text in the other language; text in the language of the page is unchanged. */
 export function Bangla({ children }: { children: string }): ReactNode {

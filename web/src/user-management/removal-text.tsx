@@ -2,7 +2,7 @@
 import type { Removal, User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
-import * as t from '#words/user-management.tsx'
+import * as t from '#texts/user-management.tsx'
 import { formatCoins, formatTime } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Coins } from '../ui/coins.tsx'

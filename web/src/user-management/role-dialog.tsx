@@ -5,8 +5,8 @@ import { secondFactor } from '@piecework/contract/second-factor'
 import { userManagement } from '@piecework/contract/user-management'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import * as ui from '#words/ui.ts'
-import * as t from '#words/user-management.tsx'
+import * as ui from '#texts/ui.ts'
+import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -31,7 +31,8 @@ export default function RoleDialog({ user, role, onClose }: RoleDialogProps) {
       onClose()
     },
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.fields?.password) return setProblem(failure.fields.password)
+      const problem = failure instanceof ApiError && failure.details.fields?.password
+      if (problem) return setProblem(String(problem))
       toast.error(t.roleNotChanged, failure.message, { group: toasts })
       onClose()
     },

@@ -1,5 +1,5 @@
 /** A short label of a user agent: "Chrome on Windows". */
-import * as t from '#words/users-profile.ts'
+import * as t from '#texts/users.ts'
 
 export function deviceLabel(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -2,7 +2,7 @@
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useEffect } from 'react'
-import { language } from '#words/language.ts'
+import { language } from '#texts/language.ts'
 import { call } from '../api.ts'
 import { chooseDigits, usesBanglaDigits } from '../digits.ts'
 import { chooseLanguage, hasChosenLanguage } from '../language.ts'

@@ -3,8 +3,8 @@ import type { SecondFactorState } from '@piecework/contract'
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onSince, secondFactor as secondFactorTitle } from '#words/users.ts'
-import * as t from '#words/users-second-factor.ts'
+import * as t from '#texts/users.ts'
+import { onSince, secondFactor as secondFactorTitle } from '#texts/users.ts'
 import { call } from '../api.ts'
 import { returnPath } from '../auth/return-path.ts'
 import { formatLocalDate } from '../format.ts'
@@ -26,7 +26,7 @@ export default function SecondFactorPage() {
   const continueToPage = useContinue()
   return (
     <div className="max-w-2xl">
-      <PageHeading title={secondFactorTitle} text={t.about} />
+      <PageHeading title={secondFactorTitle} text={t.aboutSecondFactor} />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {(state) => (
           <Panel className="md:p-8">

@@ -1,7 +1,7 @@
 /** State of the Admin's second factor, with a link to its page. */
 import { secondFactor } from '@piecework/contract/second-factor'
 import { useQuery } from '@tanstack/react-query'
-import * as t from '#words/users.ts'
+import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'

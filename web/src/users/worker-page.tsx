@@ -2,7 +2,7 @@
 import { users } from '@piecework/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import * as t from '#words/users-worker.ts'
+import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'

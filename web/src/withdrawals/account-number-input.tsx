@@ -11,8 +11,8 @@ import {
 } from '@piecework/contract'
 import { CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { language } from '#words/language.ts'
-import * as t from '#words/withdrawals.ts'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/withdrawals.tsx'
 import { systemName } from './payment-systems.ts'
 
 /** 017 1234 5678: only with the caret at the end, where it does not move, and only for Latin digits. */

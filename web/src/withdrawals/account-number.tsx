@@ -2,7 +2,7 @@
 import { groupedAccountNumber } from '@piecework/contract/account-numbers'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as t from '#texts/withdrawals.tsx'
 import { toast } from '../ui/toast.ts'
 
 type AccountNumberProps = {
@@ -19,7 +19,7 @@ export function AccountNumber({ number, unusual, workers = 1 }: AccountNumberPro
         <Grouped number={number} />
         <CopyButton number={number} />
       </span>
-      {unusual && <Warning>{t.unusualNumber}</Warning>}
+      {unusual && <Warning>{t.unusualNumberForAdmin}</Warning>}
       {workers > 1 && (
         <Warning>{workers < mostCounted ? t.usedByWorkers(workers) : t.usedByAtLeast(mostCounted)}</Warning>
       )}

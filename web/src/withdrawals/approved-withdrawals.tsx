@@ -2,7 +2,7 @@
 import type { Withdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { useState } from 'react'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as t from '#texts/withdrawals.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'

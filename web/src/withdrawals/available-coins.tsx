@@ -1,7 +1,7 @@
 /** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import * as t from '#words/withdrawals.ts'
+import * as t from '#texts/withdrawals.tsx'
 import { formatCoinsNumber } from '../format.ts'
 import { useFormatWorthWithTaka } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'

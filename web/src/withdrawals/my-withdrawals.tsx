@@ -1,7 +1,7 @@
 /** The worker's withdrawals and their status. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import * as t from '#words/withdrawals.ts'
+import * as t from '#texts/withdrawals.tsx'
 import { formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'

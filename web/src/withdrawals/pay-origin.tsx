@@ -2,7 +2,7 @@
 import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import type { ReactNode } from 'react'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as t from '#texts/withdrawals.tsx'
 import { formatCoins, formatDollars, formatLocalDate } from '../format.ts'
 import { Bangla } from '../ui/user-text.tsx'
 

@@ -1,7 +1,7 @@
 /** The payment systems with their official names. */
 
 import { type PaymentSystem, paymentSystems, systemNames } from '@piecework/contract'
-import { language } from '#words/language.ts'
+import { language } from '#texts/language.ts'
 
 export function systemName(system: PaymentSystem): string {
   return systemNames(language)[system]

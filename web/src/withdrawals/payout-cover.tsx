@@ -1,6 +1,6 @@
 /** How card money covers a payout: the lines of a row in the list, and the panel of the dialog. */
 import type { PendingWithdrawal } from '@piecework/contract'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as t from '#texts/withdrawals.tsx'
 import { formatCoins, formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { Notice } from '../ui/notice.tsx'

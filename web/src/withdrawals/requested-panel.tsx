@@ -1,7 +1,7 @@
 /** Replaces the form after a request: what was requested, and the choice to withdraw more. */
 import { maskedAccountNumber, normaliseAccountNumber } from '@piecework/contract/account-numbers'
 import { useEffect, useRef } from 'react'
-import * as t from '#words/withdrawals.ts'
+import * as t from '#texts/withdrawals.tsx'
 import { formatCoins } from '../format.ts'
 import { formatPaid } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'

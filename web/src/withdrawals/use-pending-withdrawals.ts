@@ -3,7 +3,7 @@ import { ApiError, type Page, type PendingWithdrawal } from '@piecework/contract
 import { quoted } from '@piecework/contract/quoted'
 import { withdrawals } from '@piecework/contract/withdrawals'
 import { type InfiniteData, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { useList, withoutRow } from '../list.ts'
@@ -89,6 +89,6 @@ function successMessage(
 ): [title: string, text?: string] {
   if (name === 'approve') return [t.approvedAndDeducted]
   if (name === 'reject') return [t.rejected, t.hasCoinsAgain(quoted(worker_name), formatCoins(withdrawal_coin))]
-  if (name === 'claim') return [t.payoutStarted, t.othersSeeIt]
+  if (name === 'claim') return [t.payoutStartedForAdmin, t.othersSeeIt]
   return [t.givenBack, t.givenBackText]
 }

@@ -1,8 +1,8 @@
 /** The buttons of the withdrawal dialog: approve or cancel only, or all actions of an Admin. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
-import * as ui from '#words/ui.ts'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as ui from '#texts/ui.ts'
+import * as t from '#texts/withdrawals.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import type { WithdrawalAction } from './use-pending-withdrawals.ts'

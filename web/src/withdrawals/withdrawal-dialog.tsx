@@ -2,7 +2,7 @@
 import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { useState } from 'react'
-import * as t from '#words/withdrawals-admin.tsx'
+import * as t from '#texts/withdrawals.tsx'
 import { formatCoins, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -2,8 +2,8 @@
 
 import { accountRuleMessage, groupedAccountNumber, type NewWithdrawal } from '@piecework/contract'
 import { toCents } from '@piecework/contract/coins'
-import { language } from '#words/language.ts'
-import * as t from '#words/withdrawals.ts'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/withdrawals.tsx'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { ExpectedPayout } from '../taka.tsx'

@@ -3,7 +3,7 @@
 import { maxWithdrawalCoins } from '@piecework/contract/constants'
 import { newWithdrawal, possibleNumber } from '@piecework/contract/withdrawals'
 import * as z from 'zod/mini'
-import * as t from '#words/withdrawals.ts'
+import * as t from '#texts/withdrawals.tsx'
 
 export const withdrawalFields = ['withdrawal_coin', 'payment_system', 'account_number'] as const
 

@@ -1,0 +1,117 @@
+/** Words of the dashboard's frame and of its home pages. */
+import { number } from './format.ts'
+
+export const dashboard = 'ড্যাশবোর্ড'
+export const homePage = 'হোম পেজ'
+export const userMenu = 'প্রোফাইল, থিম ও লগ আউট'
+export const more = 'আরও'
+export const pageNotShown = 'এই পেজ দেখানো যায়নি'
+export const pageNotShownText = 'আমাদের দিকে একটি সমস্যা হয়েছে। কিছুই বদলায়নি।'
+
+/** The menu: the long labels, and the short ones of the bar on a phone. */
+export const home = 'হোম'
+export const availableTasks = 'চালু কাজ'
+export const tasks = 'কাজ'
+export const mySubmissions = 'আমার জমা দেওয়া কাজ'
+export const submissions = 'জমা কাজ'
+export const withdrawals = 'টাকা তোলা'
+export const withdraw = 'টাকা তুলুন'
+export const coinStatement = 'কয়েনের স্টেটমেন্ট'
+export const statement = 'স্টেটমেন্ট'
+export const addTask = 'নতুন কাজ দিন'
+export const add = 'নতুন কাজ'
+export const myTasks = 'আমার কাজ'
+export const purchaseCoin = 'কয়েন কিনুন'
+export const coins = 'কয়েন'
+export const paymentHistory = 'পেমেন্টের তালিকা'
+export const payments = 'পেমেন্ট'
+export const manageUsers = 'ব্যবহারকারী পরিচালনা'
+export const users = 'ব্যবহারকারী'
+export const manageTasks = 'সব কাজ পরিচালনা'
+export const workToDecide = 'সিদ্ধান্তের অপেক্ষায় থাকা কাজ'
+export const decide = 'সিদ্ধান্ত'
+export const reports = 'রিপোর্ট'
+export const messages = 'বার্তা'
+export const accounting = 'হিসাব'
+export const operations = 'পরিচালনা'
+export const auditTrail = 'অডিট তালিকা'
+export const audit = 'অডিট'
+export const myProfile = 'আমার প্রোফাইল'
+export const profile = 'প্রোফাইল'
+
+export const hello = (name: string) => `স্বাগতম, ${name}`
+/**
+ * The sentences below the greeting, before and after the number has loaded. Each fits on one line on a phone, so that
+ * the layout below does not shift.
+ */
+export const adminGlance = 'এক নজরে ব্যবহারকারী, কয়েন ও পেমেন্ট।'
+export const withdrawalsWait = (waiting: number) =>
+  waiting === 0 ? 'টাকা তোলার কোনো অনুরোধ অপেক্ষায় নেই।' : `টাকা তোলার ${number(waiting)}টি অনুরোধ অপেক্ষায় আছে।`
+export const buyerGlance = 'আপনার কাজগুলোর এখনকার অবস্থা।'
+export const submissionsWaitForYou = (waiting: number) =>
+  waiting === 0 ? 'যাচাই করার মতো কোনো কাজ নেই।' : `${number(waiting)}টি কাজ আপনার সিদ্ধান্তের অপেক্ষায়।`
+export const workerGlance = 'আপনার কাজের এখনকার অবস্থা।'
+export const submissionsWait = (waiting: number) =>
+  waiting === 0 ? 'কোনো কাজ সিদ্ধান্তের অপেক্ষায় নেই।' : `আপনার ${number(waiting)}টি কাজ সিদ্ধান্তের অপেক্ষায়।`
+
+export const totalWorkers = 'মোট কর্মী'
+export const totalBuyers = 'মোট বায়ার'
+export const newThisWeek = (users: number) => `এই সপ্তাহে +${number(users)}`
+export const totalCoins = 'মোট কয়েন'
+export const heldByAll = 'সব ব্যবহারকারীর কাছে'
+export const totalPayments = 'মোট পেমেন্ট'
+export const receivedByCard = 'কার্ডে পাওয়া'
+
+export const totalTasks = 'মোট কাজ'
+export const openNow = (tasks: number) => `এখন ${number(tasks)}টি চালু`
+export const pendingTasks = 'বাকি কাজ'
+/** Stands below the number. */
+export const slotsFree = (_slots: number) => 'জায়গা এখনো খালি'
+export const totalPaid = 'মোট পরিশোধ'
+export const byCard = (payments: number) => `কার্ডে, ${number(payments)}টি পেমেন্ট`
+export const blockedWorkers = 'ব্লক করা কর্মী'
+
+export const totalSubmissions = 'মোট জমা দেওয়া কাজ'
+export const since = (date: string) => `${date} থেকে`
+export const noneSent = 'এখনো কোনো কাজ জমা দেননি'
+export const pendingSubmissions = 'অপেক্ষায় থাকা কাজ'
+/** `coins` is written with its unit. */
+export const worth = (coins: string) => `মূল্য ${coins}`
+export const totalEarnings = 'মোট আয়'
+/** Stands after the number. */
+export const coinsUnit = 'কয়েন'
+
+// Words of the page of one task of the buyer
+
+export const task = 'কাজ'
+export const taskGone = 'কাজটি পাওয়া যায়নি'
+export const taskDeleted = 'এই কাজটি মুছে ফেলা হয়েছে। যেসব জমা দেওয়া কাজের পারিশ্রমিক দেওয়া হয়েছে, সেগুলো এখানে থাকে।'
+export const submissionsOfTask = 'এই কাজে জমা পড়া কাজ'
+export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`
+export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
+export const rejected = 'গৃহীত হয়নি'
+export const about = 'বিবরণ'
+export const noWorkToReview = 'যাচাই করার মতো কাজ নেই'
+export const noWorkToReviewText = 'কর্মীরা কাজ জমা দিলে তা এখানে দেখা যাবে।'
+export const noApprovedWork = 'এখনো কোনো কাজ অনুমোদিত হয়নি'
+export const noApprovedWorkText = 'অনুমোদিত কাজ এখানে ও ডাউনলোড করা ফাইলে থাকে।'
+export const noRejectedWork = 'গৃহীত না হওয়া কোনো কাজ নেই'
+
+// Words of the notice about the own debt
+
+/** `dollars` and `date` come formatted. */
+export const paymentReturned = (dollars: string, date: string) =>
+  `${date} তারিখে ${dollars}-এর একটি কার্ড পেমেন্ট ফেরত গেছে।`
+
+// Words of the notice for a user whom an Admin removed. Times come in words, coins with their unit
+
+export const willBeRemoved = (time: string) => `আপনার অ্যাকাউন্ট সরানো হবে: ${time}`
+export const suspendedUntilThen =
+  'একজন অ্যাডমিন এটি সরিয়েছেন। তার আগ পর্যন্ত এটি স্থগিত: আপনি লগ ইন করতে ও দেখতে পারবেন। সেই দিন অ্যাকাউন্টে যা থাকবে, তা আর পাওয়া যাবে না।'
+export const withdrawFirst = (coins: string) =>
+  `তার আগে আয়ের কয়েন তুলে নিন, যেকোনো পূর্ণসংখ্যায়: ${coins}। একবার ন্যূনতম পরিমাণের কমও তোলা যাবে।`
+export const withdrawLater = (coins: string, date: string) =>
+  `পেমেন্ট জালিয়াতির তদন্ত শেষ হলে আপনার আয়ের ${coins} তোলা যাবে, সর্বোচ্চ ${date} এর মধ্যে। এরপর সাত দিন সময় থাকবে।`
+export const withdrawOwnRemoval = 'কয়েন তুলুন'
+export const isItAMistake = 'এটি কি ভুল? আমাদের লিখুন: কোনো অ্যাডমিন তা থামাতে পারেন।'
+export const contact = 'যোগাযোগ ফর্ম'

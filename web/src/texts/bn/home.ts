@@ -1,0 +1,53 @@
+/** Words of the home page below its first screen, and of the pages for errors. */
+import { digits, number } from './format.ts'
+
+export const usersSay = 'ব্যবহারকারীরা কী বলেন'
+/** Five users, each with what they say. */
+export const voices = [
+  ['গ্রেস ওয়ানজিরু', 'বাসে বসেই দু-তিনটি কাজ সেরে ফেলি। প্রতিটি কাজে পারিশ্রমিক লেখা থাকে, তাই কত পাব তা আগেই জানি।'],
+  ['নুসরাত জাহান', 'ছোট ছোট কাজ, পরিষ্কার নির্দেশনা। অনুমোদনের সঙ্গে সঙ্গেই কয়েন জমা হয়, আর বিকাশে টাকা তুলতে পারি।'],
+  ['লেনা হফমান', `দুই দিনে রাস্তার ${number(600)}টি ছবিতে লেবেল দেওয়া হয়ে গেছে। সব কাজ যাচাই করতে এক কাপ কফির সময়ও লাগেনি।`],
+  ['মিগেল সান্তোস', 'প্রথম কাজটি করতে পাঁচ মিনিট লেগেছিল, দুপুরের আগেই অনুমোদন পেয়েছি। সেই মাসেই প্রথম টাকা তুলেছি।'],
+  ['আরিফ চৌধুরী', 'জমা দেওয়া কাজ ঠিক না হলে গ্রহণ করি না, জায়গাটি আবার খালি হয়ে যায়। যেটা কাজে লাগে, শুধু সেটারই টাকা দিই।'],
+] as const
+export const slideOf = (slide: number, slides: number) => digits(`${slide}/${slides}`)
+export const howItWorks = 'কীভাবে কাজ করে'
+export const signUp = 'অ্যাকাউন্ট খুলুন'
+export const signUpText = 'কয়েক মিনিটেই অ্যাকাউন্ট খুলুন।'
+export const postOrBrowse = 'কাজ দিন বা খুঁজুন'
+export const postOrBrowseText = 'বায়াররা কাজ দেন, কর্মীরা কাজ খুঁজে নেন।'
+export const earnAndGrow = 'আয় করুন, এগিয়ে যান'
+export const earnAndGrowText = 'কাজ করুন আর আয়ের টাকা তুলুন।'
+export const whyChoose = (brand: string) => `কেন ${brand}`
+export const fastEarnings = 'দ্রুত আয়'
+export const fastEarningsText = 'সঙ্গে সঙ্গেই কয়েনে পারিশ্রমিক।'
+export const securePayments = 'নিরাপদ পেমেন্ট'
+export const securePaymentsText = 'কার্ড পেমেন্ট সেবার সঙ্গে সরাসরি যুক্ত।'
+export const globalReach = 'বিশ্বজুড়ে'
+export const globalReachText = 'সব জায়গার কাজ, সব জায়গার কর্মী।'
+export const partnerWithUs = 'আমাদের অংশীদার হোন'
+export const partnerText = 'যেসব এজেন্সি, প্রতিষ্ঠান ও ডিজিটাল উদ্যোক্তা ছোট কাজের কর্মীদের কাছে পৌঁছাতে চান, তাঁদের জন্য।'
+export const contactPartnershipTeam = 'অংশীদারি দলের সঙ্গে যোগাযোগ করুন'
+
+export const backToHome = 'হোমে ফিরে যান'
+export const pageNotFound = 'পেজ পাওয়া যায়নি'
+export const oopsPageNotFound = 'ওহো! পেজটি পাওয়া যায়নি'
+export const pageNotFoundText = 'আপনি যে পেজটি খুঁজছেন তা নেই, অথবা সরানো হয়েছে।'
+export const forbidden = 'অনুমতি নেই'
+export const accessForbidden = 'প্রবেশের অনুমতি নেই'
+export const accountSuspended = 'আপনার অ্যাকাউন্ট স্থগিত'
+export const forbiddenText = 'এই পেজ দেখার অনুমতি আপনার নেই।'
+
+// Words of the 403 page for a suspended user, and after a change of the role
+
+/** `time` is written in words. */
+export const suspendedSince = (time: string) => `একজন অ্যাডমিন এটি স্থগিত করেছেন: ${time}।`
+export const suspendedText = 'আপনি লগ ইন করতে, দেখতে ও আয়ের কয়েন তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।'
+/** `time` is written in words. */
+export const isBeingRemoved = (time: string) =>
+  `এটি সরানো হবে: ${time}। তার আগ পর্যন্ত আপনি লগ ইন করতে, দেখতে ও আয়ের কয়েন তুলতে পারবেন।`
+export const roleChangedText = 'একজন অ্যাডমিন আপনার ভূমিকা বদলেছেন, তাই এই পেজ আর আপনার জন্য নয়।'
+export const readWhy = 'নোটিফিকেশনে কারণ পড়ুন'
+export const withdrawEarned = 'আয়ের কয়েন তুলুন'
+export const writeToUs = 'যোগাযোগ ফর্মে আমাদের লিখুন'
+export const toDashboard = 'আপনার ড্যাশবোর্ডে যান'

@@ -1,0 +1,119 @@
+/** Words of the dashboard's frame and of its home pages. */
+import { count, number } from './format.ts'
+
+export const dashboard = 'Dashboard'
+export const homePage = 'Home page'
+export const userMenu = 'Profile, theme and logout'
+export const more = 'More'
+export const pageNotShown = 'This page could not be shown'
+export const pageNotShownText = 'Something went wrong on our side. Nothing was changed.'
+
+/** The menu: the long labels, and the short ones of the bar on a phone. */
+export const home = 'Home'
+export const availableTasks = 'Available Tasks'
+export const tasks = 'Tasks'
+export const mySubmissions = 'My Submissions'
+export const submissions = 'Submissions'
+export const withdrawals = 'Withdrawals'
+export const withdraw = 'Withdraw'
+export const coinStatement = 'Coin Statement'
+export const statement = 'Statement'
+export const addTask = 'Add New Task'
+export const add = 'Add'
+export const myTasks = 'My Tasks'
+export const purchaseCoin = 'Purchase Coin'
+export const coins = 'Coins'
+export const paymentHistory = 'Payment History'
+export const payments = 'Payments'
+export const manageUsers = 'Manage Users'
+export const users = 'Users'
+export const manageTasks = 'Manage All Tasks'
+export const workToDecide = 'Work to Decide'
+export const decide = 'Decide'
+export const reports = 'Reports'
+export const messages = 'Messages'
+export const accounting = 'Accounting'
+export const operations = 'Operations'
+export const auditTrail = 'Audit Trail'
+export const audit = 'Audit'
+export const myProfile = 'My Profile'
+export const profile = 'Profile'
+
+export const hello = (name: string) => `Hello, ${name}`
+/**
+ * The sentences below the greeting, before and after the number has loaded. Each fits on one line on a phone, so that
+ * the layout below does not shift.
+ */
+export const adminGlance = 'Users, coins and payments at a glance.'
+export const withdrawalsWait = (waiting: number) => waitFor(waiting, 'withdrawal', 'approval')
+export const buyerGlance = 'This is how your tasks stand.'
+export const submissionsWaitForYou = (waiting: number) => waitFor(waiting, 'submission', 'your decision')
+export const workerGlance = 'This is how your work stands.'
+export const submissionsWait = (waiting: number) => waitFor(waiting, 'submission', 'a decision')
+
+function waitFor(waiting: number, noun: string, awaited: string): string {
+  if (waiting === 0) return `No ${noun} waits for ${awaited}.`
+  return `${count(waiting, noun)} ${waiting === 1 ? 'waits' : 'wait'} for ${awaited}.`
+}
+
+export const totalWorkers = 'Total Workers'
+export const totalBuyers = 'Total Buyers'
+export const newThisWeek = (users: number) => `+${number(users)} this week`
+export const totalCoins = 'Total Coins'
+export const heldByAll = 'held by all users'
+export const totalPayments = 'Total Payments'
+export const receivedByCard = 'received by card'
+
+export const totalTasks = 'Total Tasks'
+export const openNow = (tasks: number) => `${number(tasks)} open now`
+export const pendingTasks = 'Pending Tasks'
+/** Stands below the number. */
+export const slotsFree = (slots: number) => (slots === 1 ? 'slot still free' : 'slots still free')
+export const totalPaid = 'Total Paid'
+export const byCard = (payments: number) => `by card, ${count(payments, 'payment')}`
+export const blockedWorkers = 'Blocked workers'
+
+export const totalSubmissions = 'Total Submissions'
+export const since = (date: string) => `since ${date}`
+export const noneSent = 'none sent yet'
+export const pendingSubmissions = 'Pending Submissions'
+/** `coins` is written with its unit. */
+export const worth = (coins: string) => `worth ${coins}`
+export const totalEarnings = 'Total Earnings'
+/** Stands after the number. */
+export const coinsUnit = 'coins'
+
+// Words of the page of one task of the buyer
+
+export const task = 'Task'
+export const taskGone = 'This task is not there'
+export const taskDeleted = 'This task was deleted. The work that was paid for stays here.'
+export const submissionsOfTask = 'Submissions of this task'
+export const toReview = (submissions: number) => `To review (${number(submissions)})`
+export const approved = (submissions: number) => `Approved (${number(submissions)})`
+export const rejected = 'Rejected'
+export const about = 'About'
+export const noWorkToReview = 'No work to review'
+export const noWorkToReviewText = 'New work appears here as workers send it.'
+export const noApprovedWork = 'No approved work yet'
+export const noApprovedWorkText = 'Approved work stays here, and in the download.'
+export const noRejectedWork = 'No rejected work'
+
+// Words of the notice about the own debt
+
+/** `dollars` and `date` come formatted. */
+export const paymentReturned = (dollars: string, date: string) =>
+  `A card payment of ${dollars} was returned on ${date}.`
+
+// Words of the notice for a user whom an Admin removed. Times come in words, coins with their unit
+
+export const willBeRemoved = (time: string) => `Your account will be removed: ${time}`
+export const suspendedUntilThen =
+  'An Admin removed it. Until then it is suspended: you can sign in and read. On that day what is left on it is lost.'
+export const withdrawFirst = (coins: string) =>
+  `Withdraw your earned coins before, any whole number of them: ${coins}. One withdrawal may be below the minimum.`
+export const withdrawLater = (coins: string, date: string) =>
+  `Your earned coins, ${coins}, can be withdrawn when the payment fraud case is closed, at the latest on ${date}. Seven days are left after that.`
+export const withdrawOwnRemoval = 'Withdraw coins'
+export const isItAMistake = 'Is it a mistake? Write to us: an Admin can stop it.'
+export const contact = 'Contact form'

@@ -1,0 +1,61 @@
+/** Words of the home page below its first screen, and of the pages for errors. */
+
+export const usersSay = 'What Our Users Say'
+/** Five users, each with what they say in their own language. */
+export const voices = [
+  [
+    'Grace Wanjiru',
+    'I do two or three tasks on the bus. The pay is written on every task, so I always know what I will get.',
+  ],
+  ['নুসরাত জাহান', 'ছোট ছোট কাজ, পরিষ্কার নির্দেশনা। অনুমোদনের সঙ্গে সঙ্গেই কয়েন জমা হয়, আর বিকাশে টাকা তুলতে পারি।'],
+  ['Lena Hoffmann', 'We had 600 street photos labelled in two days. Reviewing the work took me one coffee break.'],
+  [
+    'Miguel Santos',
+    'My first task took five minutes and was approved before lunch. I withdrew my first coins the same month.',
+  ],
+  [
+    'Arif Chowdhury',
+    'When a submission is not right I say no, and the slot is open again. I only pay for work I can use.',
+  ],
+] as const
+export const slideOf = (slide: number, slides: number) => `${slide} of ${slides}`
+export const howItWorks = 'How It Works'
+export const signUp = 'Sign Up'
+export const signUpText = 'Create your account in minutes.'
+export const postOrBrowse = 'Post or Browse'
+export const postOrBrowseText = 'Buyers post tasks, workers browse opportunities.'
+export const earnAndGrow = 'Earn & Grow'
+export const earnAndGrowText = 'Complete tasks and withdraw earnings.'
+export const whyChoose = (brand: string) => `Why Choose ${brand}`
+export const fastEarnings = 'Fast Earnings'
+export const fastEarningsText = 'Rewarded instantly in coins.'
+export const securePayments = 'Secure Payments'
+export const securePaymentsText = 'Integrated with a card payment provider.'
+export const globalReach = 'Global Reach'
+export const globalReachText = 'Tasks and workers from anywhere.'
+export const partnerWithUs = 'Partner With Us'
+export const partnerText = 'For agencies, companies and digital entrepreneurs who want to reach micro-workers.'
+export const contactPartnershipTeam = 'Contact Our Partnership Team'
+
+export const backToHome = 'Back to Home'
+export const pageNotFound = 'Page Not Found'
+export const oopsPageNotFound = 'Oops! Page Not Found'
+export const pageNotFoundText = "The page you're looking for doesn't exist or has been moved."
+export const forbidden = 'Forbidden'
+export const accessForbidden = 'Access Forbidden'
+export const accountSuspended = 'Your account is suspended'
+export const forbiddenText = 'You do not have permission to access this page.'
+
+// Words of the 403 page for a suspended user, and after a change of the role
+
+/** `time` is written in words. */
+export const suspendedSince = (time: string) => `An Admin suspended it: ${time}.`
+export const suspendedText = 'You can sign in and read, and withdraw earned coins, but not change anything else.'
+/** `time` is written in words. */
+export const isBeingRemoved = (time: string) =>
+  `It will be removed: ${time}. Until then you can sign in, read, and withdraw earned coins.`
+export const roleChangedText = 'An Admin changed your role, so this page is no longer yours.'
+export const readWhy = 'Read why in your notifications'
+export const withdrawEarned = 'Withdraw earned coins'
+export const writeToUs = 'Write to us with the contact form'
+export const toDashboard = 'Go to your dashboard'

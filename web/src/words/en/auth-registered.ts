@@ -1,3 +1,0 @@
-/** The message after a registration. */
-export const success = 'Success!'
-export const accountCreated = 'Account created successfully'
