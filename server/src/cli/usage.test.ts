@@ -13,7 +13,7 @@ const unusable = { PORT: 'none' }
 
 /** The example in the usage, by the npm script that runs the command. */
 function exampleOf(command: string): string {
-  const script = Object.keys(scripts).find((name) => scripts[name] === `exec node scripts/${command}.mjs`)
+  const script = Object.keys(scripts).find((name) => scripts[name] === `exec node scripts/cli.mjs ${command}`)
   return `\nExample:\n  npm run ${script}`
 }
 
