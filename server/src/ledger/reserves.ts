@@ -1,4 +1,16 @@
-/** Reserves: coins that can still be withdrawn, debts, the card money behind payouts, and the origin of pay. */
+/**
+ * The sums of the reserves, the card money behind payouts and the part of it that is at risk, and the origin of pay.
+ *
+ * Card money that went back after its coins were spent is missing: it is the debt of its buyer, and the users who got these
+ * coins may withdraw money that the operator no longer has. An example, in the order of the functions:
+ *
+ * 1. Lena had coins with $80 of card money and paid all of them: $48 went to Rahima, $32 to Karim. Then $40 were refunded:
+ *    $40 are missing. Karim became a Buyer and paid $24 of his money on to Salma: he keeps $8 (`payersOf`, `paidBy`).
+ * 2. $40 are half of all that Lena paid, so half of each pay is at risk: $24 of Rahima's, $16 of Karim's. Karim bears the $8
+ *    that he keeps; the other $8 lie on what he paid, here on Salma alone (`shareMissing`).
+ * 3. Rahima asked for two withdrawals with $20 behind each; $8 stay on her balance. The money that she would withdraw last
+ *    bears her $24 first: the $8 that stay, then $16 of the newer withdrawal. Nothing of the older one is at risk (`backingOf`).
+ */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { roundCents, shareRoundedUp } from './split.ts'
@@ -18,37 +30,6 @@ const indebted = sql`(select owner, -owed_cents as missing_cents from balances w
 /** The returned card money that is missing as debts of users, in US cents. */
 export const missingCents = sql<number>`(select coalesce(sum(missing_cents), 0) from ${indebted} debts)`
 export const debtorCount = sql<number>`(select count(*)::int from ${indebted} debts)`
-
-/** The card money behind the held coins of a withdrawal, and the part of it that may still be returned. In US cents. */
-export type Backing = { behind_cents: number; at_risk_cents: number }
-
-/**
- * The backing of each withdrawal. What is at risk for a worker lies on the money that is withdrawn last: on earned coins
- * that stay, then on the newest withdrawals.
- */
-export async function backingOf(
-  db: Db,
-  withdrawals: { _id: string; worker_id: string }[],
-): Promise<Map<string, Backing>> {
-  const ids = withdrawals.map(({ _id }) => _id)
-  const { rows: holds } = await sql<{ _id: string; worker_id: string; cents: number; later_cents: number }>`
-    select w._id, w.worker_id, hold.cents, earned_cents + (
-        select coalesce(sum(later_hold.cents), 0)
-        from withdrawals later join transfers later_hold on later_hold.key = 'withdrawal:' || later._id || ':hold'
-        where later.worker_id = w.worker_id and later.status = 'pending' and later._id > w._id) as later_cents
-    from withdrawals w join transfers hold on hold.key = 'withdrawal:' || w._id || ':hold' join balances on owner = w.worker_id
-    where w._id = any (${ids}::uuid[])`.execute(db)
-  const risks = await centsAtRisk(
-    db,
-    holds.map(({ worker_id }) => worker_id),
-  )
-  return new Map(
-    holds.map(({ _id, worker_id, cents, later_cents }) => {
-      const left = roundCents(Math.max(0, (risks.get(worker_id) ?? 0) - later_cents))
-      return [_id, { behind_cents: cents, at_risk_cents: Math.min(cents, left) }]
-    }),
-  )
-}
 
 /** A user who can have paid others with the card money of a debtor: the debtor, or a user whom the debtor paid before. */
 type Payer = { debtor: string; missing_cents: number; payer: string; kept_cents: number }
@@ -114,61 +95,80 @@ async function paidBy(db: Db, payers: string[], workers: string[]): Promise<Paid
   return rows
 }
 
+/** Coins can be passed on in a circle: after so many turns a user bears what comes back. */
+const maxTurns = 20
+
+/**
+ * Shares what each debtor is missing among all pay from the debtor, in proportion to its cents and rounded up, so that no
+ * order of payments chooses who bears it. A payer bears it with the cents that this payer still keeps; the rest is shared
+ * among the pay from this payer in the same way.
+ * @returns the cents at risk by user
+ */
+export function shareMissing(payers: Payer[], paid: Paid[]): Map<string, number> {
+  const paidByPayer = Map.groupBy(paid, ({ payer }) => payer)
+  const kept = new Map(payers.map(({ payer, kept_cents }) => [payer, kept_cents]))
+  const risks = new Map<string, number>()
+  for (const { debtor, missing_cents } of payers.filter(({ debtor, payer }) => debtor === payer)) {
+    // What each pay bears of this debt, at most its own cents: its payer may come again in a circle.
+    const borne = new Map<Paid, number>()
+    const turns = new Map<string, number>()
+    const toShare = new Map([[debtor, missing_cents]])
+    // The loop also visits the users who are added to the map while it runs.
+    for (const [payer, cents] of toShare) {
+      toShare.delete(payer)
+      turns.set(payer, (turns.get(payer) ?? 0) + 1)
+      for (const pay of paidByPayer.get(payer) ?? []) {
+        const left = roundCents(pay.cents - (borne.get(pay) ?? 0))
+        const share = Math.min(left, shareRoundedUp(cents, pay.cents, pay.all_cents))
+        add(borne, pay, share)
+        const keeps = (turns.get(pay.payee) ?? 0) < maxTurns ? kept.get(pay.payee) : undefined
+        const bears = Math.min(share, keeps ?? share)
+        add(risks, pay.payee, bears)
+        if (keeps !== undefined) add(kept, pay.payee, -bears)
+        if (bears < share) add(toShare, pay.payee, share - bears)
+      }
+    }
+  }
+  return risks
+}
+
+function add<Key>(sums: Map<Key, number>, key: Key, cents: number): void {
+  sums.set(key, roundCents((sums.get(key) ?? 0) + cents))
+}
+
 /** The cents at risk by worker. */
 async function centsAtRisk(db: Db, workers: string[]): Promise<Map<string, number>> {
   const payers = workers.length === 0 ? [] : await payersOf(db)
   if (payers.length === 0) return new Map()
-  const paid = await paidBy(db, [...new Set(payers.map(({ payer }) => payer))], [...new Set(workers)])
-  const kept = new Map(payers.map(({ payer, kept_cents }) => [payer, kept_cents]))
-  const risks = new Map<string, number>()
-  for (const { debtor, missing_cents, payer } of payers)
-    if (payer === debtor)
-      shareMissing(
-        risks,
-        { debtor, missing_cents },
-        Map.groupBy(paid, (each) => each.payer),
-        kept,
-      )
-  return risks
+  return shareMissing(payers, await paidBy(db, [...new Set(payers.map(({ payer }) => payer))], [...new Set(workers)]))
 }
 
-/** Coins can be passed on in a circle: after so many rounds a user bears what comes back. */
-const maxRounds = 20
+/** The card money behind the held coins of a withdrawal, and the part of it that is at risk. In US cents. */
+export type Backing = { behind_cents: number; at_risk_cents: number }
 
-/**
- * Shares the missing cents of a debtor among all pay from the debtor, in proportion to its cents and rounded up, so that
- * no order of payments chooses who bears it. A user who passed coins on bears it with the money that this user still
- * keeps; the rest lies on those who were paid with it.
- */
-function shareMissing(
-  risks: Map<string, number>,
-  { debtor, missing_cents }: Pick<Payer, 'debtor' | 'missing_cents'>,
-  paidByPayer: Map<string, Paid[]>,
-  kept: Map<string, number>,
-): void {
-  const toShare = new Map([[debtor, missing_cents]])
-  const rounds = new Map<string, number>()
-  const borne = new Map<Paid, number>()
-  for (let [next] = toShare; next; [next] = toShare) {
-    const [payer, cents] = next
-    toShare.delete(payer)
-    rounds.set(payer, (rounds.get(payer) ?? 0) + 1)
-    for (const pay of paidByPayer.get(payer) ?? []) {
-      const before = borne.get(pay) ?? 0
-      const share = Math.min(roundCents(pay.cents - before), shareRoundedUp(cents, pay.cents, pay.all_cents))
-      borne.set(pay, before + share)
-      const keeps = (rounds.get(pay.payee) ?? 0) < maxRounds ? kept.get(pay.payee) : undefined
-      const stays = Math.min(share, keeps ?? share)
-      add(risks, pay.payee, stays)
-      if (keeps === undefined) continue
-      kept.set(pay.payee, roundCents(keeps - stays))
-      if (stays < share) add(toShare, pay.payee, roundCents(share - stays))
-    }
-  }
-}
-
-function add(sums: Map<string, number>, key: string, cents: number): void {
-  sums.set(key, roundCents((sums.get(key) ?? 0) + cents))
+/** The backing of each withdrawal, by its id. */
+export async function backingOf(
+  db: Db,
+  withdrawals: { _id: string; worker_id: string }[],
+): Promise<Map<string, Backing>> {
+  const ids = withdrawals.map(({ _id }) => _id)
+  const { rows: holds } = await sql<{ _id: string; worker_id: string; cents: number; later_cents: number }>`
+    select w._id, w.worker_id, hold.cents, earned_cents + (
+        select coalesce(sum(later_hold.cents), 0)
+        from withdrawals later join transfers later_hold on later_hold.key = 'withdrawal:' || later._id || ':hold'
+        where later.worker_id = w.worker_id and later.status = 'pending' and later._id > w._id) as later_cents
+    from withdrawals w join transfers hold on hold.key = 'withdrawal:' || w._id || ':hold' join balances on owner = w.worker_id
+    where w._id = any (${ids}::uuid[])`.execute(db)
+  const risks = await centsAtRisk(
+    db,
+    holds.map(({ worker_id }) => worker_id),
+  )
+  return new Map(
+    holds.map(({ _id, worker_id, cents, later_cents }) => {
+      const left = roundCents(Math.max(0, (risks.get(worker_id) ?? 0) - later_cents))
+      return [_id, { behind_cents: cents, at_risk_cents: Math.min(cents, left) }]
+    }),
+  )
 }
 
 /** Coins that a buyer has paid to a worker, the part of them that was bought by card, and the card money behind them. */
