@@ -9,18 +9,15 @@ import type { Call } from './drive.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
-/**
- * One list of statements for each call. With `isShared` the second call reads the cached output that all callers share,
- * so its list is empty.
- */
-export async function statementsOf(databaseUrl: string, calls: Call[], isShared: boolean): Promise<Statement[][]> {
+/** One list of statements for each call, with those of the output that all callers share. */
+export async function statementsOf(databaseUrl: string, calls: Call[]): Promise<Statement[][]> {
   let captured: Statement[] = []
   const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
   if (!database.direct) throw new Error('plans are those of a PostgreSQL server')
   const pool = new Pool({ ...clientOptions(database.direct, 'bench'), max: 1, pipeline: true })
   const db = databaseOn(withStatementListener(engineOn(pool, true), (statement) => captured.push(statement)))
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', MAIL: 'off' })
-  const app = await createApp({ ...database, db }, isShared ? config : { ...config, sharedMs: 0 })
+  const app = await createApp({ ...database, db }, { ...config, sharedMs: 0 })
   const all: Statement[][] = []
   for (const { method, path, token } of calls) {
     captured = []

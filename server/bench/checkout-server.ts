@@ -8,15 +8,12 @@ import { freePort } from '@piecework/contract/test/free-port'
 export type CheckoutServer = {
   url: string
   pid: number
-  /** Milliseconds from the start of the process to its first answer. */
-  startMs: number
   stop(): Promise<void>
 }
 
 /** @throws Error with the output of the server when it ends before it is ready. */
 export async function startCheckout(checkout: string, environment: Record<string, string>): Promise<CheckoutServer> {
   const port = await freePort()
-  const began = performance.now()
   const child = spawn(process.execPath, [join(checkout, 'server/src/main.ts')], {
     cwd: checkout,
     env: {
@@ -42,7 +39,7 @@ export async function startCheckout(checkout: string, environment: Record<string
   if (!(await waitUntilReady(`${url}/api/health/ready`, child))) {
     throw new Error(`The server of ${checkout} ended:\n${output.join('')}`)
   }
-  return { url, pid: child.pid ?? 0, startMs: performance.now() - began, stop: () => stop(child) }
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {

@@ -3,10 +3,7 @@ import { percentile } from './drive.ts'
 import type { Action } from './main-loop.ts'
 import type { Script, YardstickRound } from './yardstick.ts'
 
-export type Engine = 'PostgreSQL' | 'embedded'
-
 export type Measurement = {
-  engine: Engine
   /** `server` or `beside`. */
   server: string
   action: Action
@@ -15,13 +12,10 @@ export type Measurement = {
   p50: number
   p99: number
   serverMs: number
-  /** Null on the embedded database, which runs inside the server. */
-  postgresMs: number | null
+  postgresMs: number
   /** The last round of each script before this measurement. */
   yardstick: Partial<Record<Script, YardstickRound>>
 }
-
-export type Start = { engine: Engine; server: string; ms: number }
 
 type Row = Record<string, string>
 
@@ -35,17 +29,14 @@ const compared: Record<Action, Script[]> = {
 }
 
 export function actionRows(measurements: Measurement[]): Row[] {
-  const groups = Map.groupBy(measurements, ({ engine, action, server }) => `${engine} ${action} ${server}`)
+  const groups = Map.groupBy(measurements, ({ action, server }) => `${action} ${server}`)
   const scripts = (['approve', 'submit', 'read'] as const).map((script) => yardstickRow(script, measurements))
   const sides = new Set(measurements.map(({ server }) => server))
   return [
     ...[...groups.values()].map((group) => {
       const [first] = group as [Measurement]
-      const rivals = measurements.filter(
-        ({ engine, action, server }) => engine === first.engine && action === first.action && server !== first.server,
-      )
+      const rivals = measurements.filter(({ action, server }) => action === first.action && server !== first.server)
       return {
-        database: first.engine,
         action: first.action,
         server: first.server,
         'per second': median(group, ({ perSecond }) => perSecond).toFixed(0),
@@ -54,7 +45,7 @@ export function actionRows(measurements: Measurement[]): Row[] {
           .map((script) => `${share(group, script).toFixed(3)} of ${script}`)
           .join(', '),
         'server ms': median(group, ({ serverMs }) => serverMs).toFixed(2),
-        'PostgreSQL ms': first.postgresMs === null ? '' : median(group, ({ postgresMs }) => postgresMs ?? 0).toFixed(2),
+        'PostgreSQL ms': median(group, ({ postgresMs }) => postgresMs).toFixed(2),
         'p50 ms': median(group, ({ p50 }) => p50).toFixed(1),
         'p99 ms': median(group, ({ p99 }) => p99).toFixed(1),
         ...(sides.size > 1 && {
@@ -64,21 +55,6 @@ export function actionRows(measurements: Measurement[]): Row[] {
     }),
     ...scripts,
   ]
-}
-
-export function startRows(starts: Start[]): Row[] {
-  const groups = Map.groupBy(starts, ({ engine, server }) => `${engine} ${server}`)
-  return [...groups.values()].map((group) => {
-    const times = group.map(({ ms }) => ms)
-    const [{ engine, server }] = group as [Start]
-    return {
-      database: engine,
-      'second start': server,
-      'median ms': median(group, ({ ms }) => ms).toFixed(0),
-      'from ms': Math.min(...times).toFixed(0),
-      'to ms': Math.max(...times).toFixed(0),
-    }
-  })
 }
 
 export function formatTable(rows: Row[]): string {
@@ -97,10 +73,9 @@ export function formatTable(rows: Row[]): string {
 
 function yardstickRow(script: Script, measurements: Measurement[]): Row {
   const rounds = measurements
-    .filter(({ engine, action }) => engine === 'PostgreSQL' && action === script)
+    .filter(({ action }) => action === script)
     .flatMap(({ yardstick }) => yardstick[script] ?? [])
   return {
-    database: 'PostgreSQL',
     action: script,
     server: 'yardstick',
     'per second': median(rounds, ({ perSecond }) => perSecond).toFixed(0),

@@ -3,48 +3,27 @@ import autocannon, { type Options } from 'autocannon'
 
 export type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string; token?: string; body?: object }
 
-export type Round = { perSecond: number; timesMs: number[]; bytes: number; answers: string[] }
+export type Round = { perSecond: number; timesMs: number[]; answers: string[] }
 
 export const clients = 8
 
 /** Sends the calls of the list repeatedly for `seconds`. */
-export function driveFor(url: string, calls: Call[], seconds: number, connections = clients): Promise<Round> {
+export function driveFor(url: string, calls: Call[], seconds: number): Promise<Round> {
   let at = 0
-  return drive(url, () => calls[at++ % calls.length] as Call, { duration: seconds, connections }, false)
+  return drive(url, () => calls[at++ % calls.length] as Call, { duration: seconds }, false)
 }
 
 /** Sends every call of the list once. `answers` are the response bodies; `onResponse` receives each with its call. */
-export async function driveOnce(
-  url: string,
-  calls: Call[],
-  connections = clients,
-  onResponse?: OnResponse,
-): Promise<Round> {
-  if (calls.length === 0) return { perSecond: 0, timesMs: [], bytes: 0, answers: [] }
+export async function driveOnce(url: string, calls: Call[], onResponse?: OnResponse): Promise<Round> {
+  if (calls.length === 0) return { perSecond: 0, timesMs: [], answers: [] }
   let at = 0
   const nextCall = () => calls[at++] ?? (calls.at(-1) as Call)
-  return drive(
-    url,
-    nextCall,
-    { amount: calls.length, connections: Math.min(connections, calls.length) },
-    true,
-    onResponse,
-  )
-}
-
-/** Sends the calls that `next` returns; `onResponse` receives every response. */
-export function driveWith(
-  url: string,
-  next: () => Call,
-  seconds: number,
-  onResponse: (call: Call, status: number, body: string) => void,
-): Promise<Round> {
-  return drive(url, next, { duration: seconds }, false, onResponse)
+  return drive(url, nextCall, { amount: calls.length, connections: Math.min(clients, calls.length) }, true, onResponse)
 }
 
 type OnResponse = (call: Call, status: number, body: string) => void
 
-/** @throws Error when a call fails, except for `driveWith`: the times of failed calls mean nothing. */
+/** @throws Error when a call fails: the times of failed calls mean nothing. */
 async function drive(
   url: string,
   next: () => Call,
@@ -54,7 +33,6 @@ async function drive(
 ): Promise<Round> {
   const timesMs: number[] = []
   const answers: string[] = []
-  let bytes = 0
   let firstError: string | null = null
   const began = performance.now()
   // The time of the last response: autocannon itself ends up to a second later.
@@ -83,16 +61,15 @@ async function drive(
   await new Promise<void>((resolve, reject) => {
     autocannon(options, (error) => (error ? reject(error) : resolve())).on(
       'response',
-      (_client, _status, size, timeMs) => {
+      (_client, _status, _size, timeMs) => {
         timesMs.push(timeMs)
         lastResponseAt = performance.now()
-        bytes += size
       },
     )
   })
   const seconds = (lastResponseAt - began) / 1_000
-  if (firstError !== null && (keepAnswers || !onResponse)) throw new Error(firstError)
-  return { perSecond: timesMs.length / seconds, timesMs, bytes: bytes / timesMs.length, answers }
+  if (firstError !== null) throw new Error(firstError)
+  return { perSecond: timesMs.length / seconds, timesMs, answers }
 }
 
 function asRequest({ method, path, token, body }: Call) {

@@ -1,6 +1,6 @@
 /** The calls of the main loop on one server. HTTP creates all users and data, so that any schema can be measured. */
 import { aNewSubmission, aNewTask, aSignUp, aTestCard, day } from '@piecework/contract/test/factories'
-import { type Call, clients, driveOnce, type Round } from './drive.ts'
+import { type Call, driveOnce, type Round } from './drive.ts'
 
 export type Action = 'post' | 'submit' | 'approve' | 'reject' | 'read'
 export type Counts = Record<Action, number>
@@ -130,7 +130,7 @@ type Body = { insertedId: string; token: string; user: { email: string }; client
 type Received = (call: Call, body: Body) => void
 
 function send(url: string, calls: Call[], received: Received = () => {}): Promise<Round> {
-  return driveOnce(url, calls, clients, (call, status, body) => {
+  return driveOnce(url, calls, (call, status, body) => {
     if (status < 300) received(call, JSON.parse(body))
   })
 }

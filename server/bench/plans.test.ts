@@ -23,7 +23,7 @@ test('every reading call of the specification finds its rows by an index, except
   const withoutIndex = [{ text: 'select from submissions where submission_details = $1', values: ['Done.'] }]
   expect(await findTableScans(sql, '', withoutIndex)).toEqual(['submissions'])
   for (const { name, calls } of [...reads, ...searches]) {
-    const statements = await statementsOf(url, calls(callers), false)
+    const statements = await statementsOf(url, calls(callers))
     expect(statements.flat().length, name).toBeGreaterThan(0)
     expect(await findTableScans(sql, name, statements.flat()), name).toEqual([])
   }

@@ -2,19 +2,19 @@
 import type { Call } from './drive.ts'
 import type { Callers, TestUser } from './users.ts'
 
-export type Read = { name: string; calls: (dataset: Callers) => Call[]; isHeldToBare: boolean }
+export type Read = { name: string; calls: (dataset: Callers) => Call[] }
 
 export const reads: Read[] = [
   read('GET /best-workers', () => [{ method: 'GET', path: '/best-workers' }]),
-  readHeldToBare('GET /users/{user_email}', ({ workers, buyers }) =>
+  read('GET /users/{user_email}', ({ workers, buyers }) =>
     callsBy([...workers, ...buyers], (user) => `/users/${user.email}`),
   ),
   read('GET /users', ({ admin }) => callsBy([admin], () => '/users?limit=20')),
-  readHeldToBare('GET /notifications', ({ workers, buyers }) =>
+  read('GET /notifications', ({ workers, buyers }) =>
     callsBy([...workers, ...buyers], (user) => `/notifications?email=${user.email}&limit=20`),
   ),
-  readHeldToBare('GET /tasks', ({ buyers }) => callsBy(buyers, (user) => `/tasks?email=${user.email}&limit=20`)),
-  readHeldToBare('GET /available-tasks', ({ workers }) =>
+  read('GET /tasks', ({ buyers }) => callsBy(buyers, (user) => `/tasks?email=${user.email}&limit=20`)),
+  read('GET /available-tasks', ({ workers }) =>
     callsBy(workers, (user) => `/available-tasks?email=${user.email}&limit=20`),
   ),
   read('GET /tasks/details/{id}', ({ workers, tasks }) =>
@@ -22,17 +22,15 @@ export const reads: Read[] = [
   ),
   read('GET /tasks/all', ({ admin }) => callsBy([admin], () => '/tasks/all?limit=20')),
   read('GET /payments', ({ buyers }) => callsBy(buyers, (user) => `/payments?email=${user.email}&limit=20`)),
-  readHeldToBare('GET /submissions/pending', ({ buyers }) =>
+  read('GET /submissions/pending', ({ buyers }) =>
     callsBy(buyers, (user) => `/submissions/pending?buyer=${user.email}&limit=20`),
   ),
-  readHeldToBare('GET /submissions', ({ workers }) =>
-    callsBy(workers, (user) => `/submissions?email=${user.email}&limit=5`),
-  ),
+  read('GET /submissions', ({ workers }) => callsBy(workers, (user) => `/submissions?email=${user.email}&limit=5`)),
   read('GET /admin-stats', ({ admin }) => callsBy([admin], () => '/admin-stats')),
   read('GET /withdrawals/pending', ({ admin }) => callsBy([admin], () => '/withdrawals/pending?limit=20')),
 ]
 
-/** Searches and filters; not part of the mixed load. */
+/** Searches and filters. */
 export const searches: Read[] = [
   read('GET /users, searched', ({ admin, workers }) =>
     workers.map(({ email }) => ({
@@ -71,12 +69,7 @@ export const searches: Read[] = [
 const searched = ['task', 'streetlight', 'count%20trees', '%E0%A6%9C%E0%A6%B0%E0%A6%BF%E0%A6%AA']
 
 function read(name: string, calls: Read['calls']): Read {
-  return { name, calls, isHeldToBare: false }
-}
-
-/** A read that must reach 0.7 of the bare route's throughput. */
-function readHeldToBare(name: string, calls: Read['calls']): Read {
-  return { name, calls, isHeldToBare: true }
+  return { name, calls }
 }
 
 function callsBy(users: TestUser[], path: (user: TestUser, at: number) => string): Call[] {

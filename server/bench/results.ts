@@ -1,7 +1,7 @@
 /**
  * `npm run bench:results`: the results of a task with 200,000 decided submissions, streamed as CSV and as JSON. Columns:
- * rows, megabytes and rows a second; the most by which heap (with garbage) and resident memory of the server grow; the 95th percentile
- * of another call during the stream. `--rows N` takes another number.
+ * rows, megabytes and rows a second; the most by which the resident memory of the server grows; the 95th percentile of another
+ * call during the stream. `--rows N` takes another number.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,8 +20,9 @@ const workers = 1_000
 const leastRowsPerSecond = 5_000
 const mostGrowthMb = 64
 
-type Memory = { rss: number; heap: number }
-type Stream = { rows: number; bytes: number; seconds: number; heapMb: number; rssMb: number; otherMs: number }
+/** Bytes of resident memory: the most since the last time, and now. */
+type Memory = { most: number; now: number }
+type Stream = { rows: number; bytes: number; seconds: number; grownMb: number; otherMs: number }
 type Reading = { format: 'csv' | 'json'; task: string; pauseMs?: number; beside?: () => Promise<unknown> }
 
 const postgres = await launchPostgres()
@@ -118,8 +119,7 @@ async function stream(server: ServerProcess, token: string, reading: Reading): P
   return {
     ...counted,
     seconds,
-    heapMb: (most.heap - before.heap) / 2 ** 20,
-    rssMb: (most.rss - before.rss) / 2 ** 20,
+    grownMb: (most - before) / 2 ** 20,
     otherMs: times[Math.floor(0.95 * (times.length - 1))] ?? 0,
   }
 }
@@ -150,8 +150,7 @@ async function durationsOf(work: () => Promise<unknown>, end: AbortSignal): Prom
   return times
 }
 
-/** The most since the last time, and what is in use now. */
-async function memoryOf(server: ServerProcess): Promise<{ most: Memory; now: Memory }> {
+async function memoryOf(server: ServerProcess): Promise<Memory> {
   const known = server.output().length
   server.child.kill('SIGUSR2')
   for (;;) {
@@ -169,8 +168,7 @@ function report(name: string, stream: Stream, isWhole = false): void {
     stream.rows.toLocaleString('en'),
     (stream.bytes / 2 ** 20).toFixed(0),
     marked(Math.round(perSecond).toLocaleString('en'), isWhole && perSecond < leastRowsPerSecond),
-    stream.heapMb.toFixed(0),
-    marked(stream.rssMb.toFixed(0), stream.rssMb > mostGrowthMb),
+    marked(stream.grownMb.toFixed(0), stream.grownMb > mostGrowthMb),
     stream.otherMs ? stream.otherMs.toFixed(0) : '',
   ]
   console.log(`| ${[name, ...cells].join(' | ')} |`)

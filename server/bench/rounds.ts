@@ -1,25 +1,18 @@
 /** Measures every call of section 7 in short alternating rounds, so that other load affects all sides. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '@piecework/contract/test/free-port'
-import { type Statement, statementsOf } from './captured-statements.ts'
+import { statementsOf } from './captured-statements.ts'
 import type { Cluster } from './cluster.ts'
-import { type Call, driveFor, driveOnce, percentile, type Round } from './drive.ts'
+import { driveFor, driveOnce, percentile, type Round } from './drive.ts'
 import { findTableScans } from './plans.ts'
 import { reads, searches } from './reads.ts'
 import type { ServedDataset } from './users.ts'
 import { writes } from './writes.ts'
 
-export type Stats = { perSecond: number; p50: number; p99: number; bytes: number }
+export type Stats = { perSecond: number; p50: number; p99: number }
 export type Row = {
   name: string
   small: Stats
   big: Stats
   growth: number
-  /** Calls per second of the bare route, and the share of them that the product reaches. */
-  bare: { perSecond: number; reached: number } | null
-  isHeldToBare: boolean
   /** Growing tables of the big dataset that the call scans. */
   scans: string[]
 }
@@ -41,39 +34,24 @@ type OnProgress = (name: string, done: number) => void
 
 export async function measureReads(datasets: Datasets, onProgress: OnProgress, onRow: OnRow): Promise<void> {
   const { small, big, effort, only } = datasets
-  const bare = await startBare(big.databaseUrl)
   const selected = [...reads, ...searches].filter(({ name }) => name.includes(only))
   for (const [at, read] of selected.entries()) {
     onProgress(read.name, at / selected.length)
     const [smallCalls, bigCalls] = [read.calls(small), read.calls(big)]
-    const statements = await statementsOf(big.databaseUrl, bigCalls, true)
-    await bare.serve(statements)
-    const bareCalls: Call[] = statements.map((_, number) => ({ method: 'GET', path: `/${number}` }))
     // The first round fills the caches and stores the time at which the sessions were last seen.
-    for (const [url, calls] of [
-      [small.server.url, smallCalls],
-      [big.server.url, bigCalls],
-      [bare.url, bareCalls],
-    ] as const) {
-      await driveOnce(url, [...calls, ...calls])
-    }
-    const results = { small: [] as Round[], big: [] as Round[], bare: [] as Round[] }
+    await driveOnce(small.server.url, [...smallCalls, ...smallCalls])
+    await driveOnce(big.server.url, [...bigCalls, ...bigCalls])
+    const results = { small: [] as Round[], big: [] as Round[] }
     for (let round = 0; round < effort.rounds; round++) {
       results.small.push(await driveFor(small.server.url, smallCalls, effort.seconds))
       results.big.push(await driveFor(big.server.url, bigCalls, effort.seconds))
-      results.bare.push(await driveFor(bare.url, bareCalls, effort.seconds))
     }
+    const statements = (await statementsOf(big.databaseUrl, bigCalls)).flat()
     onRow({
       ...compared(read.name, results.small, results.big),
-      bare: reached(
-        results.big,
-        results.bare.map((round) => round.perSecond),
-      ),
-      isHeldToBare: read.isHeldToBare,
-      scans: await findTableScans(big.sql, read.name, (await statementsOf(big.databaseUrl, bigCalls, false)).flat()),
+      scans: await findTableScans(big.sql, read.name, statements),
     })
   }
-  bare.stop()
 }
 
 export async function measureWrites(datasets: Datasets, onProgress: OnProgress, onRow: OnRow): Promise<void> {
@@ -87,7 +65,7 @@ export async function measureWrites(datasets: Datasets, onProgress: OnProgress, 
       results.small.push(await driveOnce(small.server.url, await write.calls(small, count)))
       results.big.push(await driveOnce(big.server.url, await write.calls(big, count)))
     }
-    onRow({ ...compared(write.name, results.small, results.big), bare: null, isHeldToBare: false, scans: [] })
+    onRow({ ...compared(write.name, results.small, results.big), scans: [] })
   }
 }
 
@@ -101,34 +79,9 @@ export function statsOf(rounds: Round[]): Stats {
     perSecond: median(rounds.map((round) => round.perSecond)),
     p50: median(rounds.map((round) => percentile(round.timesMs, 0.5))),
     p99: median(rounds.map((round) => percentile(round.timesMs, 0.99))),
-    bytes: Math.round(median(rounds.map((round) => round.bytes))),
   }
 }
 
-/** The median over the rounds of the ratio of both sides, which ran one after the other. */
-function reached(rounds: Round[], others: number[]) {
-  return {
-    perSecond: median(others),
-    reached: median(rounds.map((round, at) => round.perSecond / (others[at] ?? 1))),
-  }
-}
-
-export function median(numbers: number[]): number {
+function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-}
-
-async function startBare(databaseUrl: string) {
-  const port = await freePort()
-  const script = fileURLToPath(new URL('bare.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, databaseUrl, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  const url = `http://127.0.0.1:${port}`
-  return {
-    url,
-    serve: async (statements: Statement[][]) => {
-      const headers = { 'content-type': 'application/json' }
-      await fetch(`${url}/statements`, { method: 'POST', headers, body: JSON.stringify(statements) })
-    },
-    stop: () => child.kill(),
-  }
 }

@@ -4,19 +4,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '../src/db/connect.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
-import { busiestUsers } from './busiest.ts'
 import { openCluster } from './cluster.ts'
-import type { Measurement } from './core-report.ts'
-import { measureCore } from './core-rounds.ts'
+import { measureCore, thisCheckout } from './core-rounds.ts'
 import { Progress } from './dataset/progress.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
-import { hotTask } from './hot-task.ts'
-import { mixedLoad } from './mixed-load.ts'
 import { listsOfOpenTasks } from './open-tasks.ts'
 import { type Rest, writeReport } from './report.ts'
 import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
-import { liveStreams } from './streams.ts'
-import { twoServers } from './two-servers.ts'
 import { type ServedDataset, serveDataset, stopDataset } from './users.ts'
 
 const { values } = parseArgs({
@@ -73,29 +67,13 @@ async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> 
     progress.show(name, done)
     return result()
   }
+  const { rounds, seconds } = effort
   return {
-    core: await step('the main loop', 0.7, () => measureMainLoop(effort)),
-    openTasks: await step('lists of open tasks', 0.74, () => listsOfOpenTasks(cluster, effort.rounds, effort.seconds)),
-    busiest: await step('the busiest users', 0.76, () => busiestUsers(big, effort.rounds, effort.seconds)),
-    day: await step('a mixed day', 0.78, () => mixedLoad(big, cluster.pid, 10 * effort.seconds)),
-    hot: await step('a hot task', 0.8, () => hotTask(big, effort.rounds)),
-    streams: await step('live streams', 0.83, () =>
-      liveStreams(big, {
-        count: values.quick ? 2_000 : 15_000,
-        idleSeconds: values.quick ? 5 : 120,
-        seconds: 5 * effort.seconds,
-      }),
+    core: await step('the main loop', 0.7, () =>
+      measureCore(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.7)),
     ),
-    pair: await step('two servers', 0.9, () => twoServers(big, effort.rounds, effort.seconds)),
-    startMs: await step('starts', 0.94, () => startsOnPostgres(big.databaseUrl)),
-    embedded: await step('the embedded database', 0.95, () => embedded(effort.seconds)),
+    openTasks: await step('lists of open tasks', 0.85, () => listsOfOpenTasks(cluster, rounds, seconds)),
+    startMs: await step('starts', 0.93, () => startsOnPostgres(big.databaseUrl)),
+    embedded: await step('the embedded database', 0.95, () => embedded(seconds)),
   }
-}
-
-async function measureMainLoop({ rounds, seconds }: Effort): Promise<Measurement[]> {
-  const checkout = { server: 'server', checkout: join(import.meta.dirname, '../..') }
-  const { measurements } = await measureCore(cluster, [checkout], { rounds, seconds }, (description) =>
-    progress.show(description, 0.7),
-  )
-  return measurements
 }

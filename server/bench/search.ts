@@ -1,8 +1,7 @@
 /**
- * `npm run bench:search`: the list of available tasks with 50,000 offered tasks, searched, filtered and sorted. Linux only.
- * Columns: median and 95th percentile, processor time of the server and of PostgreSQL, most for the 95th percentile.
+ * `npm run bench:search`: the list of available tasks with 50,000 offered tasks, searched, filtered and sorted.
+ * Columns: median, 95th percentile, and the most for it.
  */
-import { readFileSync } from 'node:fs'
 import { contract } from '@piecework/contract'
 import { aNewTask, aSignUp } from '@piecework/contract/test/factories'
 import { newId } from '../src/db/ids.ts'
@@ -10,7 +9,6 @@ import { launchPostgres } from '../test/launch-postgres.ts'
 import { ServerProcess } from '../test/process.ts'
 import { onPostgres, openSql, type Sql } from '../test/sql-client.ts'
 import { pick } from './dataset/random.ts'
-import { usageOf } from './usage.ts'
 
 const buyers = 1_000
 const offered = 50_000
@@ -22,7 +20,7 @@ const banglaVocabulary = Array.from({ length: 1_000 }, (_, nth) => banglaWordOf(
 const categories = ['data-entry', 'survey', 'writing', 'research', 'other']
 
 const lists: [name: string, query: string, most: number][] = [
-  ['as before', '', 50],
+  ['nearest deadline', '', 50],
   ['newest', 'sort=newest', 50],
   ['pay', 'sort=pay', 50],
   ['category, newest', 'sort=newest&category=survey', 50],
@@ -50,13 +48,12 @@ try {
   const buyer = await signUp(server, 'Buyer')
   const worker = await signUp(server, 'Worker')
   await fill(sql)
-  const pids = [server.child.pid ?? 0, await postmasterOf(sql)]
   for (const [name, query, most] of lists) {
     const call = () => server.send('GET', `/available-tasks?limit=20&${query}`, undefined, worker.token)
-    report(name, await measure(call, pids), most)
+    report(name, await measure(call), most)
   }
   const task = () => ({ ...aNewTask({ required_workers: 1, payable_amount: 0.01 }), ...textsOf(pick(9, 1, 1e6)) })
-  report('POST /tasks', await measure(() => server.send('POST', '/tasks', task(), buyer.token), pids), 50)
+  report('POST /tasks', await measure(() => server.send('POST', '/tasks', task(), buyer.token)), 50)
   await sql.end()
   await server.end('SIGTERM')
 } finally {
@@ -146,13 +143,10 @@ function joined(nth: number, consonants: string[], vowels: string[]): string {
   }).join('')
 }
 
-/** Milliseconds: sorted durations, and the processor time of a call in the server and in PostgreSQL. */
-type Measured = { times: number[]; processorMs: number[] }
-
-async function measure(call: () => Promise<{ status: number }>, pids: number[]): Promise<Measured> {
+/** @returns sorted durations in milliseconds */
+async function measure(call: () => Promise<{ status: number }>): Promise<number[]> {
   // The first calls load code and fill caches.
   for (let round = 0; round < 5; round++) await call()
-  const before = pids.map((pid) => usageOf(pid).cpuSeconds)
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
@@ -160,19 +154,11 @@ async function measure(call: () => Promise<{ status: number }>, pids: number[]):
     if (status >= 300) throw new Error(`a call ended with ${status}`)
     times.push(performance.now() - began)
   }
-  const processorMs = pids.map((pid, at) => ((usageOf(pid).cpuSeconds - (before[at] ?? 0)) * 1_000) / rounds)
-  return { times: times.sort((a, b) => a - b), processorMs }
+  return times.sort((a, b) => a - b)
 }
 
-function report(name: string, { times, processorMs }: Measured, most: number): void {
+function report(name: string, times: number[], most: number): void {
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
-  const cells = [at(0.5), at(0.95), ...processorMs].map((ms) => ms.toFixed(1))
+  const cells = [at(0.5), at(0.95)].map((ms) => ms.toFixed(1))
   console.log(`| ${[name, ...cells, `${most}${at(0.95) > most ? ' ✗' : ''}`].join(' | ')} |`)
-}
-
-/** The first process of PostgreSQL is the parent of every session's process. */
-async function postmasterOf(sql: Sql): Promise<number> {
-  const [session] = await sql<{ pid: number }>`select pg_backend_pid() as pid`
-  const status = readFileSync(`/proc/${session?.pid}/status`, 'utf8')
-  return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
 }

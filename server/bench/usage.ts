@@ -1,50 +1,34 @@
-/** Processor time and memory of processes, from /proc. Linux only. */
+/** Processor time of processes, from /proc. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
-
-export type Usage = { cpuSeconds: number; memoryMb: number }
 
 const ticksPerSecond = 100
 
-/** Sums up a process and its children, including ended ones. Shared memory counts once. */
-export function usageOf(pid: number): Usage {
-  const processes = [pid, ...childrenOf(pid)]
+/** Seconds of a process and its children, including ended ones. */
+export function cpuSecondsOf(pid: number): number {
   let ticks = 0
-  let ownKb = 0
-  let sharedKb = 0
-  for (const each of processes) {
-    const stat = fileOf(each, 'stat')
-      .replace(/^.*\) /s, '')
-      .split(' ')
+  for (const each of [pid, ...childrenOf(pid)]) {
+    const stat = statOf(each)
     // utime and stime, and for the parent cutime and cstime of ended children.
     ticks += Number(stat[11] ?? 0) + Number(stat[12] ?? 0)
     if (each === pid) ticks += Number(stat[13] ?? 0) + Number(stat[14] ?? 0)
-    const status = fileOf(each, 'status')
-    const kb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-    ownKb += kb('RssAnon')
-    sharedKb = Math.max(sharedKb, kb('RssShmem'))
   }
-  return { cpuSeconds: ticks / ticksPerSecond, memoryMb: Math.round((ownKb + sharedKb) / 1_024) }
+  return ticks / ticksPerSecond
 }
 
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter(
-      (each) =>
-        Number(
-          fileOf(each, 'stat')
-            .replace(/^.*\) /s, '')
-            .split(' ')[1],
-        ) === pid,
-    )
+    .filter((each) => Number(statOf(each)[1]) === pid)
 }
 
-/** Returns an empty text when the process has ended. */
-function fileOf(pid: number, name: string): string {
+/** The values of a process after its name; empty when the process has ended. */
+function statOf(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
   } catch {
-    return ''
+    return []
   }
 }

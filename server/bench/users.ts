@@ -31,7 +31,7 @@ export type ServedDataset = Callers & {
 }
 
 /** The number of busiest users, which come first, and of usual users. */
-export const usersPerGroup = 20
+const usersPerGroup = 20
 
 export async function serveDataset(name: string, clusterUrl: string): Promise<ServedDataset> {
   const address = new URL(clusterUrl)

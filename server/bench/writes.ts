@@ -129,7 +129,7 @@ export async function fundBuyers({ sql, buyers }: ServedDataset): Promise<TestUs
 type PostedTask = { _id: string; buyer: TestUser; total: number }
 
 /** Posts tasks of the calling buyers. */
-export async function postTasks(dataset: ServedDataset, count: number, slots = 5): Promise<PostedTask[]> {
+async function postTasks(dataset: ServedDataset, count: number, slots = 5): Promise<PostedTask[]> {
   const buyers = await fundBuyers(dataset)
   const calls = repeat(count, buyers, (user) => post('/tasks', user, newTask(slots)))
   const tasks: PostedTask[] = []

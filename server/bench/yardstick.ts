@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, psql } from './cluster.ts'
 import { pgbench } from './pgbench.ts'
-import { usageOf } from './usage.ts'
+import { cpuSecondsOf } from './usage.ts'
 
 export type Script = 'approve' | 'submit' | 'read'
 export type YardstickRound = { perSecond: number; postgresMs: number }
@@ -24,9 +24,9 @@ export async function openYardstick(cluster: Cluster, databaseUrl: string): Prom
       const approved = Number(await query('-c', 'select last_value from yardstick.next_submission'))
       if (approved > mostApproved) await fill()
       const text = readFileSync(join(folder, `${script}.pgbench`), 'utf8')
-      const before = usageOf(cluster.pid).cpuSeconds
+      const before = cpuSecondsOf(cluster.pid)
       const perSecond = await pgbench(cluster.binaries, databaseUrl, text, seconds, threads)
-      const used = usageOf(cluster.pid).cpuSeconds - before
+      const used = cpuSecondsOf(cluster.pid) - before
       return { perSecond, postgresMs: (1_000 * used) / (perSecond * Math.ceil(seconds)) }
     },
   }

@@ -161,7 +161,7 @@ export async function startStreams(
 }
 
 /** What server processes tell each other. */
-export type NotifyMessage = { from: string; notified: [id: string, user: string][]; ended: string[] }
+type NotifyMessage = { from: string; notified: [id: string, user: string][]; ended: string[] }
 
 async function sendMessages(database: Database): Promise<void> {
   const { notified, ended } = outgoing
