@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '../src/db/connect.ts'
 import { engineOn } from '../src/db/driver.ts'
-import { afterCommit, databaseOn, together, transact } from '../src/db/transact.ts'
+import { afterCommit, databaseOn, later, together, transact } from '../src/db/transact.ts'
 import { onPostgres } from './sql-client.ts'
 import { useWorld } from './world.ts'
 
@@ -131,23 +131,44 @@ test('where BEGIN failed, no statement follows the first ones, which would run o
   await pool.end()
 })
 
+test('a session that ends during the statements sent with COMMIT: the caller gets the error, and the pool has another one', async () => {
+  await aTable('ends_with_commit')
+  const { db } = await aDatabase()
+  for (const [end, code] of [
+    ['pg_terminate_backend', '57P01'],
+    ['pg_cancel_backend', '57014'],
+  ] as const) {
+    const committing = transact(db, async (tx) => {
+      const [[session]] = await together(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      later(tx, sql`insert into ends_with_commit values (1)`, sql`select pg_sleep(30)`)
+      setTimeout(() => void onPostgres(url(), (client) => client.query(`select ${end}(${session?.pid})`)), 100)
+    })
+    await expect(committing).rejects.toMatchObject({ code })
+    await transact(db, async (tx) => later(tx, sql`delete from ends_with_commit`))
+  }
+  expect(await rowsIn('ends_with_commit')).toBe(0)
+})
+
 test('a deadlock: each transaction commits once, and runs its callbacks once', async () => {
   const { db } = await aDatabase({ poolSize: 2 })
   await aTable('crossing')
-  await sql`insert into crossing values (1), (2)`.execute(db)
-  const committed: number[] = []
   const locked = (n: number) => sql`select from crossing where n = ${n} for update`
-  await Promise.all(
-    [1, 2].map((first) =>
-      transact(db, async (tx) => {
-        await together(tx, { query: locked(first), committed: () => committed.push(first) })
-        await new Promise((resolve) => setTimeout(resolve, 100))
-        await together(tx, locked(3 - first), sql`insert into crossing values (${first * 10})`)
-      }),
-    ),
-  )
-  expect(committed.toSorted()).toEqual([1, 2])
-  expect(await rowsIn('crossing')).toBe(4)
+  for (const send of [together, later]) {
+    await sql`insert into crossing values (1), (2)`.execute(db)
+    const committed: number[] = []
+    await Promise.all(
+      [1, 2].map((first) =>
+        transact(db, async (tx) => {
+          await together(tx, { query: locked(first), committed: () => committed.push(first) })
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          await send(tx, locked(3 - first), sql`insert into crossing values (${first * 10})`)
+        }),
+      ),
+    )
+    expect(committed.toSorted()).toEqual([1, 2])
+    expect(await rowsIn('crossing')).toBe(4)
+    await sql`delete from crossing`.execute(db)
+  }
 })
 
 test('a column that a newer server adds does not break statements that were prepared before', async () => {

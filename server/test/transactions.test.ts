@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { afterCommit, type Tx, together, transact } from '../src/db/transact.ts'
+import { afterCommit, later, type Tx, together, transact } from '../src/db/transact.ts'
 import { useWorld } from './world.ts'
 
 const here = useWorld()
@@ -52,6 +52,65 @@ test('the error of a conditional statement without a row reaches the caller, wha
   await expect(failing).rejects.toThrow('nothing there')
   expect(await storedNumbers()).toEqual([])
   expect(committed).toEqual([])
+})
+
+test('statements that are sent later run in their order before the next one, and with COMMIT', async () => {
+  const committed: string[] = []
+  const [rows] = await transact(here.world.db, async (tx) => {
+    later(tx, { query: insert(1), committed: () => committed.push('first') })
+    later(tx, sql`update kept set n = n + 1`)
+    const read = await together(tx, sql<{ n: number }>`select n from kept`)
+    later(tx, insert(1), { query: sql`update kept set n = n * 10`, committed: () => committed.push('second') })
+    expect(committed).toEqual([])
+    return read
+  })
+  expect(rows).toEqual([{ n: 2 }])
+  expect(await storedNumbers()).toEqual([10, 20])
+  expect(committed).toEqual(['first', 'second'])
+})
+
+const divideByZero = (tx: Tx) =>
+  sql`select 1 / 0`
+    .execute(tx)
+    .then(() => {})
+    .catch(() => {})
+
+test.each<[string, (tx: Tx) => unknown]>([
+  ['COMMIT', () => {}],
+  ['another one', (tx) => together(tx, sql`select 1`)],
+  ['one whose error is swallowed', divideByZero],
+])('the error of a statement that is sent with %s reaches the caller, and nothing is stored', async (_what, next) => {
+  const committed: string[] = []
+  const failing = transact(here.world.db, async (tx) => {
+    later(tx, { query: insert(1), committed: () => committed.push('committed') }, insert(1), insert(2))
+    await next(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await storedNumbers()).toEqual([])
+  expect(committed).toEqual([])
+})
+
+test('statements after a swallowed error: it reaches the caller, and nothing is stored', async () => {
+  const failing = transact(here.world.db, async (tx) => {
+    later(tx, insert(1))
+    await divideByZero(tx)
+    later(tx, insert(2))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await storedNumbers()).toEqual([])
+})
+
+test('a value that cannot be sent with COMMIT: nothing is stored', async () => {
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('no such value')
+    },
+  }
+  const failing = transact(here.world.db, async (tx) =>
+    later(tx, insert(1), sql`update kept set n = ${unsendable}`, insert(2)),
+  )
+  await expect(failing).rejects.toThrow('no such value')
+  expect(await storedNumbers()).toEqual([])
 })
 
 test.each<[string, (tx: Tx) => Promise<unknown>]>([

@@ -21,12 +21,11 @@ import { isStalePlan, isUnavailable } from './errors.ts'
 export type OpenTransaction = DatabaseConnection & {
   /** Resolves when BEGIN is done. Statements may be sent before. */
   begun: Promise<unknown>
-  /** The statement that was sent last; its result comes last. */
-  last: Promise<unknown>
-  /** The error of the first failed statement: PostgreSQL would run COMMIT as a ROLLBACK without an error. */
-  failure: unknown
+  /** Sends the statement together with the next one or with COMMIT. */
+  queue(query: CompiledQuery): void
+  /** @throws the error of the first failed statement, because of which PostgreSQL runs COMMIT as a ROLLBACK without an error */
   commit(): Promise<void>
-  /** Never throws: PostgreSQL rolls back when a connection is lost. */
+  /** Never throws: PostgreSQL rolls back when a connection is lost. Does nothing after COMMIT was sent. */
   rollback(): Promise<void>
 }
 
@@ -111,6 +110,8 @@ function discardNames(): void {
 
 class PostgresConnection implements DatabaseConnection {
   protected readonly client: PoolClient
+  /** The error of the first failed statement; set at once where a value cannot be sent. */
+  protected failure: unknown = null
   readonly #nameOf: NameOf
   #connectionError: Error | undefined
   #isCorked = false
@@ -159,9 +160,11 @@ class PostgresConnection implements DatabaseConnection {
   /** Like `client.query(config)`, which copies the config property by property: that took as long as the sending. */
   #query<Row>(name: string | undefined, text: string, values: readonly unknown[]) {
     return new Promise<{ rows: Row[]; rowCount: number | null }>((resolve, reject) => {
-      const query = new pg.Query(text, [...values], (error, result) =>
-        error ? reject(error) : resolve(result as never),
-      )
+      const query = new pg.Query(text, [...values], (error, result) => {
+        if (!error) return resolve(result as never)
+        this.failure ??= error
+        reject(error)
+      })
       this.client.query(Object.assign(query, { name }))
     })
   }
@@ -200,8 +203,7 @@ const beginSql = ['begin', ...settings.map((setting) => `set local ${setting}`)]
 
 class PostgresTransaction extends PostgresConnection implements OpenTransaction {
   readonly begun: Promise<unknown>
-  last: Promise<unknown>
-  failure: unknown = null
+  readonly #queued: CompiledQuery[] = []
   #hasEnded = false
 
   constructor(client: PoolClient, nameOf: NameOf) {
@@ -209,36 +211,56 @@ class PostgresTransaction extends PostgresConnection implements OpenTransaction 
     this.corkUntilNextTick()
     this.begun = client.query(beginSql)
     this.begun.catch(() => {})
-    this.last = this.begun
   }
 
   override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = this.#execute<Row>(query)
-    this.last = result
-    return result
+    this.#sendQueued()
+    return this.#execute<Row>(query)
+  }
+
+  queue(query: CompiledQuery): void {
+    this.#assertOpen()
+    this.#queued.push(query)
+  }
+
+  /** Their errors are reported by the statement that follows. */
+  #sendQueued(): void {
+    for (const query of this.#queued.splice(0)) this.#execute(query).catch(() => {})
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // The pool may have given the connection to another transaction.
-    if (this.#hasEnded) throw new Error('the transaction of this statement has ended')
+    this.#assertOpen()
     try {
       const result = await this.send<Row>(query)
       // BEGIN has its result by now. If it failed, this statement ran outside a transaction, and none may follow.
       await this.begun
       return result
     } catch (error) {
-      this.failure ??= error
-      throw error
+      // PostgreSQL rejects every statement after a failed one.
+      throw this.failure ?? error
     }
   }
 
+  /** The pool may have given the connection to another transaction. */
+  #assertOpen(): void {
+    if (this.#hasEnded) throw new Error('the transaction of this statement has ended')
+  }
+
   async commit(): Promise<void> {
+    this.#sendQueued()
+    // PostgreSQL knows nothing of a statement that could not be sent, and would commit the others.
+    if (this.failure) throw this.failure
     this.#hasEnded = true
-    await this.client.query('commit')
+    const { command } = await this.client.query('commit').catch((error: Error) => {
+      this.client.release(error)
+      throw this.failure ?? error
+    })
     this.release()
+    if (command !== 'COMMIT') throw this.failure ?? new Error('PostgreSQL ran COMMIT as a ROLLBACK')
   }
 
   async rollback(): Promise<void> {
+    if (this.#hasEnded) return
     this.#hasEnded = true
     const failure = await this.client.query('rollback').then(
       () => undefined,

@@ -37,13 +37,17 @@ export class Tx extends Transaction<Schema> {
 /** A source of one statement: `fixed`, Kysely's `sql` template or one of its builders. */
 type Compilable<Row> = { compile(executor: Tx): CompiledQuery<Row> } | { compile(): CompiledQuery<Row> }
 
-/** One statement of an action, as data: `together` sends it. */
+/** One statement of an action, as data: `together` or `later` sends it. */
 export type Statement<Row = unknown> = {
   query: Compilable<Row>
-  /** The error to throw if the statement returns or changes no row. */
-  ifNoRow?: () => Error
   /** Called after the commit. */
   committed?: () => void
+  ifNoRow?: never
+}
+
+type ConditionalStatement = Omit<Statement, 'ifNoRow'> & {
+  /** The error to throw if the statement returns or changes no row. */
+  ifNoRow: () => Error
 }
 
 const engines = new WeakMap<Db, { engine: Engine; dialect: PostgresLikeDialect }>()
@@ -111,9 +115,6 @@ async function runAndCommit<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<
   try {
     const result = await change(tx)
     await connection.begun
-    // A statement that the action did not await may fail too.
-    await connection.last.catch(() => {})
-    if (connection.failure) throw connection.failure
     await connection.commit()
     return result
   } catch (error) {
@@ -127,22 +128,36 @@ async function runAndCommit<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<
  * arguments. PGlite has no pipeline and runs them one after the other.
  * @throws the error of the first statement that failed or found no row, even if later ones failed too
  */
-export async function together<const Statements extends readonly (Statement | Compilable<unknown>)[]>(
-  tx: Tx,
-  ...statements: Statements
-): Promise<{ -readonly [At in keyof Statements]: RowsOf<Statements[At]> }> {
-  const normalized = statements.map((each) => ('query' in each ? each : { query: each }))
+export async function together<
+  const Statements extends readonly (Statement | ConditionalStatement | Compilable<unknown>)[],
+>(tx: Tx, ...statements: Statements): Promise<{ -readonly [At in keyof Statements]: RowsOf<Statements[At]> }> {
+  const normalized = statements.map((each): Statement | ConditionalStatement =>
+    'query' in each ? each : { query: each },
+  )
   const results = await Promise.allSettled(
     normalized.map(({ query }) => tx.opened.executeQuery<unknown>(query.compile(tx))),
   )
   const rows = results.map((result, at) => {
     if (result.status === 'rejected') throw result.reason
-    const { ifNoRow } = normalized[at] as Statement
+    const { ifNoRow } = normalized[at] as Statement | ConditionalStatement
     if (ifNoRow && isEmpty(result.value)) throw ifNoRow()
     return result.value.rows
   })
-  for (const { committed } of normalized as Statement[]) if (committed) tx.committed.push(committed)
+  for (const { committed } of normalized) if (committed) tx.committed.push(committed)
   return rows as never
+}
+
+/**
+ * Sends statements together with the next one of the transaction or with COMMIT, in the order of the calls: the last
+ * statements of an action take no round trip of their own. For statements whose rows nothing reads. One that fails rolls
+ * the transaction back, and its error is thrown by the next statement or by `transact`.
+ */
+export function later(tx: Tx, ...statements: (Statement | Compilable<unknown>)[]): void {
+  for (const each of statements) {
+    const { query, committed }: Statement = 'query' in each ? each : { query: each }
+    tx.opened.queue(query.compile(tx))
+    if (committed) tx.committed.push(committed)
+  }
 }
 
 type RowsOf<S> = S extends { query: Compilable<infer Row> } ? Row[] : S extends Compilable<infer Row> ? Row[] : never

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { ApiError, type Endpoint } from '@piecework/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transact.ts'
+import { fixed } from '../db/statement.ts'
+import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from './actor.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -31,7 +32,7 @@ export async function withIdempotencyKey<Output>(
     .executeTakeFirst()
   if (!inserted) return firstOutput<Output>(tx, row, fingerprint)
   const output = await action()
-  await storeOutput(tx, row, output)
+  later(tx, storeOutput(row, output))
   return output
 }
 
@@ -53,20 +54,16 @@ export async function withNewOutput<Output>(
   const [stored] = rows
   if (stored && !isDeepStrictEqual(stored.answer, expired)) return stored.answer
   const output = await action()
-  await storeOutput(tx, row, output)
+  later(tx, storeOutput(row, output))
   return output
 }
 
 type Row = { user_id: string; endpoint: string; key: string }
 
-async function storeOutput(tx: Tx, row: Row, output: unknown): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: sql`${JSON.stringify(output)}::text::jsonb` })
-    .where('user_id', '=', row.user_id)
-    .where('endpoint', '=', row.endpoint)
-    .where('key', '=', row.key)
-    .execute()
+function storeOutput({ user_id, endpoint, key }: Row, output: unknown) {
+  return fixed`
+    update idempotency_keys set answer = ${JSON.stringify(output)}::text::jsonb
+    where user_id = ${user_id} and endpoint = ${endpoint} and key = ${key}`
 }
 
 async function firstOutput<Output>(tx: Tx, row: Row, fingerprint: Buffer): Promise<Output> {

@@ -1,7 +1,7 @@
 /** Approves submissions: one, many in one transaction, or automatically after the buyer was removed or blocked. */
 import { ApiError, type Approval, fromHundredths, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
@@ -104,7 +104,7 @@ export async function autoApprove(
   return true
 }
 
-/** Approves locked, pending submissions: status, slot, coins and notification of each, in one round trip. */
+/** Approves locked, pending submissions: status, slot, coins and notification of each. */
 async function pay(
   tx: Tx,
   actor: Actor | null,
@@ -122,7 +122,7 @@ async function pay(
     gifts.delete(work.worker_id)
   }
   const approvedAs = actor === null ? 'itself' : actor.role === 'Admin' ? 'admin' : 'buyer'
-  await together(
+  later(
     tx,
     ...approved.map((work) => decide(work, approvedAs)),
     ...approved.map(fillSlot),

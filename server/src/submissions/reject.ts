@@ -1,7 +1,7 @@
 /** Rejects submissions: one, or many for one reason in one transaction. */
 import type { ManyRejected, RejectedBecause, RejectionCategory } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
-import { type Statement, type Tx, together } from '../db/transact.ts'
+import { later, type Statement, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { owedCoins } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
@@ -105,7 +105,7 @@ export async function freeSlots(
     if (!(await isInDebt(tx, users.of(buyer)))) continue
     for (const each of work) if (each.buyer_id === buyer) each.isTaskOpen = false
   }
-  await together(
+  later(
     tx,
     ...work.map((each) => decide(each, rejection)),
     ...work.map((each) => (each.isTaskOpen ? reopenSlot(each) : releaseSlot(each))),

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { todayIn } from './deadlines.ts'
@@ -30,9 +30,12 @@ export async function closeTasks(
     select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free from tasks
     where ${condition} order by _id for no key update`.execute(tx)
   if (rows.length === 0) return []
-  await sql`
-    update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
-    where _id = any (${rows.map((task) => task._id)}::uuid[])`.execute(tx)
+  later(
+    tx,
+    sql`
+      update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
+      where _id = any (${rows.map((task) => task._id)}::uuid[])`,
+  )
   return rows.map((task) => ({ ...task, freeCoins: fromHundredths(task.free * toHundredths(task.payable_amount)) }))
 }
 

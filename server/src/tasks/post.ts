@@ -4,7 +4,7 @@ import type { Message } from '@piecework/contract/texts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
@@ -62,7 +62,7 @@ export async function post(
   const posting = new Posting([...balances, emptyBalance(task._id)])
   const fee = postingFee(total, postingFeePercent)
   const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
-  await together(
+  later(
     tx,
     insertTask(task, input, category),
     openBalance(task._id),

@@ -1,7 +1,7 @@
 /** Releases coins to buyers: of submissions rejected after their task closed, and of the free slots of closed tasks. */
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
-import { type Statement, type Tx, together } from '../db/transact.ts'
+import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import { lockBalances, type Payee } from '../ledger/accounts.ts'
 import { releaseFee, releaseSlots, releaseSubmission } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
@@ -51,7 +51,7 @@ export async function release(
     releaseSlots(posting, _id, users.payee(buyer_id), freeCoins, key)
     releaseFeeOf(_id, buyer_id, key)
   }
-  await together(tx, ...updates, ...insertTransfers(posting))
+  later(tx, ...updates, ...insertTransfers(posting))
   await notify(tx, ...settledDebts(posting))
   // Coins that settled a debt were released before.
   const released = posting.transfers.filter(({ reason }) => reason !== 'settle_debt')
