@@ -1,7 +1,7 @@
 /** The texts of contract, server and screens in both languages. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseDigitsBy } from '@piecework/contract/texts'
+import { chooseDigitsBy } from '@piecework/contract/language'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { coins, date, dateTime, number } from './contract/src/texts/bn/format.ts'
 import * as screenFormat from './web/src/texts/bn/format.ts'

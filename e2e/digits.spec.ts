@@ -1,7 +1,7 @@
 /** Every number field takes Bangla digits; what is sent has Latin digits. */
 import { contract } from '@piecework/contract'
+import { banglaDigits } from '@piecework/contract/language'
 import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
-import { banglaDigits } from '@piecework/contract/texts'
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import {

@@ -1,6 +1,6 @@
 /** An Admin's second factor: set up once, then required on every other device. */
 
-import { banglaDigits } from '@piecework/contract/texts'
+import { banglaDigits } from '@piecework/contract/language'
 import { Secret, TOTP } from 'otpauth'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 import { logIn, submitLogin } from './support/users.ts'

@@ -3,7 +3,7 @@ import { texts as bn } from '#bn/account-numbers.ts'
 import { texts as en } from '#en/account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { latinDigits } from './digits.ts'
-import type { Language } from './texts.ts'
+import type { Language } from './language.ts'
 
 const texts = { en, bn }
 

@@ -6,8 +6,8 @@ import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

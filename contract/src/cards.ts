@@ -2,7 +2,7 @@
 
 import { texts as bn } from '#bn/cards.ts'
 import { texts as en } from '#en/cards.ts'
-import type { Language } from './texts.ts'
+import type { Language } from './language.ts'
 
 const texts = { en, bn }
 

@@ -7,7 +7,7 @@ import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, reasonLabel, text, transferId } from './fields.ts'
-import { type Message, ruleMessage } from './texts.ts'
+import { type Message, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
 

@@ -1,7 +1,7 @@
 /** Every error code of the API with its status. Server and web share the list. */
 import { texts as bn } from '#bn/errors.ts'
 import { texts as en } from '#en/errors.ts'
-import type { Language, Message } from './texts.ts'
+import type { Language, Message } from './language.ts'
 
 const texts = { en, bn }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
-import { type Message, type RuleMessage, ruleMessage } from './texts.ts'
+import { type Message, type RuleMessage, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { ruleMessage } from './texts.ts'
+import { ruleMessage } from './language.ts'
 
 const texts = { en, bn }
 

@@ -2,8 +2,8 @@
 import { texts as bn } from '#bn/accounting.ts'
 import { texts as en } from '#en/accounting.ts'
 import { toCents, toHundredths } from './coins.ts'
+import type { Language, Message } from './language.ts'
 import type { CoinPackage, Prices } from './prices.ts'
-import type { Language, Message } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -6,7 +6,7 @@ import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, password } from './fields.ts'
-import { ruleMessage } from './texts.ts'
+import { ruleMessage } from './language.ts'
 
 const texts = { en, bn }
 

@@ -5,8 +5,8 @@ import { texts as bn } from '#bn/payments.ts'
 import { texts as en } from '#en/payments.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, days, emailFilter, id, paging, search, time } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { type CoinPackage, defaultPrices, packageFor } from './prices.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -1,9 +1,9 @@
 /** Why work was rejected, in words. Apart from the schemas, which no list needs. */
 import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
+import type { Language } from './language.ts'
 import { quoted } from './quoted.ts'
 import type { RejectedBecause } from './submissions.ts'
-import type { Language } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -6,8 +6,8 @@ import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { id, optionalText, paging, time } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { taskStatuses } from './tasks.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -6,7 +6,7 @@ import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, time } from './fields.ts'
-import { type Message, ruleMessage } from './texts.ts'
+import { type Message, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
 

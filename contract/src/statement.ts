@@ -7,8 +7,8 @@ import { intoSystem } from './account-numbers.ts'
 import type { PaymentSystem } from './constants.ts'
 import { csv, list } from './endpoint.ts'
 import { coins, emailFilter, pagingBy, time, transferId } from './fields.ts'
+import type { Language } from './language.ts'
 import { quoted } from './quoted.ts'
-import type { Language } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -29,8 +29,8 @@ import {
   time,
   view,
 } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

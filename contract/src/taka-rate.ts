@@ -6,8 +6,8 @@ import { texts as en } from '#en/payments.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { maxRateChangePercent, takaPerDollar } from './taka.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

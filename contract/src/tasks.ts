@@ -26,8 +26,8 @@ import {
   time,
   view,
 } from './fields.ts'
+import { type Message, ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { type Message, ruleMessage } from './texts.ts'
 import { blockTerms } from './worker-blocks.ts'
 
 const texts = { en, bn }

@@ -6,8 +6,8 @@ import { texts as en } from '#en/payments.ts'
 import { cardErrorCodes } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { paymentStatuses } from './payments.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -6,9 +6,9 @@ import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, id, offset, paging, time, withReason } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

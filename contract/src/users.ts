@@ -5,8 +5,8 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
+import { ruleMessage } from './language.ts'
 import { registrableRoles, roles } from './roles.ts'
-import { ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

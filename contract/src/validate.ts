@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
-import type { Language, WriteMessage } from './texts.ts'
+import type { Language, WriteMessage } from './language.ts'
 
 const texts = { en, bn }
 

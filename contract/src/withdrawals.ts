@@ -7,8 +7,8 @@ import { accountRuleMessage, isPossibleAccountNumber, normaliseAccountNumber } f
 import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
+import { type Message, ruleMessage } from './language.ts'
 import { defaultPrices } from './prices.ts'
-import { type Message, ruleMessage } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -6,8 +6,8 @@ import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { done, id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
+import type { Language } from './language.ts'
 import { quoted } from './quoted.ts'
-import type { Language } from './texts.ts'
 
 const texts = { en, bn }
 

@@ -1,7 +1,7 @@
 /** The texts of the tests in the language of a page. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { banglaDigits } from '@piecework/contract/texts'
+import { banglaDigits } from '@piecework/contract/language'
 import type { Page } from '@playwright/test'
 
 export type Language = 'en' | 'bn'

@@ -1,7 +1,7 @@
 /** What a user does and sees on any page: menu, balance, loading, dates, accessibility. */
 import AxeBuilder from '@axe-core/playwright'
+import { banglaDigits } from '@piecework/contract/language'
 import { day } from '@piecework/contract/test/factories'
-import { banglaDigits } from '@piecework/contract/texts'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { type Say, sayIn, sayOn } from './say.ts'
 

@@ -75,7 +75,11 @@ describe('Responses', () => {
   test('an error is thrown with its code, its message and its fields', async () => {
     const body = { code: 'invalid_input', message: 'Please check the marked fields.', fields: { id: 'too long' } }
     respondWith(() => Response.json(body, { status: 422 }))
-    await expect(call(tasks.details, { id: 'x' })).rejects.toMatchObject(body)
+    await expect(call(tasks.details, { id: 'x' })).rejects.toMatchObject({
+      code: body.code,
+      message: body.message,
+      details: body,
+    })
   })
 
   test('an error of a proxy without a body gets a message of the screens', async () => {

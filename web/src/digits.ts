@@ -1,5 +1,5 @@
 /** The digits of Bangla pages: ১২৩, or 123 for users who prefer them. Users without a choice get Bangla digits. */
-import { chooseDigitsBy } from '@piecework/contract/texts'
+import { chooseDigitsBy } from '@piecework/contract/language'
 
 const key = 'piecework.digits'
 

@@ -1,6 +1,6 @@
 /** All data of a user as one JSON object, in pages of 1,000 rows that are read one after the other: memory stays flat. */
 import { maxListRows, maxNotificationRows, type Page } from '@piecework/contract'
-import type { Locale } from '@piecework/contract/texts'
+import type { Locale } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { statementOf } from '../accounting/statement-queries.ts'
 import type { Db } from '../db/transact.ts'

@@ -1,7 +1,7 @@
 /** Users ask for the deletion of their account and can cancel it for seven days; then a cron job removes the account. */
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, type DeletionState } from '@piecework/contract'
-import type { Locale } from '@piecework/contract/texts'
+import type { Locale } from '@piecework/contract/language'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import * as english from '@piecework/contract/texts/en/format'
 import { type Db, type Tx, transact } from '../db/transact.ts'

@@ -1,7 +1,7 @@
 /** Binds the endpoints with which users act on their whole account. */
 import { ApiError, contract } from '@piecework/contract'
 import { giveUpRule, isGiveUp } from '@piecework/contract/account'
-import { type Language, languageOf } from '@piecework/contract/texts'
+import { type Language, languageOf } from '@piecework/contract/language'
 import { assertOwner, ownerProofOf } from '../auth/assert-owner.ts'
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 /** The statement as comma-separated values, page by page, so that a long one needs no more memory than a short one. */
 import { maxListRows, movementSentence } from '@piecework/contract'
-import { type Locale, languageOf } from '@piecework/contract/texts'
+import { type Locale, languageOf } from '@piecework/contract/language'
 import type { Db } from '../db/transact.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import type { StatementCursor } from '../ledger/statement-lines.ts'

@@ -14,7 +14,7 @@ import type {
   SwitchName,
   WithdrawalStatus,
 } from '@piecework/contract'
-import type { Language } from '@piecework/contract/texts'
+import type { Language } from '@piecework/contract/language'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Balances, DB } from './tables.generated.ts'
 

@@ -1,6 +1,6 @@
 /** Converts every error to an API error; defects of the server are logged and their details never sent. */
 import { ApiError, apiErrors, commonErrors, type Endpoint, type ErrorBody, type ErrorCode } from '@piecework/contract'
-import type { Language, Locale } from '@piecework/contract/texts'
+import type { Language, Locale } from '@piecework/contract/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode, isUnavailable } from '../db/errors.ts'
 import { errorTexts } from './error-texts.ts'

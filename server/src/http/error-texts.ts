@@ -8,7 +8,7 @@ import {
   type ScreenErrorCode,
   vouchCommand,
 } from '@piecework/contract'
-import type { Language } from '@piecework/contract/texts'
+import type { Language } from '@piecework/contract/language'
 import { texts as banglaShared } from '@piecework/contract/texts/bn/errors'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import { texts as englishShared } from '@piecework/contract/texts/en/errors'

@@ -1,7 +1,7 @@
 /** The language of a response: English or Bangla. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { latinDigits } from '@piecework/contract/digits'
-import { type Language, type Locale, languageOf, type Message } from '@piecework/contract/texts'
+import { type Language, type Locale, languageOf, type Message } from '@piecework/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**

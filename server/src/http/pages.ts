@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import type { Language } from '@piecework/contract/texts'
+import type { Language } from '@piecework/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** `path` is null for a page without an address of its own: one that is not found, or of one object. */

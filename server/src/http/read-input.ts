@@ -1,7 +1,7 @@
 /** Reads and validates the input of a request with the contract's schema. */
 import { ApiError, type Endpoint } from '@piecework/contract'
 import { notACursorText, notAnIdText } from '@piecework/contract/fields'
-import { type Language, languageOf } from '@piecework/contract/texts'
+import { type Language, languageOf } from '@piecework/contract/language'
 import { validate } from '@piecework/contract/validate'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /** What a handler knows about a request besides its input and its caller. */
 import { ApiError } from '@piecework/contract'
-import type { Locale } from '@piecework/contract/texts'
+import type { Locale } from '@piecework/contract/language'
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'

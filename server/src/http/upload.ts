@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import { ApiError, maxImageBytes } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from './texts.ts'
 

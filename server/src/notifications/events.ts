@@ -12,7 +12,7 @@ import type {
   SwitchName,
   TaskAction,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import type { DeletionProblem } from '../users/open-in-words.ts'
 import { texts } from './texts.ts'
 

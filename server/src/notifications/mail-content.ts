@@ -1,5 +1,5 @@
 /** The content of a mail, as plain text and as simple HTML, in the language and the digits of its recipient. */
-import { type Language, type Locale, languageOf } from '@piecework/contract/texts'
+import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { inDigitsOf } from '../http/language.ts'
 import type { MailText } from './mail-texts.ts'
 

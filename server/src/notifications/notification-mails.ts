@@ -1,6 +1,6 @@
 /** Writes the mails of notifications from their rows, for users who want them. */
 import { defaultMailChoices } from '@piecework/contract'
-import { type Language, localeOf } from '@piecework/contract/texts'
+import { type Language, localeOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'

@@ -1,5 +1,5 @@
 /** Sends all Admins a notification of an event, and a mail that they cannot opt out of. */
-import { localeOf } from '@piecework/contract/texts'
+import { localeOf } from '@piecework/contract/language'
 import type { Tx } from '../db/transact.ts'
 import { messageOf, type NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'

@@ -1,6 +1,6 @@
 /** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
-import { localeOf, type Message } from '@piecework/contract/texts'
+import { localeOf, type Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'

@@ -1,6 +1,6 @@
 /** Reads notifications. */
 import { maxNotificationRows, type Notification, type Page, type Role } from '@piecework/contract'
-import type { Locale } from '@piecework/contract/texts'
+import type { Locale } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { write } from '../http/language.ts'

@@ -1,7 +1,7 @@
 /** Binds the payment endpoints, and the endpoint for test cards. */
 import { ApiError, contract, packageOrder } from '@piecework/contract'
 import { cardErrorMessage } from '@piecework/contract/cards'
-import { languageOf } from '@piecework/contract/texts'
+import { languageOf } from '@piecework/contract/language'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'

@@ -16,7 +16,7 @@ import {
   type ProposalAction,
   toHundredths,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { newId } from '../db/ids.ts'

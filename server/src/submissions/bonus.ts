@@ -9,7 +9,7 @@ import {
   postingFee,
   toHundredths,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import * as english from '@piecework/contract/texts/en/format'
 import type { Config } from '../config.ts'

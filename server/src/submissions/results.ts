@@ -1,6 +1,6 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
 import { ApiError, type RejectedBecause, rejectionLabel } from '@piecework/contract'
-import { type Language, type Locale, languageOf } from '@piecework/contract/texts'
+import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'

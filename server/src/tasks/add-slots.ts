@@ -1,7 +1,7 @@
 /** Adds slots to a task after it was posted. */
 
 import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'

@@ -2,7 +2,7 @@
 
 import { ApiError, type AuditFacts, type Category, defaultCategory } from '@piecework/contract'
 import { categoryRequired } from '@piecework/contract/categories'
-import type { Language, Message } from '@piecework/contract/texts'
+import type { Language, Message } from '@piecework/contract/language'
 import { record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'

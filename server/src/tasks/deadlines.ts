@@ -1,7 +1,7 @@
 /** Deadlines of tasks. */
 
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'

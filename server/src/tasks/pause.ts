@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { record } from '../audit/actions.ts'
 import { fixed } from '../db/statement.ts'

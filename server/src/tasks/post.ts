@@ -1,6 +1,6 @@
 /** Posts a task. */
 import { ApiError, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'

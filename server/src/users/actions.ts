@@ -1,6 +1,6 @@
 /** Registration, proposals, and changes of the own profile and role. */
 import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract'
-import { type Language, type Locale, languageOf } from '@piecework/contract/texts'
+import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'

@@ -1,5 +1,5 @@
 /** What keeps a user from changing the role or leaving, in words. */
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import { texts } from './texts.ts'
 
 /** Numbers of tasks and submissions; coins in undecided withdrawals, in card disputes and of a debt. */

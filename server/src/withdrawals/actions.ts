@@ -10,7 +10,7 @@ import {
   toCents,
   toHundredths,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'

@@ -1,7 +1,7 @@
 /** Finds the withdrawal of an action, builds the error when it cannot be changed, and records Admin actions. */
 
 import { ApiError } from '@piecework/contract'
-import type { Message } from '@piecework/contract/texts'
+import type { Message } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditedAction, record } from '../audit/actions.ts'
 import type { Tx } from '../db/transact.ts'

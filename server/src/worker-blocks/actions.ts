@@ -1,7 +1,7 @@
 /** Blocks a worker for all tasks of one buyer, and ends the block. */
 
 import { ApiError, maxBlocks } from '@piecework/contract'
-import type { Language } from '@piecework/contract/texts'
+import type { Language } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'

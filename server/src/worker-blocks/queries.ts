@@ -1,7 +1,7 @@
 /** Reads which workers are blocked. */
 
 import { ApiError, type BlockTerms, blockMessage, type Page, type WorkerBlock } from '@piecework/contract'
-import type { Language } from '@piecework/contract/texts'
+import type { Language } from '@piecework/contract/language'
 import * as bn from '@piecework/contract/texts/bn/format'
 import * as en from '@piecework/contract/texts/en/format'
 import { type RawBuilder, sql } from 'kysely'

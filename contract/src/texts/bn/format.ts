@@ -1,5 +1,5 @@
 /** How Bangla writes the numbers of messages. */
-import { banglaDigits } from '../../texts.ts'
+import { banglaDigits } from '../../language.ts'
 
 /** 1234567 → "১২,৩৪,৫৬৭": the last three digits, then pairs; with at least `decimals` decimals, at most three. */
 export function number(amount: number, decimals = 0): string {

@@ -1,7 +1,7 @@
 /** Binds the endpoints for forgotten, reset and changed passwords. */
 
 import { ApiError, contract } from '@piecework/contract'
-import type { Language } from '@piecework/contract/texts'
+import type { Language } from '@piecework/contract/language'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
