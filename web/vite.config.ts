@@ -50,30 +50,29 @@ export default defineConfig({
             // Most pages show a status, a question or a search, but none of those that are loaded first.
             {
               name: 'icons',
-              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-pause|circle-question-mark|circle-x|clock|hand-coins|info|landmark|search|sliders-horizontal|trash|undo-2)\./,
+              test: /[\\/]lucide-react[\\/].*[\\/](ban|calendar-x|check-check|circle-dashed|circle-dot|circle-pause|circle-question-mark|circle-x|clock|flag|hand-coins|info|landmark|search|sliders-horizontal|trash|undo-2)\./,
               priority: 3,
             },
             { name: 'base', minShareCount: 8, priority: 2 },
-            // Calls of pages before sign-in.
-            { name: 'calls', test: /[\\/]contract[\\/]src[\\/](auth|contact-messages|passwords)\.ts$/, priority: 4 },
-            // What every page after sign-in loads, and no other.
+            // A page that shows submissions can block their worker.
             {
-              name: 'signed-in',
-              test: /[\\/]notifications[\\/](?!notifications-page)|[\\/]dashboard[\\/](bottom-bar|menu|dashboard-(bar|layout|menu))\.|[\\/]texts[\\/]..[\\/]notifications\./,
-              priority: 4,
-            },
-            {
-              name: 'bar-icons',
-              test: /[\\/]lucide-react[\\/].*[\\/](circle-plus|flag|scale|user-round)\./,
+              name: 'submission-calls',
+              test: /[\\/]contract[\\/]src[\\/](submissions|worker-blocks)\.ts$/,
               priority: 3,
             },
-            // The registration page shows these two icons and none of `icons`.
-            { name: 'role-icons', test: /[\\/]lucide-react[\\/].*[\\/](list-todo|store)\./, priority: 1 },
+            // Calls of pages before sign-in.
+            { name: 'calls', test: /[\\/]contract[\\/]src[\\/](auth|contact-messages|passwords)\.ts$/, priority: 4 },
+            // The registration page shows two of these icons and none of `icons`.
+            {
+              name: 'bar-icons',
+              test: /[\\/]lucide-react[\\/].*[\\/](circle-plus|list-todo|scale|store|user-round)\./,
+              priority: 3,
+            },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
             {
               name: frontOrKit,
               debugName: 'front or kit',
-              test: /[\\/]src[\\/](ui[\\/]|language\.|texts[\\/]..[\\/](signed-in|ui)\.)/,
+              test: /[\\/]web[\\/]src[\\/](ui[\\/]|language\.|texts[\\/]..[\\/](signed-in|ui)\.)/,
               minShareCount: 2,
               priority: 3,
             },
@@ -91,8 +90,10 @@ export default defineConfig({
 type Modules = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
 /** Modules of the pages that are loaded first get their own chunk. */
-function frontOrKit(id: string, modules: Modules): string {
-  return isInFront(id, modules, new Set()) ? 'front' : 'kit'
+function frontOrKit(id: string, modules: Modules): string | null {
+  if (!isInFront(id, modules, new Set())) return 'kit'
+  // Modules of `base` import texts too.
+  return /[\\/]texts[\\/]/.test(id) ? null : 'front'
 }
 
 const frontPages = /[\\/]src[\\/](home[\\/]home-page|auth[\\/](login|register)-page|main)\.tsx$/
