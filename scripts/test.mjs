@@ -14,7 +14,7 @@ const results = join(root, 'test-results')
 
 const checks = {
   types: { label: 'Types', command: ['tsc', '-p', '.'] },
-  bangla: { label: 'Types with the Bangla words', command: ['tsc', '-p', 'tsconfig.bangla.json'] },
+  bangla: { label: 'Types with the Bangla texts', command: ['tsc', '-p', 'tsconfig.bangla.json'] },
   lint: { label: 'Lint', command: ['biome', 'check', '.'] },
   unused: { label: 'Unused code and packages', command: ['knip'] },
   audit: { label: 'Known holes in packages', look: audit },
