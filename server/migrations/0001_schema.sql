@@ -52,7 +52,7 @@ select 1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_s
 
 -- The registration of a caller without a token, also for an e-mail that has a user, so that both cost the same. Deleted
 -- after 24 hours; not part of any list or count.
-create table registration_proposals (
+create table registration_requests (
   _id uuid primary key,
   email text not null unique check (email = rtrim(lower(normalize(btrim(email), nfkc)), '.')),
   name text,
@@ -63,8 +63,8 @@ create table registration_proposals (
   device text not null,
   created_at timestamptz not null default now()
 );
-create index registration_proposals_by_network on registration_proposals (network, created_at);
-create index registration_proposals_by_age on registration_proposals (created_at);
+create index registration_requests_by_network on registration_requests (network, created_at);
+create index registration_requests_by_age on registration_requests (created_at);
 
 -- Which mails a user wants, if different from the default.
 create table mail_choices (

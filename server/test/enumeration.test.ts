@@ -98,7 +98,7 @@ describe.each(Object.entries(accounts))(
     const record = { name: 'Eve', role: 'Buyer' as const, photo: 'https://pics.example.com/eve.webp' }
     const anId = { status: 201, responseBody: { insertedId: expect.stringMatching(/^[0-9a-f-]{36}$/) } }
     afterEach(async () => {
-      await here.world.db.deleteFrom('registration_proposals').execute()
+      await here.world.db.deleteFrom('registration_requests').execute()
     })
 
     test('register alike: each time a new id, after the same statements', async () => {
@@ -146,7 +146,7 @@ test('an address that is registered after a proposal still counts for the limit 
   expect(own.status).toBe(200)
   const next = await world.call(contract.users.register, { email: anEmail(), name: 'Asha', role: 'Buyer' })
   expect(next.status).toBe(429)
-  await world.db.deleteFrom('registration_proposals').execute()
+  await world.db.deleteFrom('registration_requests').execute()
 })
 
 test('an unknown link, one of no user and a used one get the same answer', async () => {

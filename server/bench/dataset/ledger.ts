@@ -1,5 +1,5 @@
 /** The ledger of a dataset: every transfer is a row, and no balance is negative. Amounts are hundredths of a coin. */
-import { type Rows, stamp } from './rows.ts'
+import { coins, type Rows, stamp } from './rows.ts'
 import type { Size } from './shapes.ts'
 
 const userKinds = ['earned', 'bought', 'gift', 'withdrawing'] as const
@@ -126,8 +126,6 @@ export class Ledger {
 export function platform(kind: PlatformKind): Account {
   return { owner: '\\N', kind, index: -1 }
 }
-
-export const coins = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** As in the product: the first transfer of a review has the same key for every decision, so only one can be stored. */
 function decisionKey(event: string, at: number, kind: string): string {

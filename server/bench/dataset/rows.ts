@@ -1,7 +1,6 @@
 /** The rows of a dataset as lines of COPY's text format. No value needs escaping. */
 import { createHash } from 'node:crypto'
 import { defaultPrices } from '@piecework/contract'
-import { coins, type Ledger } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
 import { dayMs, emailOf, joinedAt, roleOf, tokenOf } from './shapes.ts'
 import { detailOf, infoOf, nameOf, submissionTextOf, titleOf } from './texts.ts'
@@ -27,6 +26,10 @@ export const columns = {
 export type Table = keyof typeof columns
 export type Rows = Record<Table, (line: string) => void>
 
+/** The ids of users and tasks, by their numbers. */
+type Ids = { userIds: string[]; taskIds: string[] }
+
+export const coins = (hundredths: number): string => (hundredths / 100).toFixed(2)
 export const stamp = (timeMs: number): string => new Date(timeMs).toISOString()
 
 /** Tokens stay valid for ten years, longer than a dataset is kept. */
@@ -34,14 +37,14 @@ const tokenLifetimeMs = 3_650 * dayMs
 const shareWithPhoto = 0.4
 
 /** Writes a user with a credential and one session, which began at the sign-up. */
-export function writeUser(dataset: Dataset, user: number, ledger: Ledger, rows: Rows): void {
+export function writeUser(dataset: Dataset, user: number, { userIds }: Ids, rows: Rows): void {
   const joinedMs = joinedAt(user, dataset.size, dataset.beginMs)
   const [joined, now, end] = [stamp(joinedMs), stamp(dataset.nowMs), stamp(dataset.nowMs + tokenLifetimeMs)]
   const credential = idAt(joinedMs, 101, user)
   const session = idAt(joinedMs, 102, user)
   const photo = chance(60, user) < shareWithPhoto ? `https://lh3.googleusercontent.com/a/town-${user}` : '\\N'
   const [name, email] = [nameOf(user), emailOf(user)]
-  rows.users(`${ledger.userIds[user]}\t${email}\t${name}\t${photo}\t${roleOf(user)}\t${joined}\t${now}\t${joined}`)
+  rows.users(`${userIds[user]}\t${email}\t${name}\t${photo}\t${roleOf(user)}\t${joined}\t${now}\t${joined}`)
   rows.credentials(`${credential}\t${email}\tnone\t${name}\t${joined}\t${joined}`)
   rows.sessions(`${session}\t${credential}\tMozilla/5.0 (Linux; Android 14)\t${joined}\t${now}\t${end}`)
   const hash = createHash('sha256').update(tokenOf(user)).digest('hex')
@@ -50,11 +53,17 @@ export function writeUser(dataset: Dataset, user: number, ledger: Ledger, rows: 
 
 export type SlotCounts = { free: number; review: number; approved: number; released: number; closedAs: string | null }
 
-export function taskRow(dataset: Dataset, task: number, pay: number, ledger: Ledger, slots: SlotCounts): string {
-  const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
+export function taskRow(
+  dataset: Dataset,
+  task: number,
+  pay: number,
+  { userIds, taskIds }: Ids,
+  slots: SlotCounts,
+): string {
+  const buyer = userIds[dataset.buyer[task] ?? 0]
   const { free, review, approved, released, closedAs } = slots
   const lastDay = stamp((dataset.lastDay[task] ?? 0) * dayMs).slice(0, 10)
-  return `${ledger.taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(dataset.postedMs[task] ?? 0)}\t${dataset.slots[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
+  return `${taskIds[task]}\t${buyer}\t${titleOf(task)}\t${detailOf(task)}\t${infoOf(task)}\t${coins(pay)}\t${lastDay}\t${stamp(dataset.postedMs[task] ?? 0)}\t${dataset.slots[task]}\t${free}\t${review}\t${approved}\t${released}\t${closedAs ?? '\\N'}\t${closedAs === 'deleted' ? buyer : '\\N'}`
 }
 
 export type PlannedSubmission = { id: string; submission: number; task: number; pay: number; submittedMs: number }
@@ -62,23 +71,23 @@ export type PlannedSubmission = { id: string; submission: number; task: number; 
 export function submissionRow(
   dataset: Dataset,
   planned: PlannedSubmission,
-  ledger: Ledger,
+  { userIds, taskIds }: Ids,
   status: string,
   decidedMs: number,
 ): string {
   const { id, submission, task, pay, submittedMs } = planned
-  const worker = ledger.userIds[dataset.worker[submission] ?? 0]
-  const buyer = ledger.userIds[dataset.buyer[task] ?? 0]
-  return `${id}\t${ledger.taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'rejected' ? 'none' : '\\N'}`
+  const worker = userIds[dataset.worker[submission] ?? 0]
+  const buyer = userIds[dataset.buyer[task] ?? 0]
+  return `${id}\t${taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'rejected' ? 'none' : '\\N'}`
 }
 
 const systems = ['Bkash', 'Rocket', 'Nagad', 'Upay']
 
 export type WithdrawalInput = { id: string; worker: number; coins: number; status: string; atMs: number; admin: string }
 
-export function withdrawalRow({ id, worker, coins, status, atMs, admin }: WithdrawalInput, ledger: Ledger): string {
+export function withdrawalRow({ id, worker, coins, status, atMs, admin }: WithdrawalInput, { userIds }: Ids): string {
   const number = `01${3 + (worker % 7)}${String(10_000_000 + pick(61, worker, 89_999_999))}`
   const decided = status === 'pending' ? '\\N\t\\N' : `${stamp(atMs)}\t${admin}`
   const reason = status === 'rejected' ? 'The number belongs to another user.' : '\\N'
-  return `${id}\t${ledger.userIds[worker]}\t${coins}\t${coins / defaultPrices.coinsPerDollar}\t${systems[worker % 4]}\t${number}\t${number}\tf\t${status}\t${stamp(atMs)}\t${decided}\t${reason}`
+  return `${id}\t${userIds[worker]}\t${coins}\t${coins / defaultPrices.coinsPerDollar}\t${systems[worker % 4]}\t${number}\t${number}\tf\t${status}\t${stamp(atMs)}\t${decided}\t${reason}`
 }

@@ -2,7 +2,7 @@
 import { maxListRows, maxNotificationRows, type Page } from '@piecework/contract'
 import type { Locale } from '@piecework/contract/language'
 import { sql } from 'kysely'
-import { statementOf } from '../accounting/statement-queries.ts'
+import { statementOf } from '../accounting/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { latestFor } from '../notifications/queries.ts'

@@ -11,8 +11,7 @@ import { coinsByKind, heldCoins } from '../ledger/queries.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { mailAccountChange } from '../notifications/outbox.ts'
-import { lockUser } from '../user-management/lock.ts'
-import { openOf } from '../user-management/open-work.ts'
+import { lockUser, openOf } from '../user-management/lock.ts'
 import { removeLeaver } from '../user-management/remove-user.ts'
 import {
   deletionRequestOf,
@@ -22,8 +21,7 @@ import {
   waitADay,
 } from '../users/deletion-requests.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { type DeletionProblem, openInWords } from '../users/open-in-words.ts'
-import { texts as userTexts } from '../users/texts.ts'
+import { type DeletionProblem, texts as userTexts } from '../users/texts.ts'
 
 const en = {
   /** `open` is what is still open, in words. */
@@ -59,7 +57,7 @@ export async function deletionOf(db: Db, { _id }: Actor, locale: Locale): Promis
     gives_up: request?.gives_up ?? false,
     earned_coins: earned,
     bought_coins: bought,
-    open: open && write(openInWords(open), locale),
+    open: open && write((language) => userTexts[language].openList(open), locale),
   }
 }
 
@@ -77,7 +75,9 @@ export async function requestDeletion(
   await lockActor(tx, actor)
   const open = await openOf(tx, actor._id)
   if (open)
-    throw new ApiError('role_in_use', { message: (language) => texts[language].stillOpen(openInWords(open)(language)) })
+    throw new ApiError('role_in_use', {
+      message: (language) => texts[language].stillOpen(userTexts[language].openList(open)),
+    })
   const { earned, bought } = await coinsByKind(tx, actor._id)
   const coins = sumOf(earned, bought)
   if (coins > 0 && !givesUp && !withdraws) {

@@ -1,7 +1,7 @@
 /** Corrections: an Admin moves coins by hand. */
 import { ApiError, type CorrectionSides, correctionProblem } from '@piecework/contract'
 import { sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'

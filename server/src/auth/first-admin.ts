@@ -21,7 +21,7 @@ export async function makeFirstAdmin(
   const passwordHash = await hashPassword(admin.password)
   await transact(db, async (tx) => {
     const old = await tx.deleteFrom('credentials').where('email', '=', admin.email).returning('_id').executeTakeFirst()
-    await tx.deleteFrom('registration_proposals').where('email', '=', admin.email).execute()
+    await tx.deleteFrom('registration_requests').where('email', '=', admin.email).execute()
     await tx
       .insertInto('credentials')
       .values({ _id: newId(), email: admin.email, password_hash: passwordHash })

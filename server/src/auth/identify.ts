@@ -6,10 +6,10 @@ import type { Caller } from '../http/actor.ts'
 import type { Identify } from '../http/authenticate.ts'
 import { notifyRoleOpen } from '../notifications/notify.ts'
 import { register } from '../users/actions.ts'
-import { seen } from './actions.ts'
 import { Firebase } from './firebase/firebase.ts'
 import { callerByFirebase } from './firebase/sign-ins.ts'
 import { callerByToken, hasProposal } from './queries.ts'
+import { seen } from './sessions.ts'
 
 /** Uses local sessions or, with a Firebase project, sessions of Firebase sign-ins. */
 export function identifyBy(

@@ -3,12 +3,12 @@ import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
-import { refresh, signIn, signOut, signUp, startSession } from './actions.ts'
 import { demoIsOpen, demoUsers } from './demo.ts'
 import { googleRoutes } from './google/routes.ts'
 import { hashPassword, passwordMatches } from './password/passwords.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { credentialOf } from './queries.ts'
+import { refresh, signIn, signOut, signUp, startSession } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const { auth } = contract

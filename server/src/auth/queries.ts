@@ -51,7 +51,7 @@ export function credentialOf(db: Db, email: string) {
 /** Whether a proposal can become a user now: the caller may use it, and sign-ups are on. */
 export function hasProposal(db: Db, caller: Caller, from: Origin): Promise<boolean> {
   return db
-    .selectFrom('registration_proposals')
+    .selectFrom('registration_requests')
     .select('_id')
     .where(isProposalFor(caller, from))
     .where(isOn('sign_ups'))

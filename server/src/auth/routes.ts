@@ -2,11 +2,11 @@
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
-import { endOtherSessions, endSession } from './actions.ts'
 import { firebaseRoutes } from './firebase/routes.ts'
 import { localRoutes } from './local-routes.ts'
 import { sessionsOf } from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
+import { endOtherSessions, endSession } from './sessions.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const { auth } = contract

@@ -1,7 +1,7 @@
 /** The command that resets a lost second factor, for an operator without another Admin who can do it. */
 
 import { ApiError, normalizeEmail } from '@piecework/contract'
-import { recordOperator } from '../audit/actions.ts'
+import { recordOperator } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Config, readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../config.ts'
 import { connect, type Database } from './connect.ts'
-import { describeDatabaseError } from './error-messages.ts'
+import { describeDatabaseError } from './errors.ts'
 import { lockFolder } from './lock.ts'
 
 type DatabaseSettings = Pick<Config, 'database' | 'dataDir'>

@@ -28,7 +28,7 @@ type BalanceColumns<Table> = {
 /** Columns with a check constraint, columns that the database computes, and columns that no statement may update. */
 type Narrowed = {
   users: { role: Role; language: Generated<Language>; digits: Generated<'bangla' | 'latin'> }
-  registration_proposals: { role: Exclude<Role, 'Admin'> }
+  registration_requests: { role: Exclude<Role, 'Admin'> }
   mail_choices: { event: MailEvent }
   identities: { provider: 'google' | 'google-development' | 'firebase' }
   firebase_sign_ins: { began_at: Final<string, Date> }

@@ -265,7 +265,7 @@ export interface Refunds {
   refund: string;
 }
 
-export interface RegistrationProposals {
+export interface RegistrationRequests {
   _id: string;
   created_at: Generated<Time>;
   device: string;
@@ -559,7 +559,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
-  registration_proposals: RegistrationProposals;
+  registration_requests: RegistrationRequests;
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

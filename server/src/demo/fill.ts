@@ -23,15 +23,13 @@ import { presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import type { DemoTask } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
-import { demoBuyers, demoEmails, demoWorkers } from './users.ts'
+import { type DemoUsers, demoBuyers, demoEmails, demoWorkers } from './users.ts'
 import { rateEvents, withdrawalEvents } from './withdrawals.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
 
 const adminJoinedDaysAgo = 300
-
-export type DemoUsers = Record<string, Actor>
 
 /** @returns false, and changes nothing, when a user exists already */
 export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {

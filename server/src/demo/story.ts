@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { moveTransfers, type PastTime } from '../ledger/move-transfers.ts'
+import { moveTransfers, type PastTime } from '../ledger/transfers.ts'
 
 export type DemoEvent = { minutesAgo: number; run: () => Promise<unknown> }
 

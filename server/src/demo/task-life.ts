@@ -9,7 +9,7 @@ import { addSlots } from '../tasks/add-slots.ts'
 import { createDraft } from '../tasks/drafts.ts'
 import { edit } from '../tasks/edit.ts'
 import { pause } from '../tasks/pause.ts'
-import { block } from '../worker-blocks/actions.ts'
+import { block } from '../worker-blocks/worker-blocks.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
 import { findAdmin } from './withdrawals.ts'
 

@@ -1,4 +1,7 @@
 /** The users of the demo data. Names are invented; e-mail addresses end in example.com. */
+import type { Actor } from '../http/actor.ts'
+
+export type DemoUsers = Record<string, Actor>
 
 type DemoWorker = { name: string; joinedDaysAgo: number }
 

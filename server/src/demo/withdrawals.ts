@@ -2,10 +2,13 @@
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { approve, recordTransactionId, reject, request } from '../withdrawals/actions.ts'
+import { approve } from '../withdrawals/approve.ts'
+import { reject } from '../withdrawals/reject.ts'
+import { request } from '../withdrawals/request.ts'
+import { recordTransactionId } from '../withdrawals/send.ts'
 import { changeRate } from '../withdrawals/taka-rate.ts'
-import type { DemoUsers } from './fill.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
+import type { DemoUsers } from './users.ts'
 
 const { coinsPerDollar } = defaultPrices
 

@@ -1,4 +1,5 @@
-/** Reads and validates the input of a request with the contract's schema. */
+/** Reads and validates the input of a request with the contract's schema; parses its query string. */
+
 import { ApiError, type Endpoint } from '@piecework/contract'
 import { notACursorText, notAnIdText } from '@piecework/contract/fields'
 import { type Language, languageOf } from '@piecework/contract/language'
@@ -48,4 +49,15 @@ function wrongTypeMessage(issue: z.core.$ZodIssue, sent: unknown, language: Lang
   const nameOf = (type: string) => types[type as keyof typeof types]
   const expected = nameOf(issue.expected)
   return expected && mustBe(issue.path.join('.'), expected, nameOf(Array.isArray(value) ? 'array' : typeof value))
+}
+
+const emailParameters = new Set(['email', 'buyer'])
+
+export function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    // An e-mail contains no space, so a space is a plus that the client did not encode.
+    query[name] = emailParameters.has(name) ? value.trim().replaceAll(' ', '+') : value
+  }
+  return query
 }

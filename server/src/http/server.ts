@@ -1,25 +1,17 @@
-/** The Fastify server around the API: headers, rate limits, CORS, request bodies. */
+/** The Fastify server around the API: rate limits, CORS, request bodies. */
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import { maxBodyBytes } from '@piecework/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { networkOf } from './client-network.ts'
 import { type ErrorHandlerOptions, handleErrors, handleUnroutable } from './error-handler.ts'
 import { logging } from './logging.ts'
-import { parseQuery } from './query.ts'
 import type { Limits } from './rate-limits.ts'
-
-/** The toast library inserts a style element; these hashes allow only that one. */
-const toastStyles = [
-  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
-]
+import { parseQuery } from './read-input.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 /** Per network, images and scripts included: a whole school or many phones may share one IP address. */
 const requestsPerMinute = 12_000
@@ -48,16 +40,7 @@ export async function createServer(
   acceptEmptyJson(app)
   // A page of another site can send text/plain without a CORS preflight, but not JSON.
   app.removeContentTypeParser('text/plain')
-  const headers = securityHeaders(config)
-  const headersOfData = withoutPagePolicies(headers)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)')
-    // API responses hold personal data, so browsers and proxies must not store them; exceptions override the header.
-    // Both the route and the URL are checked, because a letter of the URL may be encoded, as in %61.
-    const isOfApi = [request.routeOptions.url, request.url].some((address) => address?.startsWith('/api/'))
-    reply.headers(isOfApi && !pagesOfApi.test(request.routeOptions.url ?? '') ? headersOfData : headers)
-    if (isOfApi) reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Language' })
-  })
+  addSecurityHeaders(app, config)
   await app.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
@@ -69,75 +52,6 @@ export async function createServer(
   await app.register(etag, { weak: true })
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] })
   return app
-}
-
-/** The same for every response, so helmet computes them once. */
-function securityHeaders(config: Config): Record<string, string> {
-  const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
-    strictTransportSecurity: config.publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
-    frameguard: { action: 'deny' },
-    // The sign-in popup keeps its connection to the page that opened it, also through Google's pages.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  const response = new ServerResponse(new IncomingMessage(new Socket()))
-  write(response.req, response, (failure) => {
-    if (failure) throw failure
-  })
-  return response.getHeaders() as Record<string, string>
-}
-
-/** The documentation, and the last page of the popup of Google: the only pages under `/api`. */
-const pagesOfApi = /^\/api\/(docs|auth\/google\/callback$)/
-
-/** JSON loads nothing and shows nothing: half of what a phone gets for a short answer were policies for pages. */
-function withoutPagePolicies(headers: Record<string, string>): Record<string, string> {
-  const ofPages =
-    /^(origin-agent-cluster|x-(dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/i
-  return {
-    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofPages.test(name))),
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  }
-}
-
-function contentPolicy({ stripe, imageHost, firebase }: Config): Record<string, string[]> {
-  const firebaseSources = firebase && firebasePolicy(firebase)
-  const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
-  const frames = [...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []), ...(firebaseSources?.frames ?? [])]
-  return {
-    'default-src': ["'self'"],
-    // The card fields are frames of Stripe, so that no card number reaches this server.
-    'script-src': ["'self'", ...(stripe ? stripeScripts : []), ...(firebaseSources?.scripts ?? [])],
-    'style-src': ["'self'", ...toastStyles],
-    'img-src': [
-      "'self'",
-      'data:',
-      'blob:',
-      'https://lh3.googleusercontent.com',
-      // The slash limits the source to this path, without other customers of the same host.
-      ...(imageHost ? [`${imageHost.publicUrl}/`] : []),
-    ],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...(firebaseSources?.calls ?? [])],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  }
-}
-
-/** Firebase calls go to Google, and the Google popup reports to a hidden frame that Google's script opens. */
-function firebasePolicy({ authDomain, emulator, google }: NonNullable<Config['firebase']>) {
-  const calls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-  return {
-    calls: emulator ? [emulator] : calls,
-    scripts: google ? ['https://apis.google.com'] : [],
-    frames: google ? [emulator ?? `https://${authDomain}`] : [],
-  }
 }
 
 /** Many clients send a JSON content type without a body, for example with DELETE: it is accepted as no body. */

@@ -1,7 +1,8 @@
 /** The list of transfers, latest first, with the user or the task on both sides. */
+
 import type { Page, Transfer } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/transact.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 
 type TransferQuery = Paging & { user?: string | undefined; task?: string | undefined }
@@ -50,4 +51,14 @@ function toTransfer(row: Row): Transfer {
     from: side('from'),
     to: side('to'),
   }
+}
+
+/** SQL for the past time that replaces the time in a column. */
+export type PastTime = (column: string) => RawBuilder<unknown>
+
+/** A trigger refuses changes of transfers. This transaction turns it off; amounts and accounts stay as they are. */
+export async function moveTransfers(tx: Tx, past: PastTime): Promise<void> {
+  await sql`alter table transfers disable trigger transfers_are_final`.execute(tx)
+  await sql`update transfers set at = ${past('transfers.at')}`.execute(tx)
+  await sql`alter table transfers enable trigger transfers_are_final`.execute(tx)
 }

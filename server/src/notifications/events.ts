@@ -13,7 +13,7 @@ import type {
   TaskAction,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
-import type { DeletionProblem } from '../users/open-in-words.ts'
+import type { DeletionProblem } from '../users/texts.ts'
 import { texts } from './texts.ts'
 
 /** The event and its parameters. `coins` counts coins, `cents` US cents, `dollars` US dollars. */

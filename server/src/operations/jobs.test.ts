@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collectUnlistedError } from '../../test/unlisted-errors.ts'
 import { useWorld, World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
-import { failedJobs, firstLineOf, jobsByState } from './job-queries.ts'
+import { failedJobs, firstLineOf, jobsByState } from './jobs.ts'
 import { JobQueue } from './queue.ts'
 
 const here = useWorld()

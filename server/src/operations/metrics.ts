@@ -1,10 +1,10 @@
 /** The database's values for monitoring: coins, integrity check, jobs, mails, withdrawals. */
 import { sql } from 'kysely'
-import { lastCheck } from '../accounting/queries.ts'
+import { lastCheck } from '../accounting/routes.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
-import { jobsByState } from './job-queries.ts'
+import { jobsByState } from './jobs.ts'
 import type { JobQueue } from './queue.ts'
 
 export type Stats = {

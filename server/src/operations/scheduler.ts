@@ -1,10 +1,10 @@
 /** The cron jobs. Each run of a job happens on one server process, however many there are. */
 import { deleteDueAccounts } from '../account/deletion.ts'
 import { checkWhenDue } from '../accounting/integrity-check.ts'
-import { deleteExpiredTokens } from '../auth/actions.ts'
 import { deleteExpiredFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
 import { deleteExpiredGoogleSignIns } from '../auth/google/sign-ins.ts'
 import { deleteExpiredResets } from '../auth/password/reset.ts'
+import { deleteExpiredTokens } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { transact } from '../db/transact.ts'
@@ -26,7 +26,7 @@ import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
-import { deleteExpiredBlocks } from '../worker-blocks/actions.ts'
+import { deleteExpiredBlocks } from '../worker-blocks/worker-blocks.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
 
 type Log = { error(details: object, message: string): void }

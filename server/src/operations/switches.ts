@@ -1,19 +1,22 @@
-/** Turns a feature off for all users, and on again. */
-import { ApiError, type SwitchName } from '@piecework/contract'
+/** The four switches: each turns a feature off for all users, and on again. */
+
+import { ApiError, contract, type Switch, type SwitchName, switchNames } from '@piecework/contract'
 import { sql } from 'kysely'
-import { record } from '../audit/actions.ts'
-import type { Tx } from '../db/transact.ts'
+import { record } from '../audit/audit.ts'
+import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import type { MailSettings } from '../notifications/mail-settings.ts'
+import { type Api, done } from '../http/bind.ts'
+import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { refusal } from '../user-management/older-admins.ts'
+import { isNewAdmin } from '../users/admin-groups.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { isNewAdmin } from '../users/new-admins.ts'
 
 /**
  * Each action reads its switch from the database: a change applies to later actions; running ones finish.
  * @throws `new_admin_refused`; all Admins are then notified
  */
-export async function setSwitch(
+async function setSwitch(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
@@ -55,4 +58,27 @@ async function assertMayTurn(
     attempt: is_on ? 'turn on' : 'turn off',
     event: { event: 'switch_attempt', by: actor.name, name, on: is_on },
   })
+}
+
+/** In the order of `switchNames`. */
+async function allSwitches(db: Db): Promise<Switch[]> {
+  const rows = await db
+    .selectFrom('switches')
+    .leftJoin('users', 'users._id', 'changed_by')
+    .select(['switches.name', 'is_on', 'users.name as changed_by', 'changed_at', 'reason'])
+    .execute()
+  return rows.sort((a, b) => switchNames.indexOf(a.name) - switchNames.indexOf(b.name))
+}
+
+export async function switchedOff(db: Db): Promise<SwitchName[]> {
+  const rows = await db.selectFrom('switches').select('name').where('is_on', '=', false).execute()
+  return rows.map((row) => row.name)
+}
+
+const { switches } = contract
+
+export function switchRoutes(api: Api, config: Config): void {
+  const mail = mailSettings(config)
+  api.bind(switches.all, () => allSwitches(api.db))
+  api.bind(switches.setSwitch, ({ tx, input, caller }) => done(setSwitch(tx, mail, caller, input)))
 }

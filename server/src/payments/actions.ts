@@ -9,7 +9,7 @@ import { post } from '../ledger/post.ts'
 import { worthOf } from '../ledger/split.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertNoDispute, lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
-import type { CardProvider, Intent } from './cards.ts'
+import type { CardProvider, Intent } from './card-provider.ts'
 import type { Order } from './queries.ts'
 
 /**

@@ -1,34 +1,11 @@
-/** The interface of card providers, and the choice of the provider for this installation. */
-import type { CardProviderName, PaymentStatus, PublicConfig } from '@piecework/contract'
+/** The choice of the card provider for this installation. */
+import type { PublicConfig } from '@piecework/contract'
 import type { Config, StripeKeys } from '../config.ts'
 import type { Db } from '../db/transact.ts'
 import type { RequestContext } from '../http/request-context.ts'
+import type { CardProvider } from './card-provider.ts'
 import type { StripeCards } from './stripe.ts'
 import { testCardProvider } from './test-card.ts'
-
-/** A card payment as its provider stores it. */
-export type Intent = {
-  id: string
-  clientSecret: string
-  status: PaymentStatus
-  amountCents: number
-  currency: string
-  /** The order it was created for. */
-  orderId: string
-  livemode: boolean
-  /** Types of payment methods such as 'card'; empty until one was used. */
-  paymentMethod: string[]
-}
-
-/** Every call can throw `provider_unavailable`: the provider's state is then unknown, and the order stays unchanged. */
-export type CardProvider = {
-  name: CardProviderName
-  /** Idempotent: the same order gives the same intent. */
-  createIntent(order: { _id: string; amount_cents: number }): Promise<Intent>
-  retrieve(intentId: string): Promise<Intent | undefined>
-  /** Cancels an unpaid intent and returns its current state: the buyer may have paid it just before. */
-  cancel(intentId: string): Promise<Intent | undefined>
-}
 
 /** The provider that takes payments on this installation, if any. */
 export async function selectProvider(config: Config, db: Db): Promise<CardProvider | null> {

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { syncPayment } from './reversals.ts'
 import type { StripeCards } from './stripe.ts'
+import { syncPayment } from './sync-payment.ts'
 
 type LatePayment = { _id: string; intent: string; amount_cents: number }
 

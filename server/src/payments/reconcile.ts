@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { book, bookSecondIntent, leftAt, storeIntent, storeStatus } from './actions.ts'
-import type { CardProvider, Intent } from './cards.ts'
+import type { CardProvider, Intent } from './card-provider.ts'
 import { type Order, orderById, orderOf } from './queries.ts'
 
 const ordersPerRun = 200

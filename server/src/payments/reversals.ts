@@ -2,55 +2,23 @@
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Tx, together } from '../db/transact.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { endDispute, returnRefund } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { roundCents, shareOfCents } from '../ledger/split.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
-import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
-import { storeStatus } from './actions.ts'
+import type { LockedUsers } from '../users/lock-actor.ts'
 import type { Order } from './queries.ts'
-import { orderOfIntent, refreshStatus } from './reconcile.ts'
-import type { Dispute, Refund, StripeCards } from './stripe.ts'
+import type { Dispute, Refund } from './stripe.ts'
 import { takeBack } from './take-back.ts'
 
-/**
- * Brings a payment to the provider's current state: booked, refunded, disputed. The result does not depend on the order
- * or the number of webhook events.
- */
-export async function syncPayment(db: Db, cards: StripeCards, intentId: string): Promise<void> {
-  const order = await orderOfIntent(db, cards, intentId)
-  if (!order) return
-  const status = await refreshStatus(db, cards, order)
-  if (status !== 'succeeded') return transact(db, (tx) => storeStatus(tx, order._id, status))
-  const { refunds, disputes } = await cards.reversalsOf(intentId)
-  const applyRefunds = async (some: Refund[]) => {
-    for (const refund of some) await underLock(db, order, (tx, locked, users) => applyRefund(tx, locked, users, refund))
-  }
-  // The coins of a failed refund are the user's again: a dispute that followed takes them, and is no second reversal.
-  await applyRefunds(refunds.filter(({ state }) => state === 'failed'))
-  for (const dispute of disputes)
-    await underLock(db, order, (tx, locked, users) => applyDispute(tx, locked, users, dispute))
-  await applyRefunds(refunds)
-}
-
-/** Runs a change with the user locked for update, which ends or begins a block, and with the payment locked. */
-function underLock(
-  db: Db,
-  { _id, user_id }: Order,
-  change: (tx: Tx, order: Order, users: LockedUsers) => Promise<void>,
+export async function applyDispute(
+  tx: Tx,
+  order: Order,
+  users: LockedUsers,
+  { id, cents, state }: Dispute,
 ): Promise<void> {
-  return transact(db, async (tx) => {
-    const users = await lockUsersForUpdate(tx, [user_id])
-    const { rows } = await sql<Order>`select * from payments where _id = ${_id} for update`.execute(tx)
-    // Read again under the lock: the first read may be older than the booking.
-    const [order] = rows
-    if (order) await change(tx, order, users)
-  })
-}
-
-async function applyDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents, state }: Dispute): Promise<void> {
   const known = await tx
     .selectFrom('disputes')
     .select(['coins', 'status', 'amount_cents', 'backed_cents'])
@@ -88,7 +56,7 @@ async function bookDispute(tx: Tx, order: Order, users: LockedUsers, { id, cents
   return { coins, status: 'open' as const, amount_cents: cents, backed_cents }
 }
 
-async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Refund): Promise<void> {
+export async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refund: Refund): Promise<void> {
   const { rows: openDisputes } = await sql`
     select from disputes where payment_id = ${order._id} and status = 'open' limit 1`.execute(tx)
   // An open dispute holds the coins: refunds wait for its end, so that no coins are taken twice.

@@ -3,7 +3,7 @@ import { ApiError, type PaymentStatus } from '@piecework/contract'
 import { paymentStatuses } from '@piecework/contract/payments'
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config.ts'
-import type { CardProvider, Intent } from './cards.ts'
+import type { CardProvider, Intent } from './card-provider.ts'
 
 /** Money paid back to the buyer, or claimed back by the buyer's bank; `cents` are of the payment's currency. */
 export type Refund = { id: string; cents: number; state: 'succeeded' | 'failed' }

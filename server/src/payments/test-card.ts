@@ -6,7 +6,7 @@ import type { CardError } from '@piecework/contract/test-cards'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import type { CardProvider, Intent } from './cards.ts'
+import type { CardProvider, Intent } from './card-provider.ts'
 
 type Row = Selectable<Schema['test_card_intents']>
 type Confirmed = { id: string; status: PaymentStatus; error?: CardError }

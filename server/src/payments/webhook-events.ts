@@ -2,8 +2,8 @@
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { syncPayment } from './reversals.ts'
 import type { StripeCards, StripeEvent } from './stripe.ts'
+import { syncPayment } from './sync-payment.ts'
 
 type Log = { error(details: object, message: string): void }
 

@@ -18,13 +18,12 @@ import {
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
 import { type Db, recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
-import { adminsInGroup, confirmersFor } from '../users/admin-groups.ts'
-import { isNewAdmin } from '../users/new-admins.ts'
+import { adminsInGroup, confirmersFor, isNewAdmin } from '../users/admin-groups.ts'
 import { texts } from './texts.ts'
 
 /** Who is responsible for an action: its Admin alone, or a second one who confirmed it. */

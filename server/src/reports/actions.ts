@@ -3,7 +3,7 @@
 import { ApiError, type ReportOutcome, type ReportReason, type ReportScope, type TaskAction } from '@piecework/contract'
 import { number } from '@piecework/contract/texts/bn/format'
 import { sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'

@@ -1,4 +1,5 @@
 /** Read queries for submissions. */
+
 import {
   ApiError,
   type ListedSubmission,
@@ -14,12 +15,11 @@ import {
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
-import type { Db } from '../db/transact.ts'
+import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
-import { markOpened } from './open.ts'
 
 /**
  * Pending submissions for this buyer's tasks, newest first. They count as opened when the buyer reads them, so the texts
@@ -254,4 +254,32 @@ function rowsWithoutTexts(db: Db, reader: Reader) {
       'rejected_reason',
       sql<RejectedBecause | null>`rejected_because`.as('rejected_because'),
     ])
+}
+
+type Row = { _id: string; status: string; opened_at: string | null; buyer_email: string }
+
+/**
+ * Marks the pending rows that the reader opens as their buyer, and reads these again: the worker may have changed one
+ * before the mark. A row that was withdrawn meanwhile comes back with its new status.
+ * @returns all rows in their order
+ */
+async function markOpened<R extends Row>(
+  db: Db,
+  reader: Actor,
+  rows: R[],
+  read: (ids: string[]) => { execute(): Promise<R[]> },
+): Promise<R[]> {
+  const unopened = rows.filter(
+    ({ status, opened_at, buyer_email }) => status === 'pending' && opened_at === null && buyer_email === reader.email,
+  )
+  if (unopened.length === 0 || reader.role !== 'Buyer') return rows
+  const ids = unopened.map(({ _id }) => _id)
+  await transact(db, async (tx) => {
+    await sql`
+      update submissions set opened_at = now() where opened_at is null and _id in (
+        select _id from submissions where _id = any (${ids}::uuid[]) and status = 'pending' order by _id for no key update
+      )`.execute(tx)
+  })
+  const opened = new Map((await read(ids).execute()).map((row) => [row._id, row]))
+  return rows.flatMap((row) => (ids.includes(row._id) ? (opened.get(row._id) ?? []) : [row]))
 }

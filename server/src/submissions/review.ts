@@ -1,6 +1,6 @@
 /** Locks submissions for a review, and checks who may decide them. */
 import { ApiError, type RejectedBecause } from '@piecework/contract'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'

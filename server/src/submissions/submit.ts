@@ -13,7 +13,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { LockedUsers, lockSubmitters } from '../users/lock-actor.ts'
-import { blockedError } from '../worker-blocks/queries.ts'
+import { blockedError } from '../worker-blocks/worker-blocks.ts'
 
 type Input = { task_id: string; submission_details: string }
 

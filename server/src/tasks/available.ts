@@ -15,7 +15,7 @@ import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, rowsToRead, toPage, totalOf } from '../http/page.ts'
 import type { Reader } from '../users/emails.ts'
 import { idOf } from '../users/queries.ts'
-import { buyersBlocking } from '../worker-blocks/queries.ts'
+import { buyersBlocking } from '../worker-blocks/worker-blocks.ts'
 import { todayIn } from './deadlines.ts'
 import { taskRows } from './queries.ts'
 

@@ -1,13 +1,14 @@
-/** Changes categories and the pay floor, and checks a new task against them. */
+/** Categories and the pay floor: reads and changes them, and checks a new task against them. */
 
 import { ApiError, type AuditFacts, type Category, defaultCategory } from '@piecework/contract'
 import { categoryRequired } from '@piecework/contract/categories'
 import type { Language, Message } from '@piecework/contract/language'
-import { record } from '../audit/actions.ts'
-import type { Tx } from '../db/transact.ts'
+import { sql } from 'kysely'
+import { record } from '../audit/audit.ts'
+import { fixed } from '../db/statement.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import type { PostingRule } from './category-queries.ts'
 import { texts } from './texts.ts'
 
 type CategoryChange = { slug: string } & { [Field in Exclude<keyof Category, 'slug'>]?: Category[Field] | undefined }
@@ -80,4 +81,26 @@ function differences<Row extends object>(before: Row, input: { [Field in keyof R
 
 function invalid(field: string, message: Message): ApiError {
   return new ApiError('invalid_input', { message, fields: { [field]: message } })
+}
+
+/** By name; the default category is the last. */
+export function allCategories(db: Db): Promise<Category[]> {
+  return db
+    .selectFrom('categories')
+    .select(['slug', 'name_en', 'name_bn', 'min_pay', 'active'])
+    .orderBy(sql`slug = 'other', lower(name_en), slug`)
+    .execute()
+}
+
+export async function payFloor(db: Db): Promise<number> {
+  const { pay_floor } = await db.selectFrom('settings').select('pay_floor').executeTakeFirstOrThrow()
+  return pay_floor
+}
+
+export type PostingRule = { pay_floor: number; name_en: string; name_bn: string; min_pay: number; active: boolean }
+
+/** The rule for new tasks of a category; no row for an unknown one. */
+export function postingRuleOf(slug: string) {
+  return fixed<PostingRule>`
+    select pay_floor, name_en, name_bn, min_pay, active from settings, categories where slug = ${slug}`
 }

@@ -1,22 +1,12 @@
 /** Closes tasks: free slots are released; submissions under review keep their coins until they are decided. */
 import { setImmediate } from 'node:timers/promises'
-import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockUsersWithoutActor } from '../users/lock-actor.ts'
 import { todayIn } from './deadlines.ts'
-import { releaseTasks } from './release.ts'
-
-export type ClosedTask = {
-  _id: string
-  buyer_id: string
-  task_title: string
-  /** Status and free slots before the task was closed, and the coins of those slots. */
-  was: TaskStatus
-  free: number
-  freeCoins: number
-}
+import { type ClosedTask, releaseTasks } from './release.ts'
 
 /** Closes every task that `condition` selects, in the order of their ids. The caller has locked the buyers. */
 export async function closeTasks(

@@ -1,14 +1,14 @@
 /** Deletes a task: by its buyer, or by an Admin. */
 import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { type ClosedTask, closeTasks } from './close.ts'
+import { closeTasks } from './close.ts'
 import { notOwnTaskError } from './edit.ts'
-import { releaseTasks } from './release.ts'
+import { type ClosedTask, releaseTasks } from './release.ts'
 
 /**
  * Deletes a task of the actor. The coins of its free slots are released to the buyer; submissions under review keep

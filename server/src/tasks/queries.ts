@@ -23,7 +23,7 @@ import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf }
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
-import { blockOf } from '../worker-blocks/queries.ts'
+import { blockOf } from '../worker-blocks/worker-blocks.ts'
 import { todayIn } from './deadlines.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }

@@ -1,5 +1,5 @@
 /** Releases coins to buyers: of submissions rejected after their task closed, and of the free slots of closed tasks. */
-import { fromHundredths, toHundredths } from '@piecework/contract'
+import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import { lockBalances, type Payee } from '../ledger/accounts.ts'
@@ -8,7 +8,16 @@ import { insertTransfers, Posting } from '../ledger/post.ts'
 import { centsBehind, releaseOrder, split } from '../ledger/split.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import type { LockedUsers } from '../users/lock-actor.ts'
-import type { ClosedTask } from './close.ts'
+
+export type ClosedTask = {
+  _id: string
+  buyer_id: string
+  task_title: string
+  /** Status and free slots before the task was closed, and the coins of those slots. */
+  was: TaskStatus
+  free: number
+  freeCoins: number
+}
 
 type RejectedSubmission = { _id: string; task_id: string; buyer_id: string; payable_amount: number }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, type Role, type SuspensionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -10,11 +10,10 @@ import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { openInWords } from '../users/open-in-words.ts'
+import { texts as userTexts } from '../users/texts.ts'
 import { followFraudCase, waitingRemovalOf } from '../users/waiting-removals.ts'
-import { lockUserAndAdmins, type ManagedUser } from './lock.ts'
+import { lockUserAndAdmins, type ManagedUser, openOf } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
-import { openOf } from './open-work.ts'
 import { undecidedCoinsFor } from './queries.ts'
 import { texts } from './texts.ts'
 import { notifyOfWaitingWork } from './work-waits.ts'
@@ -162,5 +161,7 @@ function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCat
 async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
   const open = await openOf(tx, user._id)
   if (open === null) return
-  throw new ApiError('role_in_use', { message: (language) => texts[language].roleInUse(openInWords(open)(language)) })
+  throw new ApiError('role_in_use', {
+    message: (language) => texts[language].roleInUse(userTexts[language].openList(open)),
+  })
 }

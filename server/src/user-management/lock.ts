@@ -1,9 +1,13 @@
-/** Locks the user that an Admin changes. */
+/** The user that an Admin changes: locks it, and reads what is still open. */
+
 import { ApiError, type Role } from '@piecework/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../db/transact.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { heldCoins, owedCoins } from '../ledger/queries.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import type { OpenWork } from '../users/texts.ts'
+import { openWorkOf } from './queries.ts'
 
 export type ManagedUser = {
   _id: string
@@ -65,4 +69,17 @@ export async function lockUserAndAdmins(
   if (user.role === 'Admin' && removesAdmin(user) && otherAdmins.length === 0) throw new ApiError('last_admin')
   await lockActor(tx, actor)
   return user
+}
+
+/** @returns null when nothing is open */
+export async function openOf(db: Db, userId: string): Promise<OpenWork | null> {
+  const { tasks, submissions } = await openWorkOf(db, userId)
+  const open = {
+    tasks,
+    submissions,
+    held: await heldCoins(db, userId, 'withdrawing'),
+    disputed: await heldCoins(db, userId, 'disputed'),
+    owed: await owedCoins(db, userId),
+  }
+  return Object.values(open).some((amount) => amount > 0) ? open : null
 }

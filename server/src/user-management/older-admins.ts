@@ -4,14 +4,13 @@
  * holds until the operator vouches for one of the two: a thief could wait three days.
  */
 import { ApiError } from '@piecework/contract'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { recordedAfterRollback, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { AdminAttempt, NotificationEvent } from '../notifications/events.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { adminsInGroup } from '../users/admin-groups.ts'
-import { adminsSince, isNewAdmin } from '../users/new-admins.ts'
+import { adminsInGroup, adminsSince, isNewAdmin } from '../users/admin-groups.ts'
 import type { ManagedUser } from './lock.ts'
 import { texts } from './texts.ts'
 

@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises'
 import { ApiError, type AuditFacts, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Removals } from '../accounting/proposals.ts'
-import { record } from '../audit/actions.ts'
-import { disableCredential } from '../auth/actions.ts'
+import { record } from '../audit/audit.ts'
+import { disableCredential } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -34,7 +34,7 @@ import {
   usersToRemove,
   waitingRemovalOf,
 } from '../users/waiting-removals.ts'
-import { deleteBlocksOf } from '../worker-blocks/actions.ts'
+import { deleteBlocksOf } from '../worker-blocks/worker-blocks.ts'
 import { lockUser, lockUserAndAdmins, lockUserWithAdmins, type ManagedUser } from './lock.ts'
 import { assertMayRemove, assertNotOlderAdmin } from './older-admins.ts'
 import {
@@ -253,7 +253,7 @@ async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; fo
 /** Name and email become a pseudonym that cannot be registered; a keyed hash of the email stays. */
 async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Promise<void> {
   const pseudonym = `removed-${user._id.slice(-12)}`
-  await tx.deleteFrom('registration_proposals').where('email', '=', user.email).execute()
+  await tx.deleteFrom('registration_requests').where('email', '=', user.email).execute()
   await deleteMailsTo(tx, user.email)
   await deleteBlocksOf(tx, user._id)
   await together(tx, deleteDraftsOf(user._id))

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
-import { recordOperator } from '../audit/actions.ts'
+import { recordOperator } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { adminsSince } from '../users/new-admins.ts'
+import { adminsSince } from '../users/admin-groups.ts'
 
 /**
  * Independent of its maker, the Admin confirms what other Admins propose. The Admins whom it made stay dependent. All Admins

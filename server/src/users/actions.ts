@@ -47,7 +47,7 @@ export async function register(
   await assertNotRemoved(tx, actor)
   await assertSwitchIsOn(tx, 'sign_ups')
   const proposal = await tx
-    .selectFrom('registration_proposals')
+    .selectFrom('registration_requests')
     .selectAll()
     .where(isProposalFor(actor, from))
     .forUpdate()
@@ -110,7 +110,7 @@ export async function storeProposal(tx: Tx, from: Origin, input: Registration): 
     device: from.device,
   }
   await tx
-    .insertInto('registration_proposals')
+    .insertInto('registration_requests')
     .values({ email: input.email, ...proposed })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...proposed, created_at: new Date() }))
     .execute()
@@ -121,7 +121,7 @@ async function storeEmailOnly(tx: Tx, { network, device }: Origin, email: string
   const { rows } = await sql`select where ${isOn('sign_ups')}`.execute(tx)
   if (rows.length > 0 && (await mayPropose(tx, network)))
     await tx
-      .insertInto('registration_proposals')
+      .insertInto('registration_requests')
       .values({ _id: newId(), email, role: 'Worker', network, device })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -211,7 +211,7 @@ export async function stampLogin(tx: Tx, email: string): Promise<boolean> {
 /** Deletes proposals after 24 hours. Run as a cron job. */
 export async function deleteExpiredProposals(tx: Tx): Promise<void> {
   await tx
-    .deleteFrom('registration_proposals')
+    .deleteFrom('registration_requests')
     .where('created_at', '<', sql<string>`now() - interval '24 hours'`)
     .execute()
 }
@@ -238,7 +238,7 @@ async function wasRemoved(tx: Tx, email: string): Promise<boolean> {
 
 async function mayPropose(tx: Tx, network: string): Promise<boolean> {
   const { proposals } = await tx
-    .selectFrom('registration_proposals')
+    .selectFrom('registration_requests')
     .select((eb) => eb.fn.countAll<number>().as('proposals'))
     .where('network', '=', network)
     .where('created_at', '>', sql<string>`now() - interval '1 hour'`)

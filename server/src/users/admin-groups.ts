@@ -2,9 +2,10 @@
  * Groups of Admins: an Admin, those whom it made, and those whom they made. The holder of one stolen session could make all
  * of them, so they never confirm each other, however old they are. An Admin for whom the operator vouched has no maker.
  */
+
+import { newAdminDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { adminsSince } from './new-admins.ts'
 
 /**
  * SQL of a common table expression `origin (admin, node)`: every Admin with itself and the chain of its makers, also of those
@@ -53,4 +54,21 @@ export async function confirmersFor(db: Db, proposerId: string): Promise<Confirm
   )
   const group = new Set(await adminsInGroup(db, proposerId))
   return others.some(({ _id }) => !since.get(_id)?.isNew && !group.has(_id)) ? 'some' : 'dependent'
+}
+
+/** When another Admin last gave the role, and whether that is less than three days ago. */
+export type AdminSince = { at: string; isNew: boolean }
+
+/** The users among these whom another Admin made an Admin, and for whom the operator has not vouched. */
+export async function adminsSince(db: Db, userIds: string[]): Promise<Map<string, AdminSince>> {
+  const { rows } = await sql<AdminSince & { _id: string }>`
+    select object_id as _id, max(at) as at, max(at) > now() - make_interval(days => ${newAdminDays}) as "isNew"
+    from audit_trail join users on users._id = object_id
+    where object_id = any (${userIds}::uuid[]) and action = 'user.role' and after->>'role' = 'Admin' and vouched_at is null
+    group by object_id`.execute(db)
+  return new Map(rows.map(({ _id, at, isNew }) => [_id, { at, isNew }]))
+}
+
+export async function isNewAdmin(db: Db, userId: string): Promise<boolean> {
+  return (await adminsSince(db, [userId])).get(userId)?.isNew ?? false
 }

@@ -2,7 +2,16 @@
 
 import * as bangla from '@piecework/contract/texts/bn/format'
 import * as english from '@piecework/contract/texts/en/format'
-import type { DeletionProblem, OpenWork } from '../users/open-in-words.ts'
+
+/** Numbers of tasks and submissions; coins in undecided withdrawals, in card disputes and of a debt. */
+export type OpenWork = { tasks: number; submissions: number; held: number; disputed: number; owed: number }
+
+/** Why an account that was to be deleted stays. */
+export type DeletionProblem =
+  | { because: 'admin' }
+  | { because: 'suspended' }
+  | { because: 'open'; open: OpenWork }
+  | { because: 'coins'; coins: number }
 
 /** "1 undecided submission and 40 coins in undecided withdrawals" */
 const englishOpenList = ({ tasks, submissions, held, disputed, owed }: OpenWork) =>

@@ -1,9 +1,9 @@
-/** Finds the withdrawal of an action, builds the error when it cannot be changed, and records Admin actions. */
+/** What the actions on withdrawals share: the row, the error when it cannot be changed, the audit entry, the notification. */
 
-import { ApiError } from '@piecework/contract'
+import { ApiError, maskedAccountNumber } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditedAction, record } from '../audit/actions.ts'
+import { type AuditedAction, record } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Booking } from '../proposals/limit.ts'
@@ -75,4 +75,23 @@ export function bookingOf(
   input: Booking['input'],
 ): Booking {
   return { action, object: _id, coins: withdrawal_coin, users: [worker_id], input }
+}
+
+/** Recipient, amount and masked account number of the worker's notification. */
+export function notificationOf({
+  _id,
+  worker_id,
+  withdrawal_coin,
+  withdrawal_amount,
+  payment_system,
+  account_number,
+}: FoundWithdrawal) {
+  return {
+    user_id: worker_id,
+    reference: _id,
+    coins: withdrawal_coin,
+    dollars: withdrawal_amount,
+    payment_system,
+    account: maskedAccountNumber(account_number),
+  }
 }

@@ -4,13 +4,13 @@
  * removed counts as the last rate. The first rate, and a removal, need no second Admin. It moves no coins.
  */
 import { isSmallRateChange } from '@piecework/contract'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { replaceProposal } from '../proposals/limit.ts'
+import { isNewAdmin } from '../users/admin-groups.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { isNewAdmin } from '../users/new-admins.ts'
 import { currentRate, earlierRates, type Rate } from './taka-rate-queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
-import { deleteExpiredBlocks } from './actions.ts'
+import { deleteExpiredBlocks } from './worker-blocks.ts'
 
 const here = useWorld({ TIME_ZONE: 'Asia/Dhaka' })
 

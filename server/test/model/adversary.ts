@@ -4,11 +4,11 @@
  */
 import { ApiError } from '@piecework/contract'
 import { coverAttacks } from './cover-attacks.ts'
+import type { Game, Random } from './game.ts'
 import {
   assertBound,
   countLate,
   dollars,
-  type Group,
   type GroupMoney,
   gainOf,
   type LateReversals,
@@ -19,18 +19,7 @@ import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
 import type { ModelRequest } from './requests.ts'
-import type { Cast } from './settle.ts'
 import type { State } from './state.ts'
-
-/** A whole number below `limit`. */
-export type Random = (limit: number) => number
-
-export type Game = {
-  group: Group
-  cast: Cast
-  honest: { admin: string; buyer: string; worker: string }
-  isCareless: boolean
-}
 
 /** Up to three buyers and three workers; in some games with a new Admin, a suspended worker, or a careless Admin. */
 export function newGame(random: Random): Game {

@@ -1,5 +1,5 @@
 /** Attacks on the cover of payouts: dear coins beside free ones, cards of strangers, and card money that goes back twice. */
-import type { Game, Random } from './adversary.ts'
+import type { Game, Random } from './game.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 

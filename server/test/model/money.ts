@@ -1,10 +1,11 @@
 /** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
-import { type Booking, bookAlone, type Consent } from './limit.ts'
+import { bookAlone, type Consent } from './limit.ts'
 import { uncoveredCoins } from './payout-gate.ts'
 import { add, remove, shareOf, worthOf } from './purse.ts'
 import { realCents, receive } from './reversals.ts'
 import { assertSwitchIsOn } from './rules.ts'
+import type { Booking } from './state.ts'
 import { backedOf, hasOpenDispute, type ModelUser, type Payment, type Payout, type State, userNamed } from './state.ts'
 import { keptTaka } from './taka-rate.ts'
 

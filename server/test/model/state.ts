@@ -2,9 +2,20 @@
  * The state of the model: users, tasks, submissions, withdrawals and payments. Amounts of coins are hundredths of a coin,
  * amounts of card money are ten-thousandths of a cent.
  */
-import type { Role, SwitchName } from '@piecework/contract'
-import type { Booking } from './limit.ts'
+import type { ProposalAction, Role, SwitchName } from '@piecework/contract'
 import { centUnits, type Money, type Purse, sumOf, worthOf } from './purse.ts'
+
+export type Booking = {
+  action: ProposalAction
+  object: string
+  /** Hundredths. */
+  coins: number
+  /** Names of the users whose coins move. */
+  users: string[]
+  correction?: Correction
+  /** Of taka. */
+  rate?: number | null
+}
 
 export type ModelUser = {
   /** Empty until the user is registered. */

@@ -1,7 +1,6 @@
 /** Why a card was not charged: the messages under the field. */
-import type { CardErrorCode } from '../../cards.ts'
 
-export const texts: Record<CardErrorCode, string> = {
+export const texts = {
   card_declined: 'আপনার কার্ড গ্রহণ করা হয়নি। কোনো টাকা কাটা হয়নি।',
   insufficient_funds: 'আপনার কার্ডে যথেষ্ট টাকা নেই। কোনো টাকা কাটা হয়নি।',
   // The message does not reveal to the holder of a lost or stolen card that the bank knows about it.

@@ -1,5 +1,4 @@
 /** The sentences of the lines of a statement. */
-import type { MovementReason } from '../../statement.ts'
 
 export const texts = {
   /** What a line is about: a task as a quotation before the word কাজ, the wallet that money goes to. */
@@ -31,7 +30,7 @@ export const texts = {
     settle_debt: () => 'কার্ডের টাকা ফেরত যাওয়ায় যা দেনা ছিল, তা শোধ হয়েছে',
     correction: ({ about }) => (about === null ? 'অ্যাডমিন সংশোধন করেছেন' : `অ্যাডমিন সংশোধন করেছেন: ${about}`),
   } satisfies Record<
-    MovementReason,
+    string,
     (line: { task: string; intoWallet: string; about: string | null; isOut: boolean }) => string
   >,
 }

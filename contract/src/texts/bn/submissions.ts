@@ -1,5 +1,4 @@
 /** Messages about submissions and bonuses, and why work is rejected. */
-import type { RejectedBecause } from '../../submissions.ts'
 import { number } from './format.ts'
 
 const words = 'বার্তা'
@@ -16,7 +15,7 @@ export const texts = {
     copied: 'অন্য জায়গা থেকে কপি করা',
     unreadable: 'পড়া বা খোলা যায় না',
     other: 'অন্য কারণ',
-  } satisfies Record<RejectedBecause, string>,
+  },
 
   /** `words` in quotation marks. */
   rejectionWithWords: (label: string, words: string) => `${label}। ${words}`,

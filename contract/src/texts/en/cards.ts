@@ -1,7 +1,6 @@
 /** Why a card was not charged: the messages under the field. */
-import type { CardErrorCode } from '../../cards.ts'
 
-export const texts: Record<CardErrorCode, string> = {
+export const texts = {
   card_declined: 'Your card was declined. Nothing was charged.',
   insufficient_funds: 'Your card has insufficient funds. Nothing was charged.',
   // The message does not reveal to the holder of a lost or stolen card that the bank knows about it.

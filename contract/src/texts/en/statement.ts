@@ -1,5 +1,4 @@
 /** The sentences of the lines of a statement. */
-import type { MovementReason } from '../../statement.ts'
 
 export const texts = {
   /** What a line is about: a task as a quotation, the wallet that money goes to. */
@@ -31,7 +30,7 @@ export const texts = {
     settle_debt: () => 'Settles what you owed, because card money was paid back',
     correction: ({ about }) => (about === null ? 'Corrected by an Admin' : `Corrected by an Admin: ${about}`),
   } satisfies Record<
-    MovementReason,
+    string,
     (line: { task: string; intoWallet: string; about: string | null; isOut: boolean }) => string
   >,
 }

@@ -1,5 +1,4 @@
 /** Messages about submissions and bonuses, and why work is rejected. */
-import type { RejectedBecause } from '../../submissions.ts'
 
 const words = 'Words'
 
@@ -15,7 +14,7 @@ export const texts = {
     copied: 'It is copied from another source',
     unreadable: 'It cannot be read or opened',
     other: 'Another reason',
-  } satisfies Record<RejectedBecause, string>,
+  },
 
   /** `words` in quotation marks. */
   rejectionWithWords: (label: string, words: string) => `${label}. ${words}`,

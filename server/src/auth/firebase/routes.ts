@@ -3,7 +3,7 @@ import { ApiError, contract } from '@piecework/contract'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
 import { statusOf } from '../../http/error-handler.ts'
-import { endSession } from '../actions.ts'
+import { endSession } from '../sessions.ts'
 
 const { auth, passwords } = contract
 

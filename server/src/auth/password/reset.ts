@@ -8,8 +8,8 @@ import { type MailSettings, mailSettings } from '../../notifications/mail-settin
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { deleteMails, enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
-import { endOtherSessions } from '../actions.ts'
 import { reportLost } from '../second-factor/lost.ts'
+import { endOtherSessions } from '../sessions.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { verifyEmail } from '../verify-email.ts'
 

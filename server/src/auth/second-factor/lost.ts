@@ -4,7 +4,7 @@
  */
 import { lostFactorHours } from '@piecework/contract'
 import { sql } from 'kysely'
-import { record } from '../../audit/actions.ts'
+import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../db/transact.ts'
 import type { Actor, Caller } from '../../http/actor.ts'
 import type { WriteMail } from '../../notifications/mail-content.ts'

@@ -6,7 +6,7 @@ import { useStripe } from '../../../test/stripe.ts'
 import { approve, payFor, pendingRow } from '../../../test/withdrawals.ts'
 import { type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
 import type { CheckContext } from './check-result.ts'
-import { checkPrices } from './prices.ts'
+import { checkPrices } from './settings.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const withoutGifts = { ...environment, SIGN_UP_COINS_WORKER: '0', SIGN_UP_COINS_BUYER: '0' }

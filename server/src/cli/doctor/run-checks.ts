@@ -6,14 +6,11 @@ import { messageForOperator } from '../../http/error-handler.ts'
 import { checkCards } from './cards.ts'
 import { type Check, type CheckContext, type CheckOutcome, type CheckResult, warning, works } from './check-result.ts'
 import { checkDatabase, openExistingDatabase } from './database.ts'
-import { checkFolder } from './folder.ts'
-import { checkImages } from './images.ts'
-import { checkLedger } from './ledger.ts'
+import { checkFolder, checkImages } from './images.ts'
+import { checkAdmins, checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
-import { checkPrices } from './prices.ts'
-import { checkAddress } from './settings.ts'
+import { checkAddress, checkPrices } from './settings.ts'
 import { checkFirebase, checkGoogle } from './sign-in.ts'
-import { checkAdmins } from './users.ts'
 
 const openSeconds = 30
 

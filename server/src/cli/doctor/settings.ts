@@ -1,4 +1,6 @@
-/** Checks the settings of the public URL and of the proxy before the server. */
+/** Checks the settings of the public URL and of the proxy, and says what the prices can lose. */
+
+import { giftSentence, lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
 import { isLoopback } from '../../config.ts'
 import { type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
 
@@ -40,4 +42,19 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
     )
   }
   return outcomes.length > 0 ? outcomes : [works(`Users reach it at ${publicUrl}.`)]
+}
+
+export function checkPrices({ config }: CheckContext): CheckOutcome[] {
+  const { prices, postingFeePercent, stripe } = config
+  const settings = { coinsPerDollar: prices.coinsPerDollar, postingFeePercent }
+  const nextStep =
+    'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
+  return [
+    ...prices.packages.map((sold) => {
+      const message = lossSentence(sold, settings, 'en')
+      return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(message, nextStep) : works(message)
+    }),
+    works(giftSentence(prices, settings, 'en')),
+    works(lateReversalSentence('en')),
+  ]
 }

@@ -1,8 +1,13 @@
 /** The coin statement: one user's lines, each with the name of its task, withdrawal or correction. */
-import type { Movement, Page } from '@piecework/contract'
+
+import { contract, type Movement, maxListRows, movementSentence, type Page } from '@piecework/contract'
+import { type Locale, languageOf } from '@piecework/contract/language'
 import type { Db } from '../db/transact.ts'
+import type { Api } from '../http/bind.ts'
+import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 import { type StatementCursor, type StatementLine, statementLines } from '../ledger/statement-lines.ts'
+import { texts } from './texts.ts'
 
 /** One page of the statement. The cursor of a client names a transfer only; the balance comes from the ledger. */
 export async function statementOf(db: Db, email: string, paging: Paging): Promise<Page<Movement, null>> {
@@ -11,7 +16,7 @@ export async function statementOf(db: Db, email: string, paging: Paging): Promis
   return { rows, total: null, next: next?.before ?? null }
 }
 
-export async function statementPage(
+async function statementPage(
   db: Db,
   email: string,
   count: number,
@@ -50,4 +55,31 @@ async function subjectsOf(db: Db, lines: StatementLine[]): Promise<Map<string, s
     .unionAll(db.selectFrom('corrections').select(['_id', 'reason as about']).where('_id', 'in', references))
     .execute()
   return new Map(named.map(({ _id, about }) => [_id, about]))
+}
+
+async function* statementFile(db: Db, email: string, locale: Locale): AsyncGenerator<string> {
+  const language = languageOf(locale)
+  yield byteOrderMark + csvLines([texts[language].headings])
+  let from: StatementCursor | null = null
+  do {
+    const page = await statementPage(db, email, maxListRows, from)
+    const lines = page.rows.map((row) => [row.at, movementSentence(row, language), row.change, row.balance])
+    yield csvLines(lines)
+    from = page.next
+  } while (from !== null)
+}
+
+const { statement } = contract
+
+const filesPerMinute = 10
+
+export function statementRoutes(api: Api): void {
+  api.bind(statement.movements, ({ input, caller }) => statementOf(api.db, input.email ?? caller.email, input))
+  api.bind(
+    statement.csv,
+    async ({ input, caller, from }) => statementFile(api.db, input.email ?? caller.email, from.locale),
+    {
+      perMinute: filesPerMinute,
+    },
+  )
 }

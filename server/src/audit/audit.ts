@@ -1,11 +1,50 @@
-/** Reads the audit trail. */
-import type { AuditAction, AuditEntry, AuditFacts, Page } from '@piecework/contract'
+/** The audit trail: records the actions of Admins and of the operator in their transaction, and lists them. */
+import { type AuditAction, type AuditEntry, type AuditFacts, contract, type Page } from '@piecework/contract'
 import { sql } from 'kysely'
-import type { Db } from '../db/transact.ts'
+import { newId } from '../db/ids.ts'
+import type { Db, Tx } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Api } from '../http/bind.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
 
+export type AuditedAction = {
+  action: AuditAction
+  /** The id of the changed row. Never a name or an e-mail address: these are erased when the user is removed. */
+  object: string
+  before: AuditFacts
+  after: AuditFacts
+  reason?: string
+  /** The coins that the Admin booked alone: they count against the limit of the day. */
+  alone?: number | null
+}
+
+export function record(tx: Tx, actor: Actor, audited: AuditedAction): Promise<void> {
+  return insertEntry(tx, actor._id, audited)
+}
+
+/** Records an action that the operator took with a server command; the entry has no actor. */
+export function recordOperator(tx: Tx, audited: AuditedAction): Promise<void> {
+  return insertEntry(tx, null, audited)
+}
+
+async function insertEntry(tx: Tx, actorId: string | null, audited: AuditedAction): Promise<void> {
+  await tx
+    .insertInto('audit_trail')
+    .values({
+      _id: newId(),
+      actor_id: actorId,
+      action: audited.action,
+      object_id: audited.object,
+      reason: audited.reason ?? null,
+      before: sql`${JSON.stringify(audited.before)}::text::jsonb`,
+      after: sql`${JSON.stringify(audited.after)}::text::jsonb`,
+      alone_coins: audited.alone ?? null,
+    })
+    .execute()
+}
+
 /** Newest first. */
-export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
+function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
   const rows = db
     .selectFrom('audit_trail')
     .leftJoin('users as actor', 'actor._id', 'actor_id')
@@ -42,4 +81,10 @@ export function auditTrail(db: Db, paging: Paging): Promise<Page<AuditEntry>> {
 /** The user on one side of a correction that was made, or is only proposed. */
 function correctedUser(side: 'from_user' | 'to_user') {
   return sql<string>`coalesce(${sql.ref(`corrections.${side}`)}, (proposals.input->>${sql.lit(side)})::uuid)`
+}
+
+const { audit } = contract
+
+export function auditRoutes(api: Api): void {
+  api.bind(audit.trail, ({ input }) => auditTrail(api.db, input))
 }

@@ -1,18 +1,20 @@
-/** Stores a contact message, and marks one as answered. */
-import { ApiError, type NewMessage } from '@piecework/contract'
+/** Contact messages: stores one, lists them for Admins, and marks one as answered. */
+import { ApiError, type ContactMessage, contract, type NewMessage, type Page } from '@piecework/contract'
 import { sql } from 'kysely'
-import { record } from '../audit/actions.ts'
+import { record } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
-import type { Tx } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { type Api, done } from '../http/bind.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { mailTexts } from '../notifications/mail-texts.ts'
 import { enqueueMailTo } from '../notifications/outbox.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
 /** Stores the message, and enqueues its mail to the operator in the same transaction. */
-export async function send(tx: Tx, config: Config, input: NewMessage): Promise<void> {
+async function send(tx: Tx, config: Config, input: NewMessage): Promise<void> {
   const { _id } = await tx
     .insertInto('contact_messages')
     .values({
@@ -37,7 +39,7 @@ export async function send(tx: Tx, config: Config, input: NewMessage): Promise<v
 }
 
 /** @throws `message_not_found`, `message_answered` */
-export async function markAnswered(tx: Tx, actor: Actor, messageId: string): Promise<void> {
+async function markAnswered(tx: Tx, actor: Actor, messageId: string): Promise<void> {
   await lockActor(tx, actor)
   const marked = await tx
     .updateTable('contact_messages')
@@ -58,4 +60,40 @@ export async function markAnswered(tx: Tx, actor: Actor, messageId: string): Pro
 async function exists(tx: Tx, messageId: string): Promise<boolean> {
   const found = await tx.selectFrom('contact_messages').select('_id').where('_id', '=', messageId).executeTakeFirst()
   return found !== undefined
+}
+
+/** Newest first. */
+function allMessages(db: Db, paging: Paging): Promise<Page<ContactMessage>> {
+  const rows = db
+    .selectFrom('contact_messages')
+    .leftJoin('users', 'users._id', 'answered_by')
+    .select([
+      'contact_messages._id',
+      'contact_messages.name',
+      'contact_messages.email',
+      'company',
+      'message',
+      'contact_messages.created_at',
+      'answered_at',
+      'users.name as answered_by',
+    ])
+  return newestFirst(db, 'contact_messages', rows, paging)
+}
+
+const { contactMessages } = contract
+
+const perNetworkAndHour = 10
+
+export function contactMessageRoutes(api: Api, config: Config): void {
+  const { db } = api
+  const networkLimit = api.limits.shared('messages of network', { most: perNetworkAndHour, seconds: 60 * 60 })
+
+  api.bind(contactMessages.send, async ({ input, from }) => {
+    await networkLimit.consume(from.network)
+    // Only a bot fills the hidden field. Its message is dropped, and the response does not reveal that.
+    if (!input.website) await transact(db, (tx) => send(tx, config, input))
+    return { success: true }
+  })
+  api.bind(contactMessages.all, ({ input }) => allMessages(db, input))
+  api.bind(contactMessages.markAnswered, ({ tx, input, caller }) => done(markAnswered(tx, caller, input.id)))
 }

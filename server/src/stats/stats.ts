@@ -1,15 +1,16 @@
-/** Reads the stats of the three dashboards. */
-import type { AdminStats, BuyerStats, WorkerStats } from '@piecework/contract'
+/** The stats of the three dashboards. */
+import { type AdminStats, type BuyerStats, contract, type WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
+import type { Api } from '../http/bind.ts'
 import { coinsOf, paidOf, userBalance } from '../ledger/queries.ts'
 
 /**
  * Counts users who are not removed, their coins, and the US dollars received by card less reversals. Requests share the
  * result for up to `sharedMs` milliseconds.
  */
-export function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
+function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
   return shared(async () => {
     const { rows } = await sql<AdminStats>`
       select users.*, coins.*, paid.* from (
@@ -24,7 +25,7 @@ export function adminStatsOf(db: Db, sharedMs: number): Shared<AdminStats> {
   }, sharedMs)
 }
 
-export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
+async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
   const { rows } = await sql<BuyerStats>`
     select running.*, paid.*,
       (select count(*) from tasks where buyer_id = ${userId} and closed_as is distinct from 'deleted') as "totalTasks",
@@ -41,7 +42,7 @@ export async function buyerStats(db: Db, userId: string): Promise<BuyerStats> {
 }
 
 /** The counts are read from indexes alone, the earnings from the worker's balance. */
-export async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
+async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
   const { rows } = await sql<WorkerStats>`
     select sent.*, waiting.*, ${paidOf} as "totalEarnings",
       (select submission_date from submissions where worker_id = ${userId} order by _id limit 1) as since
@@ -59,4 +60,12 @@ function onlyRow<T>(rows: T[]): T {
   const [row] = rows
   if (row === undefined) throw new Error('a query of totals returned no row')
   return row
+}
+
+const { stats } = contract
+
+export function statsRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
+  api.bind(stats.admin, adminStatsOf(api.db, sharedMs))
+  api.bind(stats.buyer, ({ caller }) => buyerStats(api.db, caller._id))
+  api.bind(stats.worker, ({ caller }) => workerStats(api.db, caller._id))
 }

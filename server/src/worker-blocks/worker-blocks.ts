@@ -1,12 +1,25 @@
-/** Blocks a worker for all tasks of one buyer, and ends the block. */
-
-import { ApiError, maxBlocks } from '@piecework/contract'
+/** Blocks a worker for all tasks of one buyer, ends the block, and lists who is blocked. */
+import {
+  ApiError,
+  type BlockTerms,
+  blockMessage,
+  contract,
+  maxBlocks,
+  type Page,
+  type WorkerBlock,
+} from '@piecework/contract'
 import type { Language } from '@piecework/contract/language'
-import { sql } from 'kysely'
+import * as bn from '@piecework/contract/texts/bn/format'
+import * as en from '@piecework/contract/texts/en/format'
+import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { type Db, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { type Api, done } from '../http/bind.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
+import { emailShown, type Reader, readerOf } from '../users/emails.ts'
 import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
 
 type NewBlock = { worker_id: string; until?: string | null | undefined; because?: string | null | undefined }
@@ -48,7 +61,7 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
 }
 
 /** @throws `block_not_found`; `not_yours` for a block by another buyer */
-export async function unblock(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function unblock(tx: Tx, actor: Actor, id: string): Promise<void> {
   await lockActor(tx, actor)
   const found = await tx.selectFrom('worker_blocks').select('buyer_id').where('_id', '=', id).executeTakeFirst()
   if (!found) throw new ApiError('block_not_found')
@@ -77,4 +90,53 @@ const endMessage = {
 function endHasPassed(): ApiError {
   const message = (language: Language) => endMessage[language]
   return new ApiError('invalid_input', { message, fields: { until: message } })
+}
+
+/** The workers whom this buyer blocks now, the latest block first. */
+function blocksBy(db: Db, buyer: Reader, paging: Paging): Promise<Page<WorkerBlock>> {
+  const query = db
+    .selectFrom('worker_blocks')
+    .innerJoin('users as worker', 'worker._id', 'worker_id')
+    .select(['worker_blocks._id', 'worker_id', 'until', 'because', 'at as blocked_at'])
+    .select(['worker.name as worker_name', 'worker.photo as worker_photo'])
+    .select(emailShown(buyer, 'worker').as('worker_email'))
+  return newestFirst(db, 'worker_blocks', query, paging, sql<boolean>`buyer_id = ${buyer._id} and ${isActive}`)
+}
+
+/** The block of this worker by the buyer of a task, if there is one now. */
+export async function blockOf(db: Db, workerId: string, taskId: string): Promise<BlockTerms | null> {
+  const found = await db
+    .selectFrom('worker_blocks')
+    .innerJoin('tasks', 'tasks.buyer_id', 'worker_blocks.buyer_id')
+    .select(['until', 'because'])
+    .where('tasks._id', '=', taskId)
+    .where('worker_id', '=', workerId)
+    .where(isActive)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** SQL for the ids of the buyers who block this worker now. */
+export function buyersBlocking(workerId: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<string[]>`array(select buyer_id from worker_blocks where worker_id = ${workerId} and ${isActive})`
+}
+
+const formats = { en, bn }
+
+/** The error that a blocked worker gets, with the end of the block in the operator's time zone. */
+export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
+  const format = (time: string, language: Language) => formats[language].dateTime(time, timeZone)
+  return new ApiError('blocked', {
+    message: (language) => blockMessage(terms, (time) => format(time, language), language),
+  })
+}
+
+const isActive = sql<boolean>`(until is null or until > now())`
+
+const { workerBlocks } = contract
+
+export function workerBlockRoutes(api: Api, config: Pick<Config, 'showEmails'>): void {
+  api.bind(workerBlocks.mine, ({ input, caller }) => blocksBy(api.db, readerOf(caller, config), input))
+  api.bind(workerBlocks.block, async ({ tx, input, caller }) => ({ insertedId: await block(tx, caller, input) }))
+  api.bind(workerBlocks.unblock, ({ tx, input, caller }) => done(unblock(tx, caller, input.id)))
 }
