@@ -1,7 +1,5 @@
 /** Converts an uploaded file into an image without metadata. */
-
 import { ApiError, type ErrorCode, maxImageSide } from '@piecework/contract'
-import sharp from 'sharp'
 
 export type SanitizedImage = { bytes: Buffer; width: number; height: number; format: 'webp' }
 
@@ -32,7 +30,7 @@ export async function clean(file: Uint8Array): Promise<SanitizedImage> {
 
 async function convert(file: Uint8Array): Promise<SanitizedImage> {
   // Loaded with the first image, so that the start of the process does not wait for it.
-  const { sharp } = await import('./sanitize.ts')
+  const { sharp } = await import('./sharp.ts')
   try {
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: maxSeconds })
@@ -82,12 +80,3 @@ async function withConcurrencyLimit<T>(run: () => Promise<T>): Promise<T> {
     else running -= 1
   }
 }
-
-// One thread per image, and two images at once, leave CPU time for other requests.
-sharp.concurrency(1)
-sharp.cache(false)
-// Only the loaders of the accepted formats open a file, whatever format the file claims to have.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
-
-export { sharp }

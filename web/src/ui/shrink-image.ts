@@ -2,7 +2,7 @@
 import type { ImageToShrink } from './shrink-worker.ts'
 
 /** Images up to this size are sent as they are; larger ones are shrunk until they are that small. */
-export const enoughBytes = 300_000
+const enoughBytes = 300_000
 /** An animation would lose its frames. */
 const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
 
@@ -10,7 +10,7 @@ const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'imag
 export async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= enoughBytes || !shrinkable.includes(file.type)) return file
   try {
-    const small = await inWorker({ file, ...(await sizeOf(file)) })
+    const small = await inWorker({ file, ...(await sizeOf(file)), enoughBytes })
     return small && small.size < file.size ? small : file
   } catch {
     return file

@@ -1,7 +1,7 @@
 /** Draws an image smaller, outside the thread of the page. */
-import { enoughBytes } from './shrink-image.ts'
 
-export type ImageToShrink = { file: Blob; width: number; height: number }
+/** A result up to `enoughBytes` is small enough. */
+export type ImageToShrink = { file: Blob; width: number; height: number; enoughBytes: number }
 
 /** Longest side in pixels and quality of each try. */
 const tries = [
@@ -20,7 +20,7 @@ async function shrink(image: ImageToShrink): Promise<Blob | null> {
   let smallest: Blob | null = null
   for (const [side, quality] of tries) {
     smallest = await draw(image, side, quality)
-    if (smallest && smallest.size <= enoughBytes) break
+    if (smallest && smallest.size <= image.enoughBytes) break
   }
   return smallest
 }

@@ -2,7 +2,7 @@
  * Toasts: short messages after an action. The toast library loads with the first one. Errors and warnings form groups, one
  * per form or button: a new one replaces the last one of its group. Sending a form closes all of them.
  */
-export type ToastKind = 'success' | 'error' | 'warning'
+import type { ToastKind } from './toasts.tsx'
 
 type FailureOptions = {
   /** By default, toasts with the same texts form a group. */
@@ -33,8 +33,9 @@ export function preloadToasts(): void {
 
 function show(kind: ToastKind, title: string, text: string | undefined, options: { group?: string; ms: number }): void {
   loadToasts()
-    .then(({ showToast }) => {
-      placeToasts()
+    .then(({ mountToasts, showToast }) => {
+      const place = placeToasts()
+      if (place) mountToasts(place)
       showToast(kind, title, text, options)
     })
     .catch((failure) => console.error(`${title} ${text ?? ''}`, failure))

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { close, messages } from '#texts/ui.ts'
-import { placeToasts, type ToastKind } from './toast.ts'
+
+export type ToastKind = 'success' | 'error' | 'warning'
 
 /** The open errors and warnings with their groups. */
 const failures = new Map<string | number, string>()
@@ -50,8 +51,14 @@ export function closeFailures(group?: string): void {
   }
 }
 
-const place = placeToasts()
-if (place) createRoot(place).render(<ToastStack />)
+let isMounted = false
+
+/** Renders the toasts into an element, at the first call. */
+export function mountToasts(place: HTMLElement): void {
+  if (isMounted) return
+  isMounted = true
+  createRoot(place).render(<ToastStack />)
+}
 
 /** Top right; on a phone top centre. At most three toasts. */
 function ToastStack() {
