@@ -12,6 +12,14 @@ create or replace trigger audit_trail_stays before truncate on audit_trail for e
 create or replace trigger taka_rates_are_final before update or delete on taka_rates for each row execute function refuse_change();
 create or replace trigger taka_rates_stay before truncate on taka_rates for each statement execute function refuse_change();
 
+-- For the guard of a statement that is sent with COMMIT: the rows have changed since the action read them, and transact()
+-- runs it again.
+create or replace function run_again() returns boolean language plpgsql as $$
+begin
+  raise serialization_failure using message = 'the rows have changed since the action read them';
+end
+$$;
+
 -- The keyed hash that replaces the e-mail of a removed user.
 create or replace function hash_of_address(address text) returns bytea language sql stable as $$
   select sha256(secret || sha256(secret || convert_to(rtrim(lower(normalize(btrim(address), nfkc)), '.'), 'UTF8'))) from address_secret

@@ -65,8 +65,8 @@ export function databaseOn(engine: Engine): Db {
 }
 
 /**
- * Runs `change` in one transaction, and retries it after a deadlock or after a migration by a newer server process, up
- * to five attempts. BEGIN is sent together with the first statements.
+ * Runs `change` in one transaction, and retries it after a deadlock, after `run_again()` in a statement, or after a
+ * migration by a newer server process, up to five attempts. BEGIN is sent together with the first statements.
  * @throws when a transaction is already open, or when `change` ignored the error of a statement: PostgreSQL would run
  * COMMIT as a ROLLBACK without an error.
  */

@@ -9,7 +9,7 @@ import {
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { LockedUsers, lockSubmitters } from '../users/lock-actor.ts'
@@ -38,23 +38,12 @@ export async function submit(
   if (rateLimits) assertBelowLimits(task)
 
   const id = newId()
-  const [, taken] = await together(
+  later(
     tx,
-    {
-      query: fixed`
-        insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details)
-        values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${input.submission_details})
-        on conflict (task_id, worker_id) where status in ('pending', 'approved') do nothing`,
-      ifNoRow: () => new ApiError('already_submitted'),
-    },
-    fixed<{ rejections: number }>`
-      update tasks set required_workers = required_workers - 1, under_review = under_review + 1
-      where _id = ${input.task_id} and required_workers > 0 and closed_as is null
-        and completion_date >= (now() at time zone ${timeZone})::date
-        and (select blocked_at from users where _id = ${task.buyer_id}) is null
-        and (paused_at is null or paused_at > now() - make_interval(mins => ${minutesAfterPause}))
-      returning (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections`,
+    fixed`
+      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details)
+      values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${input.submission_details})`,
+    takeSlot(input.task_id, task, timeZone),
     notifications([
       {
         user_id: task.buyer_id,
@@ -65,11 +54,21 @@ export async function submit(
       },
     ]),
   )
-  // Since the task was read, its last slot was taken, it was closed or paused, or its buyer was blocked.
-  if (!taken[0]) throw noSlotError((await together(tx, taskFor(actor, input.task_id, timeZone)))[0][0])
-  // Since the task was read, another submission of this worker was rejected.
-  assertMayRetry(taken[0])
   return id
+}
+
+/**
+ * The task was read without a lock, which the submissions of others would wait for. If since then its last slot was taken,
+ * it was closed or paused, or its buyer was blocked, the action runs again and finds the error.
+ */
+function takeSlot(taskId: string, { buyer_id }: Task, timeZone: string) {
+  return fixed`
+    update tasks set required_workers = required_workers - 1, under_review = under_review + 1
+    where _id = ${taskId} and case when required_workers > 0 and closed_as is null
+        and completion_date >= (now() at time zone ${timeZone})::date
+        and (select blocked_at from users where _id = ${buyer_id}) is null
+        and (paused_at is null or paused_at > now() - make_interval(mins => ${minutesAfterPause}))
+      then true else run_again() end`
 }
 
 type Task = {
@@ -114,7 +113,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
     where tasks._id = ${taskId}`
 }
 
-function assertMayRetry({ rejections }: { rejections: number }): void {
+function assertMayRetry({ rejections }: Task): void {
   if (rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
 }
 

@@ -61,6 +61,28 @@ test('work that is withdrawn while the buyer reads the list of pending work is n
   await world.expectLedgerToHold()
 })
 
+test.each([
+  ['task_expired', 'completion_date = completion_date - 365'],
+  ['task_paused', "paused_at = now() - interval '1 day', paused_by = 'buyer'"],
+])('a submission to an open task gets %s if the task ends while the submission waits for it', async (code, change) => {
+  const { world } = here
+  const worker = await world.aWorker()
+  const task = await world.anOpenTask(await world.aBuyer(), { slots: 1, pay: 5 })
+  const url = world.database.direct?.url ?? ''
+  const [sql, observer] = [await openSql(url), await openSql(url)]
+  try {
+    await sql`begin`
+    await sql.client.query(`update tasks set ${change} where _id = $1`, [task])
+    const submitting = worker.call(submissions.submit, { task_id: task, submission_details: 'It was open.' })
+    await untilWaiting(observer, 1)
+    await sql`commit`
+    expect((await submitting).body).toMatchObject({ code })
+  } finally {
+    await Promise.all([sql.end(), observer.end()])
+  }
+  await world.expectLedgerToHold()
+})
+
 test('work that is withdrawn and approved at the same time is only one of both, and its slot and coins agree', async () => {
   for (let round = 0; round < rounds; round++) {
     const { world, buyer, worker, task, id } = await sentWork()
