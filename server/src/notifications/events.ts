@@ -1,4 +1,7 @@
-/** The events that users are notified of, with their parameters. Their messages are in `texts.ts`. */
+/**
+ * The events that users are notified of: their parameters, and one row per event with its kind, its page and its mail. Their
+ * messages are in `texts.ts`.
+ */
 
 import type {
   MailEvent,
@@ -12,9 +15,7 @@ import type {
   SwitchName,
   TaskAction,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
 import type { DeletionProblem } from '../users/texts.ts'
-import { texts } from './texts.ts'
 
 /** The event and its parameters. `coins` counts coins, `cents` US cents, `dollars` US dollars. */
 export type NotificationEvent =
@@ -86,103 +87,93 @@ export type TextsOf<Names extends EventName> = {
   [Name in Names]: (parameters: Extract<NotificationEvent, { event: Name }>) => string
 }
 
-/** The kind decides the tile that the screen shows for the event. */
-const kinds: Record<EventName, NotificationKind> = {
-  submission_received: 'submitted',
-  submission_approved: 'approved',
-  submission_rejected: 'rejected',
-  bonus_received: 'coins',
-  submission_orphaned: 'task',
-  submission_withdrawn: 'task',
-  task_deleted_by_admin: 'task',
-  task_paused_by_admin: 'task',
-  task_paused_by_reports: 'task',
-  report_decided: 'task',
-  task_resumed_by_admin: 'task',
-  task_expired: 'task',
-  coins_bought: 'coins',
-  dispute_opened: 'coins',
-  dispute_won: 'coins',
-  dispute_lost: 'coins',
-  refunded: 'coins',
-  refund_failed: 'coins',
-  slots_closed: 'task',
-  debt_settled: 'coins',
-  test_payment_voided: 'coins',
-  withdrawal_approved: 'withdrawal',
-  withdrawal_rejected: 'withdrawal',
-  withdrawal_returned: 'withdrawal',
-  correction_added: 'coins',
-  correction_taken: 'coins',
-  role_changed: 'account',
-  role_open: 'account',
-  suspended: 'account',
-  unsuspended: 'account',
-  deletion_requested: 'account',
-  deletion_cancelled: 'account',
-  deletion_stopped: 'account',
-  second_factor_reset: 'account',
-  second_factor_lost: 'account',
-  proposal_made: 'coins',
-  admin_made: 'account',
-  work_waits: 'coins',
-  older_admin_attempt: 'account',
-  switch_attempt: 'account',
-  admin_vouched: 'account',
-  removal_waits: 'account',
-  removal_stopped: 'account',
-  removal_asked: 'account',
-  user_kept: 'account',
-  late_payment: 'coins',
+/** `:id` is the reference of the notification. With a role, only users who have it now may open the page. */
+type Page = { path: string; role?: Role }
+
+const submission: Page = { path: '/dashboard/submission/:id' }
+const task: Page = { path: '/dashboard/my-tasks/:id', role: 'Buyer' }
+const payments: Page = { path: '/dashboard/payment-history', role: 'Buyer' }
+const withdrawals: Page = { path: '/dashboard/withdrawals', role: 'Worker' }
+const statement: Page = { path: '/dashboard/statement' }
+const profile: Page = { path: '/profile' }
+const users: Page = { path: '/dashboard/manage-users', role: 'Admin' }
+
+type Event = {
+  /** Decides the tile that the screen shows. */
+  kind: NotificationKind
+  /** The page that the notification and its mail link to. */
+  page: Page | null
+  /** The mail choice of the user that decides; without it the event has no mail of its own. */
+  mail?: MailEvent
 }
 
-export function kindOf({ event }: { event: EventName }): NotificationKind {
-  return kinds[event]
-}
+const events = {
+  submission_received: { kind: 'submitted', page: submission, mail: 'work_received' },
+  submission_approved: { kind: 'approved', page: submission, mail: 'work_reviewed' },
+  submission_rejected: { kind: 'rejected', page: submission, mail: 'work_reviewed' },
+  bonus_received: { kind: 'coins', page: submission, mail: 'work_reviewed' },
+  submission_orphaned: { kind: 'task', page: submission },
+  submission_withdrawn: { kind: 'task', page: submission },
+  // The work that was paid for stays on its page.
+  task_deleted_by_admin: { kind: 'task', page: task },
+  task_paused_by_admin: { kind: 'task', page: task },
+  task_paused_by_reports: { kind: 'task', page: task },
+  report_decided: { kind: 'task', page: { path: '/dashboard/task/:id', role: 'Worker' } },
+  task_resumed_by_admin: { kind: 'task', page: task },
+  task_expired: { kind: 'task', page: task },
+  coins_bought: { kind: 'coins', page: payments, mail: 'payment' },
+  dispute_opened: { kind: 'coins', page: payments, mail: 'payment' },
+  dispute_won: { kind: 'coins', page: payments, mail: 'payment' },
+  dispute_lost: { kind: 'coins', page: payments, mail: 'payment' },
+  refunded: { kind: 'coins', page: payments, mail: 'payment' },
+  refund_failed: { kind: 'coins', page: payments, mail: 'payment' },
+  slots_closed: { kind: 'task', page: task, mail: 'payment' },
+  debt_settled: { kind: 'coins', page: statement, mail: 'payment' },
+  test_payment_voided: { kind: 'coins', page: payments },
+  withdrawal_approved: { kind: 'withdrawal', page: withdrawals, mail: 'withdrawal' },
+  withdrawal_rejected: { kind: 'withdrawal', page: withdrawals, mail: 'withdrawal' },
+  withdrawal_returned: { kind: 'withdrawal', page: withdrawals, mail: 'withdrawal' },
+  correction_added: { kind: 'coins', page: statement },
+  correction_taken: { kind: 'coins', page: statement },
+  role_changed: { kind: 'account', page: profile },
+  role_open: { kind: 'account', page: profile },
+  suspended: { kind: 'account', page: null },
+  unsuspended: { kind: 'account', page: null },
+  deletion_requested: { kind: 'account', page: profile },
+  deletion_cancelled: { kind: 'account', page: profile },
+  deletion_stopped: { kind: 'account', page: profile },
+  second_factor_reset: { kind: 'account', page: { path: '/second-factor', role: 'Admin' } },
+  second_factor_lost: { kind: 'account', page: users },
+  proposal_made: { kind: 'coins', page: { path: '/dashboard/accounting', role: 'Admin' }, mail: 'proposal' },
+  admin_made: { kind: 'account', page: users },
+  work_waits: { kind: 'coins', page: { path: '/dashboard/work-to-decide', role: 'Admin' } },
+  older_admin_attempt: { kind: 'account', page: users },
+  switch_attempt: { kind: 'account', page: { path: '/dashboard/operations', role: 'Admin' } },
+  admin_vouched: { kind: 'account', page: users },
+  removal_waits: { kind: 'account', page: withdrawals },
+  removal_stopped: { kind: 'account', page: null },
+  removal_asked: { kind: 'account', page: users },
+  user_kept: { kind: 'account', page: users },
+  late_payment: { kind: 'coins', page: null },
+} as const satisfies Record<EventName, Event>
 
-/** The message of a notification. */
-export function messageOf(data: NotificationEvent): Message {
-  return (language) => textOf(texts[language].messages, data)
-}
+export type MailedEvent = {
+  [Name in EventName]: (typeof events)[Name] extends { mail: MailEvent } ? Name : never
+}[EventName]
 
-/** The mail choice of the user that decides, and the linked page, of the events that have a mail. */
-const mails = {
-  submission_received: { choice: 'work_received', page: '/dashboard' },
-  submission_approved: { choice: 'work_reviewed', page: '/dashboard/my-submissions' },
-  submission_rejected: { choice: 'work_reviewed', page: '/dashboard/my-submissions' },
-  bonus_received: { choice: 'work_reviewed', page: '/dashboard/my-submissions' },
-  coins_bought: { choice: 'payment', page: '/dashboard/payment-history' },
-  dispute_opened: { choice: 'payment', page: '/dashboard/payment-history' },
-  dispute_won: { choice: 'payment', page: '/dashboard/payment-history' },
-  dispute_lost: { choice: 'payment', page: '/dashboard/payment-history' },
-  refunded: { choice: 'payment', page: '/dashboard/payment-history' },
-  refund_failed: { choice: 'payment', page: '/dashboard/payment-history' },
-  slots_closed: { choice: 'payment', page: '/dashboard/my-tasks' },
-  debt_settled: { choice: 'payment', page: '/dashboard' },
-  proposal_made: { choice: 'proposal', page: '/dashboard/accounting' },
-  withdrawal_approved: { choice: 'withdrawal', page: '/dashboard/withdrawals' },
-  withdrawal_rejected: { choice: 'withdrawal', page: '/dashboard/withdrawals' },
-  withdrawal_returned: { choice: 'withdrawal', page: '/dashboard/withdrawals' },
-} as const satisfies { [Name in EventName]?: { choice: MailEvent; page: string } }
-
-export type MailedEvent = keyof typeof mails
-
-/** Null when the event has no mail. */
-export function mailOf(data: NotificationEvent): { choice: MailEvent; page: string } | null {
-  return hasMail(data) ? mails[data.event] : null
-}
-
-/** The subject of the mail of an event. */
-export function subjectOf(data: NotificationEvent): Message {
-  return (language) => (hasMail(data) ? textOf(texts[language].subjects, data) : '')
+export function eventOf({ event }: { event: EventName }): Event {
+  return events[event]
 }
 
 /** Whether users can get the event by mail. */
 export function hasMail<Data extends { event: EventName }>(data: Data): data is Data & { event: MailedEvent } {
-  return data.event in mails
+  return eventOf(data).mail !== undefined
 }
 
-function textOf<Names extends EventName>(texts: TextsOf<Names>, data: NotificationEvent & { event: Names }): string {
-  // TypeScript does not see that the parameters belong to the event.
-  return (texts[data.event] as (parameters: NotificationEvent) => string)(data)
+/** Null when there is no page, or the user may not open it. */
+export function linkOf(data: { event: EventName }, reference: string | null, role: Role | null): string | null {
+  const { page } = eventOf(data)
+  if (!page || (page.role !== undefined && page.role !== role)) return null
+  if (!page.path.includes(':id')) return page.path
+  return reference === null ? null : page.path.replace(':id', reference)
 }

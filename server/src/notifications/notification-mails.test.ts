@@ -68,6 +68,17 @@ describe('Mails about money', () => {
   })
 })
 
+test('a mail leads to the same page as its notification', async () => {
+  const [worker, buyer] = [await here.world.aWorker(), await here.world.aBuyer()]
+  await choose(buyer, 'work_received', true)
+  await here.world.aPendingSubmission(worker, await here.world.anOpenTask(buyer))
+  const notified = await buyer.call(contract.notifications.latest, {})
+  const [latest] = notified.body
+  expect(latest?.link).toMatch(/^\/dashboard\/submission\//)
+  const [mail] = await mailsTo(buyer)
+  expect(mail?.text).toContain(`\n\nhttp://127.0.0.1:3000${latest?.link}\n\n`)
+})
+
 describe('The mail choice', () => {
   test('of a user who never chose is mails about money, and none about work', async () => {
     const [worker, buyer, admin] = [await here.world.aWorker(), await here.world.aBuyer(), await here.world.anAdmin()]

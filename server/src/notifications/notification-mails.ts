@@ -1,13 +1,14 @@
 /** Writes the mails of notifications from their rows, for users who want them. */
-import { defaultMailChoices } from '@piecework/contract'
+import { defaultMailChoices, type Role } from '@piecework/contract'
 import { type Language, localeOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { type EventName, mailOf, messageOf, type NotificationEvent, subjectOf } from './events.ts'
+import { type EventName, eventOf, linkOf, type NotificationEvent } from './events.ts'
 import { mailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailTexts } from './mail-texts.ts'
+import { messageOf, subjectOf } from './messages.ts'
 
 const batchSize = 100
 
@@ -15,6 +16,8 @@ type Due = {
   _id: string
   event: EventName
   parameters: object
+  reference: string | null
+  role: Role | null
   email: string
   language: Language
   digits: 'bangla' | 'latin'
@@ -40,24 +43,25 @@ export async function clearDueMails(tx: Tx): Promise<void> {
 async function writeBatch(tx: Tx, settings: MailSettings): Promise<number> {
   const { rows } = await sql<Due>`
     with due as materialized (
-      select notifications._id, email, language, digits, removed_at from notifications join users on users._id = user_id
+      select notifications._id, email, role, language, digits, removed_at from notifications join users on users._id = user_id
       where mail_due order by notifications._id limit ${batchSize}
       for update of notifications skip locked for key share of users skip locked
     )
     update notifications set mail_due = false from due
     where notifications._id = due._id
-    returning notifications._id, event, parameters, email, language, digits,
+    returning notifications._id, event, parameters, reference, email, role, language, digits,
       removed_at is null and time > now() - interval '1 day' as is_recent,
       (select coalesce(jsonb_object_agg(choice.event, wanted), '{}') from mail_choices choice
         where choice.user_id = notifications.user_id) as choices`.execute(tx)
   const mails = rows.flatMap((row) => {
     const notification = { event: row.event, ...row.parameters } as NotificationEvent
-    const mail = mailOf(notification)
-    if (!mail || !row.is_recent || !(row.choices[mail.choice] ?? defaultMailChoices[mail.choice])) return []
+    const { mail } = eventOf(notification)
+    if (!mail || !row.is_recent || !(row.choices[mail] ?? defaultMailChoices[mail])) return []
+    const link = linkOf(notification, row.reference, row.role) ?? '/dashboard'
     const [subjectText, message] = [subjectOf(notification), messageOf(notification)]
     const { subject, text, html } = mailContent((language) => {
       const written = { subject: subjectText(language), message: message(language) }
-      const pages = { page: `${settings.publicUrl}${mail.page}`, profile: `${settings.publicUrl}/profile` }
+      const pages = { page: `${settings.publicUrl}${link}`, profile: `${settings.publicUrl}/profile` }
       return mailTexts[language].notification(settings.brand, written, pages)
     }, localeOf(row))
     const next = settings.sends ? sql`now()` : sql`null`

@@ -1,10 +1,11 @@
 /** Sends all Admins a notification of an event, and a mail that they cannot opt out of. */
 import { localeOf } from '@piecework/contract/language'
 import type { Tx } from '../db/transact.ts'
-import { messageOf, type NotificationEvent } from './events.ts'
+import { linkOf, type NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailTexts } from './mail-texts.ts'
+import { messageOf } from './messages.ts'
 import { notify } from './notify.ts'
 import { enqueueMail } from './outbox.ts'
 
@@ -33,7 +34,7 @@ export async function notifyAdmins(
   await notify(tx, ...recipients.map(({ _id }) => ({ user_id: _id, ...event })))
   if (!mail) return
   const message = messageOf(event)
-  const page = `${mail.publicUrl}/dashboard/manage-users`
+  const page = `${mail.publicUrl}${linkOf(event, null, 'Admin') ?? '/dashboard'}`
   const write: WriteMail = (language) => mailTexts[language].admin(mail.brand, message(language), page)
   for (const { email, ...choices } of recipients)
     await enqueueMail(tx, mail, { key: `${key}:${email}`, recipient: email, ...mailContent(write, localeOf(choices)) })

@@ -4,10 +4,11 @@ import { localeOf, type Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
-import { messageOf, type NotificationEvent } from './events.ts'
+import type { NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailTexts } from './mail-texts.ts'
+import { messageOf } from './messages.ts'
 import { publish } from './stream.ts'
 
 export type NewMail = {

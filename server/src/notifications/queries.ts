@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { write } from '../http/language.ts'
 import { type Paging, toPage } from '../http/page.ts'
-import { type EventName, kindOf, messageOf, type NotificationEvent } from './events.ts'
-import { linkOf } from './links.ts'
+import { type EventName, eventOf, linkOf, type NotificationEvent } from './events.ts'
+import { messageOf } from './messages.ts'
 
 /**
  * Newest first: ids are in the order of the times. Messages are in the language of the locale. The list is empty when no user has this
@@ -33,7 +33,7 @@ export async function latestFor(
     return {
       _id,
       message: write(messageOf(notification), locale),
-      kind: kindOf(notification),
+      kind: eventOf(notification).kind,
       time,
       link,
       read_at,

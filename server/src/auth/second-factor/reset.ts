@@ -1,9 +1,9 @@
 /** Resets the second factor of a user who lost it: all sessions end, and a notification and a mail report the reset. */
 import { ApiError } from '@piecework/contract'
 import { afterCommit, type Tx } from '../../db/transact.ts'
-import { messageOf } from '../../notifications/events.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
+import { messageOf } from '../../notifications/messages.ts'
 import { notify } from '../../notifications/notify.ts'
 import { enqueueMailTo } from '../../notifications/outbox.ts'
 import { endStreams } from '../../notifications/stream.ts'
