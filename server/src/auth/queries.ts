@@ -1,7 +1,7 @@
 /** Finds the caller of a token in one statement; reads credentials and sessions. */
 import { ApiError, type Role, type Session } from '@piecework/contract'
 import { sql } from 'kysely'
-import { Fixed } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Origin } from '../http/actor.ts'
 import { isProposalFor } from '../users/actions.ts'
@@ -14,17 +14,23 @@ export const lastSeenThreshold = sql<string>`now() - interval '5 minutes'`
 
 /** @throws `bad_token`; `account_removed` when the user was removed */
 export async function callerByToken(db: Db, token: string): Promise<Caller> {
-  return assertFound(await callerBy(db, callerOfToken, [hashOf(token)]))
+  return assertFound(
+    await callerBy(db, fixed`select session_id from tokens where hash = ${hashOf(token)} and expires_at > now()`),
+  )
 }
 
 /** The same for a Firebase sign-in; undefined when it has not begun a session or the session has ended. */
 export function callerBySignIn(db: Db, { subject, beganAt }: FirebaseSignIn): Promise<Caller | undefined> {
-  return callerBy(db, callerOfSignIn, [subject, beganAt.toISOString()])
+  return callerBy(
+    db,
+    fixed`select session_id from firebase_sign_ins
+      where subject = ${subject} and began_at = ${beganAt.toISOString()}::timestamptz`,
+  )
 }
 
 /** The same for a session that has just begun with a Firebase sign-in. */
 export async function callerBySession(db: Db, session: string): Promise<Caller> {
-  return assertFound(await callerBy(db, callerOfSession, [session]))
+  return assertFound(await callerBy(db, fixed`${session}::uuid`))
 }
 
 /**
@@ -95,25 +101,18 @@ type Row = Pick<Caller, 'email' | 'name' | 'photo' | 'session' | 'credential' | 
   has_factor: boolean
 }
 
-/** Every request runs one of these statements, so their texts are built once. `session` is SQL for a session id. */
-const callerSql = (session: string) => `
-  select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
-    credentials._id as credential, credentials.email, credentials.name, credentials.photo,
-    users._id as user_id, users.name as user_name, users.role, users.suspended_at,
-    credentials.removed_at, credentials.email_verified_at is not null as is_email_verified,
-    sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
-  from sessions join credentials on credentials._id = sessions.credential_id
-    left join users on users.email = credentials.email
-    left join second_factors factor on factor.credential_id = credentials._id
-  where sessions._id = (${session}) and sessions.ends_at > now()`
-const callerOfToken = callerSql('select session_id from tokens where hash = $1 and expires_at > now()')
-const callerOfSignIn = callerSql(
-  'select session_id from firebase_sign_ins where subject = $1 and began_at = $2::timestamptz',
-)
-const callerOfSession = callerSql('$1::uuid')
-
-async function callerBy(db: Db, statement: string, values: unknown[]): Promise<Caller | undefined> {
-  const { rows } = await db.executeQuery(new Fixed<Row>(statement, values))
+/** `session` is SQL for a session id. */
+async function callerBy(db: Db, session: Fixed<unknown>): Promise<Caller | undefined> {
+  const { rows } = await db.executeQuery(fixed<Row>`
+    select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
+      credentials._id as credential, credentials.email, credentials.name, credentials.photo,
+      users._id as user_id, users.name as user_name, users.role, users.suspended_at,
+      credentials.removed_at, credentials.email_verified_at is not null as is_email_verified,
+      sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
+    from sessions join credentials on credentials._id = sessions.credential_id
+      left join users on users.email = credentials.email
+      left join second_factors factor on factor.credential_id = credentials._id
+    where sessions._id = (${session}) and sessions.ends_at > now()`)
   return rows[0] && callerOf(rows[0])
 }
 

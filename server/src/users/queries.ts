@@ -1,9 +1,8 @@
 /** Reads users, as the API returns them. */
 import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
-import { Fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { hasOpenDispute } from '../ledger/blocks.ts'
@@ -26,7 +25,7 @@ export async function userByEmail(db: Db, email: string): Promise<User | undefin
   userSql ??= sql`
     select ${userColumns} from users join ${userBalance}
     where email = ${email} and removed_at is null`.compile(db).sql
-  const { rows } = await db.executeQuery(new Fixed<User>(userSql, [email]))
+  const { rows } = await db.executeQuery<User>(CompiledQuery.raw(userSql, [email]))
   return rows[0]
 }
 
