@@ -19,7 +19,7 @@ import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
 import { backedCents } from '../src/payments/actions.ts'
 import { removeDueUsers } from '../src/user-management/remove-user.ts'
 import { openAccount } from '../src/users/actions.ts'
-import { lockUsersWithoutActor } from '../src/users/lock-actor.ts'
+import { lockUsers } from '../src/users/lock-actor.ts'
 import { freshDatabase, freshPglite } from './databases.ts'
 import { collectUnlistedError } from './unlisted-errors.ts'
 
@@ -218,7 +218,7 @@ export class World {
     const intent = `pi_${crypto.randomUUID()}`
     const backed_cents = backedCents(coins, cents, this.config.prices.coinsPerDollar)
     await transact(this.db, async (tx) => {
-      const users = await lockUsersWithoutActor(tx, [buyer._id])
+      const users = await lockUsers(tx, [buyer._id], 'for key share')
       const { _id } = await tx
         .insertInto('payments')
         .values({

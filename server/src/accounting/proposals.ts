@@ -9,7 +9,7 @@ import { approve as approveSubmission } from '../submissions/approve.ts'
 import { reject as rejectSubmission } from '../submissions/reject.ts'
 import type { Rejection } from '../submissions/review.ts'
 import { adminsInGroup, adminsSince } from '../users/admin-groups.ts'
-import { lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { lockActor, lockUsers } from '../users/lock-actor.ts'
 import { approve as approveWithdrawal } from '../withdrawals/approve.ts'
 import { markReturned } from '../withdrawals/return.ts'
 import { lockRate, mayChangeAlone, setRate } from '../withdrawals/taka-rate.ts'
@@ -100,7 +100,7 @@ async function subject(tx: Tx, proposalId: string) {
  */
 async function lockForConfirmation(tx: Tx, actor: Actor | null, { users, proposed_by }: Found): Promise<Actor | null> {
   const others = [...users, proposed_by]
-  const locked = actor ? await lockActor(tx, actor, others) : await lockUsersWithoutActor(tx, others)
+  const locked = actor ? await lockActor(tx, actor, others) : await lockUsers(tx, others, 'for key share')
   const { _id, email, name, role, suspended_at, removed_at } = locked.of(proposed_by)
   if (role !== 'Admin' || suspended_at || removed_at) return null
   return { _id, email, name, role, suspended: false }

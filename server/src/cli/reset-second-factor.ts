@@ -1,6 +1,6 @@
 /** The command that resets a lost second factor, for an operator without another Admin who can do it. */
 
-import { ApiError, normalizeEmail } from '@piecework/contract'
+import { normalizeEmail } from '@piecework/contract'
 import { recordOperator } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -9,6 +9,7 @@ import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { messageForOperator } from '../http/error-handler.ts'
 import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
+import { lockUserByEmail } from '../users/lock-actor.ts'
 import { readOptions } from './usage.ts'
 
 const { email } = readOptions({
@@ -39,14 +40,7 @@ async function run(config: Config, email: string): Promise<void> {
 
 function reset(db: Db, email: string, mail: MailSettings | null): Promise<void> {
   return transact(db, async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['_id', 'email'])
-      .where('email', '=', email)
-      .where('removed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!user) throw new ApiError('user_not_found')
+    const user = await lockUserByEmail(tx, email)
     await resetSecondFactor(tx, user, { by: 'operator', reason, mail })
     await recordOperator(tx, {
       action: 'user.reset-second-factor',

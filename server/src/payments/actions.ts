@@ -8,7 +8,7 @@ import { creditPurchase } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { worthOf } from '../ledger/split.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
-import { assertNoDispute, lockActor, lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { assertNoDispute, lockActor, lockUsers } from '../users/lock-actor.ts'
 import type { CardProvider, Intent } from './card-provider.ts'
 import type { Order } from './queries.ts'
 
@@ -64,7 +64,7 @@ export async function storeIntent(tx: Tx, orderId: string, intent: Intent): Prom
 /** Books a second intent that was paid for one order as an order of its own: the card was charged twice. */
 export async function bookSecondIntent(tx: Tx, first: Order, intent: Intent): Promise<void> {
   const { user_id, coins, amount_cents, backed_cents, provider } = first
-  await lockUsersWithoutActor(tx, [user_id])
+  await lockUsers(tx, [user_id], 'for key share')
   const second = await tx
     .insertInto('payments')
     .values({
@@ -117,7 +117,7 @@ export const leftAt = sql<string | null>`(
  * after the removal of the user is to be paid back; a test card was not charged.
  */
 export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<void> {
-  const users = await lockUsersWithoutActor(tx, [paidOrder.user_id])
+  const users = await lockUsers(tx, [paidOrder.user_id], 'for key share')
   const booked = await tx
     .updateTable('payments')
     .set({

@@ -1,7 +1,7 @@
 /** Brings a card payment to the state that its provider reports: status, refunds, disputes. */
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
-import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
+import { type LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { storeStatus } from './actions.ts'
 import type { Order } from './queries.ts'
 import { orderOfIntent, refreshStatus } from './reconcile.ts'
@@ -35,7 +35,7 @@ function underLock(
   change: (tx: Tx, order: Order, users: LockedUsers) => Promise<void>,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    const users = await lockUsersForUpdate(tx, [user_id])
+    const users = await lockUsers(tx, [user_id], 'for update')
     const { rows } = await sql<Order>`select * from payments where _id = ${_id} for update`.execute(tx)
     // Read again under the lock: the first read may be older than the booking.
     const [order] = rows

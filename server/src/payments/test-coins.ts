@@ -8,7 +8,7 @@ import { endDispute } from '../ledger/events.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 import { post } from '../ledger/post.ts'
 import { notify } from '../notifications/notify.ts'
-import { type LockedUsers, lockUsersForUpdate } from '../users/lock-actor.ts'
+import { type LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import { reversedOf } from './reversals.ts'
 import { takeBack } from './take-back.ts'
 
@@ -34,9 +34,10 @@ export async function voidTestCoins(db: Db, { commit }: { commit: boolean }): Pr
 
 async function voidAll(tx: Tx): Promise<VoidedPayment[]> {
   const payments = await testPayments(tx)
-  const users = await lockUsersForUpdate(
+  const users = await lockUsers(
     tx,
     payments.map(({ user_id }) => user_id),
+    'for update',
   )
   await endDisputes(tx, users)
   const voided: VoidedPayment[] = []

@@ -11,7 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import { deleteAny } from '../tasks/delete.ts'
 import { pause, resume } from '../tasks/pause.ts'
-import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
+import { lockActor, lockUsers } from '../users/lock-actor.ts'
 import { counts, isSevere } from './counts.ts'
 
 const reportsThatPause = 3
@@ -33,8 +33,8 @@ type NewReport = {
  */
 export async function report(tx: Tx, actor: Actor, input: NewReport): Promise<string> {
   // One report of a worker after the other, so that each counts those before it.
-  const [users] = await together(tx, lockSubmitters([actor._id]))
-  new LockedUsers(users).assertActor(actor)
+  const users = await lockUsers(tx, [actor._id], 'for no key update')
+  users.assertActor(actor)
   const [task] = await lockTasks(tx, [input.id])
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
   await assertWithinDay(tx, actor)

@@ -6,7 +6,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
-import { assertNotBlocked, type LockedUser, LockedUsers } from '../users/lock-actor.ts'
+import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
 export type LockedSubmission = {
@@ -44,7 +44,7 @@ export async function lockForReview(
 ): Promise<Review> {
   const [users, work, ...rest] = await together(
     tx,
-    lockUsersOf(ids, actor),
+    lockUsersSql(usersOf(ids, actor), 'for key share'),
     lockWork(ids, timeZone),
     ...(coins ? [lockBalancesOf(ids)] : []),
   )
@@ -58,13 +58,10 @@ export async function lockForReview(
   return { users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
 }
 
-/** Locks the workers and buyers of the submissions, and the actor. */
-function lockUsersOf(submissionIds: string[], actor: Actor | null) {
-  return fixed<LockedUser>`
-    select _id, email, name, role, suspended_at, removed_at, blocked_at from users
-    where _id = any (array(
-      select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${actor?._id ?? null}::uuid)
-    order by _id for key share`
+/** SQL for the ids of the workers and buyers of the submissions, and of the actor. */
+function usersOf(submissionIds: string[], actor: Actor | null) {
+  return fixed<string[]>`array(
+    select unnest(array[worker_id, buyer_id]) from submissions where _id = any (${submissionIds}::uuid[])) || ${actor?._id ?? null}::uuid`
 }
 
 /** Locks each task before its submissions, so that two requests with many submissions lock them in one order. */

@@ -12,7 +12,7 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
-import { LockedUsers, lockSubmitters } from '../users/lock-actor.ts'
+import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError } from '../worker-blocks/worker-blocks.ts'
 
 type Input = { task_id: string; submission_details: string }
@@ -31,7 +31,11 @@ export async function submit(
   input: Input,
   { timeZone, rateLimits }: Pick<Config, 'timeZone' | 'rateLimits'>,
 ): Promise<string> {
-  const [users, [task]] = await together(tx, lockSubmitters([actor._id]), taskFor(actor, input.task_id, timeZone))
+  const [users, [task]] = await together(
+    tx,
+    lockUsersSql([actor._id], 'for no key update'),
+    taskFor(actor, input.task_id, timeZone),
+  )
   new LockedUsers(users).assertActor(actor)
   assertOpen(task, actor, timeZone)
   assertMayRetry(task)

@@ -10,7 +10,7 @@ import type { Actor } from '../http/actor.ts'
 import { lockBalances } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
-import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
+import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
@@ -33,7 +33,7 @@ export async function addSlots(
 ): Promise<{ total: number; fee: number; coins: number }> {
   const [users, conditions, [task], [feeSoFar], balances, range] = await together(
     tx,
-    lockUsers([actor._id]),
+    lockUsersSql([actor._id], 'for key share'),
     conditionsOf('posting'),
     lockTask(input.id, timeZone),
     lockFees([input.id]),

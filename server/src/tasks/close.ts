@@ -4,7 +4,7 @@ import { fromHundredths, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
-import { lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { lockUsers } from '../users/lock-actor.ts'
 import { todayIn } from './deadlines.ts'
 import { type ClosedTask, releaseTasks } from './release.ts'
 
@@ -46,7 +46,7 @@ export async function expireTasks(db: Db, timeZone: string): Promise<number> {
 }
 
 async function expire(tx: Tx, due: { _id: string; buyer_id: string }, timeZone: string): Promise<void> {
-  const users = await lockUsersWithoutActor(tx, [due.buyer_id])
+  const users = await lockUsers(tx, [due.buyer_id], 'for key share')
   const isDue = sql`_id = ${due._id} and closed_as is null and completion_date < ${todayIn(timeZone)}`
   const closed = await closeTasks(tx, 'expired', isDue, null)
   const coins = await releaseTasks(tx, closed, users)

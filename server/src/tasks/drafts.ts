@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { lockActor, lockUsersForUpdate } from '../users/lock-actor.ts'
+import { lockActor, lockUsers } from '../users/lock-actor.ts'
 
 /** The drafts of a buyer, the latest change first. A summary has their titles, and all texts of the draft `open`. */
 export async function draftsOf(
@@ -24,7 +24,7 @@ export async function draftsOf(
 
 /** Saves a new draft. The lock lets one request at a time count the drafts. @throws `too_many_drafts` */
 export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): Promise<string> {
-  const users = await lockUsersForUpdate(tx, [actor._id])
+  const users = await lockUsers(tx, [actor._id], 'for update')
   users.assertActor(actor)
   const id = newId()
   await together(tx, {

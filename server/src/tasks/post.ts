@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
-import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsers } from '../users/lock-actor.ts'
+import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { assertPostable, postingRuleOf } from './categories.ts'
 import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
@@ -44,7 +44,7 @@ export async function post(
   const category = input.category ?? defaultCategory
   const [users, conditions, rules, balances, range] = await together(
     tx,
-    lockUsers([actor._id]),
+    lockUsersSql([actor._id], 'for key share'),
     conditionsOf('posting'),
     postingRuleOf(category),
     lockBalances([actor._id]),

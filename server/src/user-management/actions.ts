@@ -10,9 +10,10 @@ import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { LockedUser } from '../users/lock-actor.ts'
 import { texts as userTexts } from '../users/texts.ts'
 import { followFraudCase, waitingRemovalOf } from '../users/waiting-removals.ts'
-import { lockUserAndAdmins, type ManagedUser, openOf } from './lock.ts'
+import { lockUserAndAdmins, openOf } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { undecidedCoinsFor } from './queries.ts'
 import { texts } from './texts.ts'
@@ -152,13 +153,13 @@ async function assertNoRemoval(tx: Tx, userId: string): Promise<void> {
   if (await waitingRemovalOf(tx, userId)) throw new ApiError('removal_waits')
 }
 
-function categoryOf({ suspended_at, fraud_case_at }: ManagedUser): SuspensionCategory | null {
+function categoryOf({ suspended_at, fraud_case_at }: LockedUser): SuspensionCategory | null {
   if (suspended_at === null) return null
   return fraud_case_at === null ? 'other' : 'payment_fraud'
 }
 
 /** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */
-async function assertRoleNotInUse(tx: Tx, user: ManagedUser): Promise<void> {
+async function assertRoleNotInUse(tx: Tx, user: LockedUser): Promise<void> {
   const open = await openOf(tx, user._id)
   if (open === null) return
   throw new ApiError('role_in_use', {

@@ -1,33 +1,18 @@
 /** The user that an Admin changes: locks it, and reads what is still open. */
-
-import { ApiError, type Role } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { heldCoins, owedCoins } from '../ledger/queries.ts'
-import { lockActor } from '../users/lock-actor.ts'
+import { type LockedUser, type LockedUsers, lockUsers } from '../users/lock-actor.ts'
 import type { OpenWork } from '../users/texts.ts'
 import { openWorkOf } from './queries.ts'
 
-export type ManagedUser = {
-  _id: string
-  email: string
-  name: string
-  role: Role
-  suspended_at: string | null
-  fraud_case_at: string | null
-}
-
 /** Locks one user who is not removed, after removals that run. */
-export async function lockUser(tx: Tx, userId: string): Promise<ManagedUser | undefined> {
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser | undefined> {
   await waitForRemovals(tx)
-  return tx
-    .selectFrom('users')
-    .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
-    .where('removed_at', 'is', null)
-    .where('_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  return (await lockUsers(tx, [userId], 'for update')).active()[0]
 }
 
 /** Removals run one after the other: two that wait for each other's locked users would deadlock. */
@@ -35,39 +20,33 @@ async function waitForRemovals(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('user management'))`.execute(tx)
 }
 
-/** Locks a user and all Admins, after removals that run. */
-export async function lockUserWithAdmins(tx: Tx, userId: string): Promise<ManagedUser[]> {
+/** Locks users and all Admins, after removals that run. */
+export async function lockWithAdmins(tx: Tx, userIds: string[]): Promise<LockedUsers> {
   await waitForRemovals(tx)
-  return (
-    tx
-      .selectFrom('users')
-      .select(['_id', 'email', 'name', 'role', 'suspended_at', 'fraud_case_at'])
-      .where('removed_at', 'is', null)
-      // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
-      .where((eb) => eb.or([eb('_id', '=', userId), eb('role', '=', sql.lit('Admin'))]))
-      .orderBy('_id')
-      .forUpdate()
-      .execute()
-  )
+  // The role is a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
+  const ids = fixed<string[]>`array(
+    select _id from users where _id = any (${userIds}::uuid[]) or (role = 'Admin' and removed_at is null))`
+  return lockUsers(tx, ids, 'for update')
 }
 
 /**
  * Locks a user and all Admins, in the order of their ids, until the transaction ends. Two Admins who demote, suspend or
  * remove each other therefore run one after the other.
- * @throws `user_not_found`; `last_admin` when no other active Admin would remain; the errors of `lockActor`
+ * @throws `user_not_found`; `last_admin` when no other active Admin would remain; the errors of `assertActor`
  */
 export async function lockUserAndAdmins(
   tx: Tx,
   actor: Actor,
   userId: string,
-  removesAdmin: (user: ManagedUser) => boolean,
-): Promise<ManagedUser> {
-  const locked = await lockUserWithAdmins(tx, userId)
-  const user = locked.find((each) => each._id === userId)
+  removesAdmin: (user: LockedUser) => boolean,
+): Promise<LockedUser> {
+  const locked = await lockWithAdmins(tx, [userId, actor._id])
+  const active = locked.active()
+  const user = active.find((each) => each._id === userId)
   if (!user) throw new ApiError('user_not_found')
-  const otherAdmins = locked.filter((each) => each.role === 'Admin' && each !== user && !each.suspended_at)
+  const otherAdmins = active.filter((each) => each.role === 'Admin' && each !== user && !each.suspended_at)
   if (user.role === 'Admin' && removesAdmin(user) && otherAdmins.length === 0) throw new ApiError('last_admin')
-  await lockActor(tx, actor)
+  locked.assertActor(actor)
   return user
 }
 

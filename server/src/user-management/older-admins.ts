@@ -11,7 +11,7 @@ import type { AdminAttempt, NotificationEvent } from '../notifications/events.ts
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { adminsInGroup, adminsSince, isNewAdmin } from '../users/admin-groups.ts'
-import type { ManagedUser } from './lock.ts'
+import type { LockedUser } from '../users/lock-actor.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function assertNotOlderAdmin(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  user: ManagedUser,
+  user: LockedUser,
   attempt: AdminAttempt,
 ): Promise<void> {
   if (user.role !== 'Admin') return
@@ -46,7 +46,7 @@ export async function assertMayRemove(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  user: ManagedUser,
+  user: LockedUser,
 ): Promise<void> {
   if (!(await isNewAdmin(tx, actor._id))) return
   const attempt = 'remove'

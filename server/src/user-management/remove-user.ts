@@ -26,7 +26,7 @@ import { closeTasks } from '../tasks/close.ts'
 import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
 import { endDeletionRequest } from '../users/deletion-requests.ts'
-import { lockUsersWithoutActor } from '../users/lock-actor.ts'
+import { type LockedUser, lockUsers } from '../users/lock-actor.ts'
 import {
   endWaitingRemoval,
   lockWaitingRemoval,
@@ -35,7 +35,7 @@ import {
   waitingRemovalOf,
 } from '../users/waiting-removals.ts'
 import { deleteBlocksOf } from '../worker-blocks/worker-blocks.ts'
-import { lockUser, lockUserAndAdmins, lockUserWithAdmins, type ManagedUser } from './lock.ts'
+import { lockUser, lockUserAndAdmins, lockWithAdmins } from './lock.ts'
 import { assertMayRemove, assertNotOlderAdmin } from './older-admins.ts'
 import {
   buyersOfPending,
@@ -84,7 +84,7 @@ export async function removeUser(
 export function proposedRemovals(config: Config): Removals {
   const mail = mailSettings(config)
   return {
-    lock: async (tx, userId) => void (await lockUserWithAdmins(tx, userId)),
+    lock: async (tx, userId) => void (await lockWithAdmins(tx, [userId])),
     run: async (tx, proposer, userId) => {
       if (userId === proposer._id) throw new ApiError('own_account')
       const user = await lockUserAndAdmins(tx, proposer, userId, () => true)
@@ -98,7 +98,7 @@ async function removeNow(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  user: ManagedUser,
+  user: LockedUser,
   timeZone: string,
 ): Promise<Removal> {
   const removal = await remove(tx, actor, user, timeZone)
@@ -111,7 +111,7 @@ async function removeLater(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  user: ManagedUser,
+  user: LockedUser,
   effects: Removal,
 ): Promise<void> {
   const userId = user._id
@@ -195,7 +195,7 @@ async function removeDue(tx: Tx, userId: string, timeZone: string): Promise<void
 }
 
 /** Removes a locked user who asked for it. In the audit trail the user is the actor. */
-export async function removeLeaver(tx: Tx, user: ManagedUser, timeZone: string): Promise<void> {
+export async function removeLeaver(tx: Tx, user: LockedUser, timeZone: string): Promise<void> {
   await remove(tx, { ...user, suspended: user.suspended_at !== null }, user, timeZone)
 }
 
@@ -204,10 +204,10 @@ export async function removeLeaver(tx: Tx, user: ManagedUser, timeZone: string):
  * before the balance is forfeited and settles a debt first; submissions under review keep their coins until an Admin
  * decides or a week has passed. Pending withdrawals stay pending.
  */
-async function remove(tx: Tx, actor: Actor, user: ManagedUser, timeZone: string): Promise<Removal> {
+async function remove(tx: Tx, actor: Actor, user: LockedUser, timeZone: string): Promise<Removal> {
   const userId = user._id
   // While they are locked, these buyers cannot be removed: the coins released to them are not forfeited.
-  const users = await lockUsersWithoutActor(tx, [userId, ...(await buyersOfPending(tx, userId))])
+  const users = await lockUsers(tx, [userId, ...(await buyersOfPending(tx, userId))], 'for key share')
 
   const rejected = await rejectPendingOf(tx, userId, timeZone)
   const closed = await closeTasks(tx, 'deleted', isClosedByRemoval(userId), actor._id)

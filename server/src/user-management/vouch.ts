@@ -7,6 +7,7 @@ import type { Tx } from '../db/transact.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { adminsSince } from '../users/admin-groups.ts'
+import { lockUserByEmail } from '../users/lock-actor.ts'
 
 /**
  * Independent of its maker, the Admin confirms what other Admins propose. The Admins whom it made stay dependent. All Admins
@@ -15,14 +16,7 @@ import { adminsSince } from '../users/admin-groups.ts'
  * @throws `user_not_found`, `forbidden` when the user is no Admin
  */
 export async function vouch(tx: Tx, mail: MailSettings | null, email: string): Promise<boolean> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['_id', 'name', 'role'])
-    .where('email', '=', email)
-    .where('removed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!user) throw new ApiError('user_not_found')
+  const user = await lockUserByEmail(tx, email)
   if (user.role !== 'Admin') throw new ApiError('forbidden', { message: 'This user is not an Admin.' })
   if (!(await adminsSince(tx, [user._id])).has(user._id)) return false
   await tx.updateTable('users').set({ vouched_at: sql<string>`now()` }).where('_id', '=', user._id).execute()

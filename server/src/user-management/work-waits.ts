@@ -4,14 +4,14 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
-import type { ManagedUser } from './lock.ts'
+import type { LockedUser } from '../users/lock-actor.ts'
 
 /** `coins` is the pay of the undecided work. A single Admin could otherwise pay out coins of a buyer unnoticed. */
 export async function notifyOfWaitingWork(
   tx: Tx,
   mail: MailSettings | null,
   actor: Actor,
-  buyer: Pick<ManagedUser, '_id' | 'name'>,
+  buyer: Pick<LockedUser, '_id' | 'name'>,
   coins: number,
 ): Promise<void> {
   if (coins === 0) return

@@ -9,7 +9,7 @@ import { openBalance } from '../ledger/accounts.ts'
 import { changeSignUpGift, giveSignUpGift } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
-import { assertSwitchIsOn, isOn, lockActor } from './lock-actor.ts'
+import { assertSwitchIsOn, isOn, lockActor, lockUsers } from './lock-actor.ts'
 
 export type Registration = {
   email: string
@@ -165,9 +165,9 @@ export async function chooseRole(
   role: RegistrableRole,
   signUpCoins: Prices['signUpCoins'],
 ): Promise<void> {
-  // FOR UPDATE waits for the locks of lockActor: no action of this user runs in the old role meanwhile.
-  await tx.selectFrom('users').select('_id').where('_id', '=', actor._id).forUpdate().execute()
-  await lockActor(tx, actor)
+  // No action of this user runs in the old role meanwhile.
+  const users = await lockUsers(tx, [actor._id], 'for update')
+  users.assertActor(actor)
   const chosen = await tx
     .updateTable('users')
     .set({ role, role_to_choose: false })

@@ -1,7 +1,7 @@
 /** The first step of every action: locks the rows of the users it concerns and checks the actor again. */
 import { ApiError, type Role, type SwitchName } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { fixed } from '../db/statement.ts'
+import { Fixed, fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
@@ -18,6 +18,7 @@ export type LockedUser = {
   removed_at: string | null
   /** Since when the user cannot act as a buyer: suspended, removed, in debt or with an open card dispute. */
   blocked_at: string | null
+  fraud_case_at: string | null
 }
 
 type LockOptions = {
@@ -39,42 +40,47 @@ export async function lockActor(
   others: string[] = [],
   options: LockOptions = {},
 ): Promise<LockedUsers> {
-  const [users, conditions] = await together(tx, lockUsers([actor._id, ...others]), conditionsOf(options.needs))
+  const [users, conditions] = await together(
+    tx,
+    lockUsersSql([actor._id, ...others], 'for key share'),
+    conditionsOf(options.needs),
+  )
   const locked = new LockedUsers(users)
   locked.assertActor(actor, options)
   assertConditions(conditions, options.needs)
   return locked
 }
 
-/**
- * Locks users in the order of their ids. Actions of one user run together, but a change of role, a suspension or a removal
- * waits.
- */
-export function lockUsers(ids: string[]) {
-  return fixed<LockedUser>`
-    select _id, email, name, role, suspended_at, removed_at, blocked_at from users
-    where _id = any (${ids}::uuid[]) order by _id for key share`
+/** What waits for the lock until the transaction ends. */
+const strengths = {
+  /** A change of role, a suspension or a removal; actions of one user run together. */
+  'for key share': fixed`for key share`,
+  /** Besides these, what takes the same lock, such as the submissions of a worker: they run one after the other. */
+  'for no key update': fixed`for no key update`,
+  /** All actions of the user. */
+  'for update': fixed`for update`,
 }
 
-/**
- * Locks users in the order of their ids, so that the submissions of each of them run one after the other. Other actions
- * of these users do not wait.
- */
-export function lockSubmitters(ids: string[]) {
+/** Locks users in the order of their ids. `ids` may be SQL for an array of them. */
+export function lockUsersSql(ids: string[] | Fixed<string[]>, strength: keyof typeof strengths) {
   return fixed<LockedUser>`
-    select _id, email, name, role, suspended_at, removed_at, blocked_at from users
-    where _id = any (${ids}::uuid[]) order by _id for no key update`
+    select _id, email, name, role, suspended_at, removed_at, blocked_at, fraud_case_at from users
+    where _id = any (${ids instanceof Fixed ? ids : fixed`${ids}::uuid[]`}) order by _id ${strengths[strength]}`
 }
 
-/** Locks users whose block begins or ends here: actions of these users wait until the transaction ends. */
-export async function lockUsersForUpdate(tx: Tx, ids: string[]): Promise<LockedUsers> {
-  const [users] = await together(
-    tx,
-    fixed<LockedUser>`
-      select _id, email, name, role, suspended_at, removed_at, blocked_at from users
-      where _id = any (${ids}::uuid[]) order by _id for update`,
-  )
+/** Locks users without a look at the actor, for example for a cron job that closes expired tasks. */
+export async function lockUsers(tx: Tx, ...[ids, strength]: Parameters<typeof lockUsersSql>): Promise<LockedUsers> {
+  if (Array.isArray(ids) && ids.length === 0) return new LockedUsers([])
+  const [users] = await together(tx, lockUsersSql(ids, strength))
   return new LockedUsers(users)
+}
+
+/** Locks the user with this email for a command of the operator. @throws `user_not_found` */
+export async function lockUserByEmail(tx: Tx, email: string): Promise<LockedUser> {
+  const users = await lockUsers(tx, fixed`array(select _id from users where email = ${email})`, 'for update')
+  const [user] = users.active()
+  if (!user) throw new ApiError('user_not_found')
+  return user
 }
 
 /** The users that an action has locked. */
@@ -89,6 +95,11 @@ export class LockedUsers {
     const user = this.#users.get(id)
     if (!user) throw new Error(`user ${id} is not locked`)
     return user
+  }
+
+  /** Those who are not removed. */
+  active(): LockedUser[] {
+    return [...this.#users.values()].filter(({ removed_at }) => removed_at === null)
   }
 
   payee(id: string): Payee {
@@ -142,11 +153,4 @@ export async function assertSwitchIsOn(tx: Tx, needs: SwitchName): Promise<void>
 
 export function isOn(switchName: SwitchName): RawBuilder<boolean> {
   return sql<boolean>`(select is_on from switches where name = ${switchName})`
-}
-
-/** Locks users for an action without an actor, for example a cron job that closes expired tasks. */
-export async function lockUsersWithoutActor(tx: Tx, userIds: string[]): Promise<LockedUsers> {
-  if (userIds.length === 0) return new LockedUsers([])
-  const [users] = await together(tx, lockUsers(userIds))
-  return new LockedUsers(users)
 }

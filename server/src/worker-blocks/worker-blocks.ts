@@ -20,7 +20,7 @@ import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
 import { emailShown, type Reader, readerOf } from '../users/emails.ts'
-import { LockedUsers, lockActor, lockSubmitters } from '../users/lock-actor.ts'
+import { LockedUsers, lockActor, lockUsersSql } from '../users/lock-actor.ts'
 
 type NewBlock = { worker_id: string; until?: string | null | undefined; because?: string | null | undefined }
 
@@ -36,7 +36,7 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
   const until = input.until ? Date.parse(input.until) / 1000 : null
   const [locked, [found]] = await together(
     tx,
-    lockSubmitters([actor._id, workerId]),
+    lockUsersSql([actor._id, workerId], 'for no key update'),
     fixed<{ has_sent_work: boolean; is_over: boolean; others: number }>`
       select exists (select from submissions where worker_id = ${workerId} and buyer_id = ${actor._id}) as has_sent_work,
         coalesce(to_timestamp(${until}::float8) <= now(), false) as is_over,
