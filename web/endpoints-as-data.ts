@@ -29,18 +29,16 @@ export function endpointsAsData(): Plugin {
 const contract = dirname(fileURLToPath(import.meta.resolve('@piecework/contract')))
 const wholeSuffix = '?whole'
 
+/** Whether the members are endpoints, and there are any. */
 function isGroup(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const members: unknown[] = Object.values(value)
-  return (
-    members.length > 0 &&
-    members.every((member) => typeof member === 'object' && member !== null && 'method' in member && 'path' in member)
-  )
+  return members.length > 0 && members.every((member) => Object(member).method && Object(member).path)
 }
 
+const leftOut = ['input', 'output', 'summary', 'errors', 'mustMatchCaller', 'whileSuspended', 'status', 'format']
+
+/** False is the default. */
 function keepCallFields(key: string, value: unknown): unknown {
-  if (['input', 'output', 'summary', 'errors', 'mustMatchCaller', 'whileSuspended', 'status', 'format'].includes(key))
-    return undefined
-  // False is the default and is left out.
-  return value === false ? undefined : value
+  return value === false || leftOut.includes(key) ? undefined : value
 }
