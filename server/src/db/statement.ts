@@ -32,11 +32,15 @@ export function insertRows(table: string, columns: readonly string[], rows: read
 export class Fixed<Row> implements Expression<Row> {
   readonly pieces: Pieces
   readonly values: readonly unknown[]
-  declare readonly expressionType: Row | undefined
 
   constructor(pieces: Pieces, values: readonly unknown[]) {
     this.pieces = pieces
     this.values = values
+  }
+
+  /** For the types of Kysely alone. */
+  get expressionType(): Row | undefined {
+    return undefined
   }
 
   compile(): CompiledQuery<Row> {

@@ -1,6 +1,14 @@
 /** Reports a task, decides reports, and resumes a reported task. */
 
-import { ApiError, type ReportOutcome, type ReportReason, type ReportScope, type TaskAction } from '@piecework/contract'
+import {
+  ApiError,
+  isRunning,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportScope,
+  type TaskAction,
+  type TaskStatus,
+} from '@piecework/contract'
 import { number } from '@piecework/contract/texts/bn/format'
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
@@ -152,7 +160,7 @@ type ReportedTask = {
   buyer_id: string
   task_title: string
   version: number
-  status: string
+  status: TaskStatus
   paused_by: string | null
 }
 
@@ -191,8 +199,7 @@ async function lockTasks(tx: Tx, ids: string[]): Promise<ReportedTask[]> {
 }
 
 async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
-  const isRunning = task.status === 'open' || task.status === 'in-progress'
-  if (!isRunning || task.paused_by === 'reports' || task.paused_by === 'admin') return
+  if (!isRunning(task.status) || task.paused_by === 'reports' || task.paused_by === 'admin') return
   const { rows } = await sql`
     select from task_reports where task_id = ${task._id} and outcome is null and ${counts} limit ${reportsThatPause}`.execute(
     tx,

@@ -21,6 +21,7 @@ import { type Balance, lockBalances } from '../ledger/accounts.ts'
 import { giveBonus } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { notifications, settledDebts } from '../notifications/notify.ts'
+import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { type LockedSubmission, lockForReview } from './review.ts'
 
 type Input = { id: string; coins: number; words?: string | null | undefined }
@@ -118,7 +119,7 @@ type BonusState = { given: number; given_for_task: number; is_withdrawn: boolean
 /** The bonuses so far, for the submission and for its task. Both are locked, so no other bonus is given meanwhile. */
 function stateOf(submissionId: string) {
   return fixed<BonusState>`
-    select rejected_because is not distinct from 'withdrawn' as is_withdrawn, bonus_total as given_for_task,
+    select not ${isNotWithdrawn} as is_withdrawn, bonus_total as given_for_task,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as given
     from submissions join tasks on tasks._id = task_id where submissions._id = ${submissionId}`
 }

@@ -4,7 +4,7 @@ import { orphanedWorkDays } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { isBuyerInDebt } from '../ledger/queries.ts'
-import { todayIn } from '../tasks/deadlines.ts'
+import { isTaskOpen } from '../tasks/conditions.ts'
 import { autoApprove } from './approve.ts'
 
 export type RejectedSubmission = {
@@ -27,7 +27,7 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
   const tasks = work.map((each) => each.task_id)
   // The lock is a separate statement: the update after it reads the rows in their locked state.
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
-  const isOpen = sql<boolean>`(closed_as is null and completion_date >= ${todayIn(timeZone)} and not ${isBuyerInDebt})`
+  const isOpen = sql<boolean>`(${isTaskOpen(timeZone)} and not ${isBuyerInDebt})`
   const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
     update tasks set under_review = under_review - 1, required_workers = required_workers + ${isOpen}::int,
       released = released + (not ${isOpen})::int

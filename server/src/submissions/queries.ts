@@ -18,6 +18,7 @@ import { contains, containsWords, normalizeSearch, searchSpelling, searchWords }
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 
@@ -128,7 +129,7 @@ export async function submissionsOfTask(db: Db, reader: Reader, input: OfTask): 
   const { rows: ids } = await sql<{ _id: string }>`
     select page._id from unnest(${statuses}::text[]) wanted (status), lateral (
       select _id from submissions
-      where task_id = ${input.id} and submissions.status = wanted.status and rejected_because is distinct from 'withdrawn'
+      where task_id = ${input.id} and submissions.status = wanted.status and ${isNotWithdrawn}
         ${worker} ${found} ${after}
       order by _id desc limit ${limit + 1}
     ) page order by _id desc limit ${limit + 1}`.execute(db)

@@ -1,10 +1,12 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
+
 import { ApiError, type RejectedBecause, rejectionLabel } from '@piecework/contract'
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 
 type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
@@ -118,7 +120,7 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
         sum(octet_length(submission_details)) over (order by _id) - octet_length(submission_details) as bytes_before
       from (
         select * from submissions
-        where task_id = ${id} and status = ${status} and _id > ${after} and rejected_because is distinct from 'withdrawn'
+        where task_id = ${id} and status = ${status} and _id > ${after} and ${isNotWithdrawn}
           ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
         order by _id limit ${rowsPerPage}) next
     ) submissions join users worker on worker._id = worker_id

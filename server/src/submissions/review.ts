@@ -6,6 +6,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
+import { isTaskOpen } from '../tasks/conditions.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
@@ -68,7 +69,7 @@ function usersOf(submissionIds: string[], actor: Actor | null) {
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
-      submissions.status, deleted_by, closed_as is null and completion_date >= (now() at time zone ${timeZone})::date as "isTaskOpen"
+      submissions.status, deleted_by, ${isTaskOpen(timeZone)} as "isTaskOpen"
     from submissions join tasks on tasks._id = task_id
     where submissions._id = any (${ids}::uuid[])
     order by tasks._id, submissions._id for no key update of tasks, submissions`

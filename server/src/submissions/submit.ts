@@ -4,7 +4,8 @@ import {
   maxPendingPerBuyer,
   maxRejectionsPerTask,
   maxSubmissionsPerHour,
-  minutesAfterPause,
+  noSlotCode,
+  type TaskStatus,
 } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -12,8 +13,9 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
+import { isHeldUp, isLive, isOver, isRejected, isTaskOpen } from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { blockedError } from '../worker-blocks/worker-blocks.ts'
+import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 
 type Input = { task_id: string; submission_details: string }
 
@@ -47,7 +49,7 @@ export async function submit(
     fixed`
       insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details)
       values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${input.submission_details})`,
-    takeSlot(input.task_id, task, timeZone),
+    takeSlot(input.task_id, timeZone),
     notifications([
       {
         user_id: task.buyer_id,
@@ -65,14 +67,11 @@ export async function submit(
  * The task was read without a lock, which the submissions of others would wait for. If since then its last slot was taken,
  * it was closed or paused, or its buyer was blocked, the action runs again and finds the error.
  */
-function takeSlot(taskId: string, { buyer_id }: Task, timeZone: string) {
+function takeSlot(taskId: string, timeZone: string) {
   return fixed`
     update tasks set required_workers = required_workers - 1, under_review = under_review + 1
-    where _id = ${taskId} and case when required_workers > 0 and closed_as is null
-        and completion_date >= (now() at time zone ${timeZone})::date
-        and (select blocked_at from users where _id = ${buyer_id}) is null
-        and (paused_at is null or paused_at > now() - make_interval(mins => ${minutesAfterPause}))
-      then true else run_again() end`
+    where _id = ${taskId}
+      and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
 }
 
 type Task = {
@@ -80,10 +79,9 @@ type Task = {
   payable_amount: number
   task_title: string
   version: number
-  status: string
+  status: TaskStatus
   is_over: boolean
-  /** Its buyer is blocked, or it was paused so long ago that it no longer takes work in hand. */
-  is_paused: boolean
+  is_held_up: boolean
   rejections: number
   has_live_submission: boolean
   is_blocked: boolean
@@ -98,13 +96,9 @@ type Task = {
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
     select tasks.buyer_id, payable_amount, task_title, version, status,
-      completion_date < (now() at time zone ${timeZone})::date as is_over,
-      (select blocked_at from users where _id = tasks.buyer_id) is not null
-        or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false) as is_paused,
-      (select count(*)::int from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and status = 'rejected' and rejected_because <> 'withdrawn') as rejections,
+      ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${rejectionsOf(actor)} as rejections,
       exists (select from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and status in ('pending', 'approved')) as has_live_submission,
+        where task_id = tasks._id and worker_id = ${actor._id} and ${isLive}) as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
       (select count(*)::int from submissions
         where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and status = 'pending') as pending,
@@ -112,9 +106,13 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
         where submission_date > now() - interval '1 hour' and _id = (
           select _id from submissions where worker_id = ${actor._id}
           order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds
-    from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id}
-      and (block.until is null or block.until > now())
+    from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
     where tasks._id = ${taskId}`
+}
+
+/** SQL over `tasks`. */
+function rejectionsOf({ _id }: Actor) {
+  return fixed`(select count(*)::int from submissions where task_id = tasks._id and worker_id = ${_id} and ${isRejected})`
 }
 
 function assertMayRetry({ rejections }: Task): void {
@@ -132,13 +130,10 @@ function assertOpen(task: Task | undefined, actor: Actor, timeZone: string): ass
     if (task.is_blocked) throw blockedError(task, timeZone)
     if (task.has_live_submission) throw new ApiError('already_submitted')
   }
-  if (task?.status !== 'open' || task.is_over || task.is_paused) throw noSlotError(task)
+  const code = noSlotCodeOf(task)
+  if (code) throw new ApiError(code)
 }
 
-/** The error for a task that takes no submissions. */
-function noSlotError(task: Task | undefined): ApiError {
-  if (!task || task.status === 'deleted') return new ApiError('task_not_found')
-  if (task.status === 'expired' || task.is_over) return new ApiError('task_expired')
-  if (task.status === 'open' && task.is_paused) return new ApiError('task_paused')
-  return new ApiError(task.status === 'completed' ? 'task_closed' : 'task_full')
+function noSlotCodeOf(task: Task | undefined) {
+  return task ? noSlotCode({ status: task.status, isOver: task.is_over, isPaused: task.is_held_up }) : 'task_not_found'
 }

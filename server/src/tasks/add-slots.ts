@@ -11,6 +11,7 @@ import { lockBalances } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { isOver } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
@@ -84,7 +85,7 @@ type Task = {
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
     select _id, buyer_id, payable_amount, total_workers, status, paused_by, completion_date,
-      completion_date < (now() at time zone ${timeZone})::date as is_over
+      ${isOver(timeZone)} as is_over
     from tasks where _id = ${id} for no key update`
 }
 

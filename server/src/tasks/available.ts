@@ -16,7 +16,7 @@ import { limitOf, type Paging, rowsToRead, toPage, totalOf } from '../http/page.
 import type { Reader } from '../users/emails.ts'
 import { idOf } from '../users/queries.ts'
 import { buyersBlocking } from '../worker-blocks/worker-blocks.ts'
-import { todayIn } from './deadlines.ts'
+import { isListed, isLive, isRejected, isRunning } from './conditions.ts'
 import { taskRows } from './queries.ts'
 
 type Filters = {
@@ -90,16 +90,16 @@ function countFor(worker: RawBuilder<string>, { count, oldest }: Offered, timeZo
     select ${count}::int - count(*)::int from tasks where ${isOffered(timeZone)} and tasks._id = any (
       array(
         select task_id from submissions
-        where worker_id = ${worker} and status in ('pending', 'approved') and task_id >= ${oldest}::uuid)
+        where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)
       || ${closedByRejections(worker)}
       || array(
         select _id from tasks
-        where status in ('open', 'in-progress') and buyer_id = any (${worker} || ${buyersBlocking(worker)}))))`
+        where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)}))))`
 }
 
 /** Over `tasks`: free slots, not paused, deadline not passed, its buyer not blocked. */
 function isOffered(timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`tasks.offered and tasks.completion_date >= ${todayIn(timeZone)} and tasks.buyer_id not in (${blockedBuyers})`
+  return sql<boolean>`${isListed(timeZone)} and tasks.buyer_id not in (${blockedBuyers})`
 }
 
 /**
@@ -109,18 +109,18 @@ function isOffered(timeZone: string): RawBuilder<boolean> {
 function availableTo(worker: RawBuilder<string>, timeZone: string): RawBuilder<boolean> {
   // Nearly all tasks pass the `case`, and PostgreSQL expects so. Of `and` it expects that almost none pass, and then reads
   // and sorts all tasks; of `not exists` it joins all live submissions of the worker, 190 ms for a worker with 10,000.
-  return sql<boolean>`tasks.offered and tasks.completion_date >= ${todayIn(timeZone)} and case
+  return sql<boolean>`${isListed(timeZone)} and case
     when tasks.buyer_id = ${worker} or tasks.buyer_id in (${blockedBuyers})
       or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) then 1
     else coalesce((
       select 1 from submissions s
-      where s.task_id = tasks._id and s.worker_id = ${worker} and s.status in ('pending', 'approved')), 0) end <> 1`
+      where s.task_id = tasks._id and s.worker_id = ${worker} and ${isLive}), 0) end <> 1`
 }
 
 /** SQL for the ids of the tasks to which this worker cannot submit again. Read once, and not for each task. */
 function closedByRejections(worker: RawBuilder<string>): RawBuilder<string[]> {
   return sql<string[]>`array(
-    select task_id from submissions where worker_id = ${worker} and status = 'rejected' and rejected_because <> 'withdrawn'
+    select task_id from submissions where worker_id = ${worker} and ${isRejected}
     group by task_id having count(*) >= ${maxRejectionsPerTask})`
 }
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockUsers } from '../users/lock-actor.ts'
-import { todayIn } from './deadlines.ts'
+import { isOver, isRunning } from './conditions.ts'
 import { type ClosedTask, releaseTasks } from './release.ts'
 
 /** Closes every task that `condition` selects, in the order of their ids. The caller has locked the buyers. */
@@ -35,7 +35,7 @@ const tasksPerRun = 500
 export async function expireTasks(db: Db, timeZone: string): Promise<number> {
   const { rows: due } = await sql<{ _id: string; buyer_id: string }>`
     select _id, buyer_id from tasks
-    where status in ('open', 'in-progress') and completion_date < ${todayIn(timeZone)}
+    where ${isRunning} and ${isOver(timeZone)}
     order by completion_date limit ${tasksPerRun}`.execute(db)
   for (const task of due) {
     await transact(db, (tx) => expire(tx, task, timeZone))
@@ -47,7 +47,7 @@ export async function expireTasks(db: Db, timeZone: string): Promise<number> {
 
 async function expire(tx: Tx, due: { _id: string; buyer_id: string }, timeZone: string): Promise<void> {
   const users = await lockUsers(tx, [due.buyer_id], 'for key share')
-  const isDue = sql`_id = ${due._id} and closed_as is null and completion_date < ${todayIn(timeZone)}`
+  const isDue = sql`_id = ${due._id} and closed_as is null and ${isOver(timeZone)}`
   const closed = await closeTasks(tx, 'expired', isDue, null)
   const coins = await releaseTasks(tx, closed, users)
   for (const { _id, buyer_id, task_title } of closed) {

@@ -2,15 +2,11 @@
 
 import { ApiError, maxDeadlineYears } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
+import { todayIn } from './conditions.ts'
 import { texts } from './texts.ts'
-
-/** Today's date in the operator's time zone, from the database's time. */
-export function todayIn(timeZone: string): RawBuilder<string> {
-  return sql<string>`(now() at time zone ${timeZone})::date`
-}
 
 /** Today's date in the operator's time zone, `YYYY-MM-DD`. */
 export async function today(db: Db, timeZone: string): Promise<string> {
@@ -25,7 +21,7 @@ export type DeadlineRange = { first: string; last: string }
 export function deadlineRange(timeZone: string) {
   return fixed<DeadlineRange>`
     select day as first, (day + make_interval(years => ${maxDeadlineYears}))::date as last
-    from (select (now() at time zone ${timeZone})::date) today (day)`
+    from (select ${todayIn(timeZone)}) today (day)`
 }
 
 /** What is wrong with the deadline of a task; null if nothing is. */

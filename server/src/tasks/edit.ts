@@ -5,6 +5,7 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { isRunning } from './conditions.ts'
 
 type Texts = { task_title: string; task_detail: string; submission_info: string }
 
@@ -17,9 +18,7 @@ export async function edit(tx: Tx, actor: Actor, sent: Texts & { id: string }): 
   await lockActor(tx, actor)
   const { rows } = await sql<Texts & { version: number }>`
     select version, task_title, task_detail, submission_info from tasks
-    where _id = ${sent.id} and buyer_id = ${actor._id} and status in ('open', 'in-progress') for no key update`.execute(
-    tx,
-  )
+    where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.execute(tx)
   const [before] = rows
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
   if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return

@@ -1,7 +1,7 @@
 /** Extends, pauses and resumes tasks. */
 
 import { setImmediate } from 'node:timers/promises'
-import { ApiError, maxDeadlineYears } from '@piecework/contract'
+import { ApiError, isRunning, maxDeadlineYears, type TaskStatus } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
@@ -10,6 +10,7 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { isOver } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { texts } from './texts.ts'
 
@@ -90,7 +91,7 @@ type RunningTask = {
   _id: string
   buyer_id: string
   task_title: string
-  status: string
+  status: TaskStatus
   completion_date: string
   is_over: boolean
   paused_by: 'buyer' | 'reports' | 'admin' | null
@@ -106,12 +107,12 @@ async function lockRunning(tx: Tx, actor: Actor, taskId: string, timeZone: strin
     tx,
     fixed<RunningTask>`
       select _id, buyer_id, task_title, status, completion_date, paused_by,
-        completion_date < (now() at time zone ${timeZone})::date as is_over
+        ${isOver(timeZone)} as is_over
       from tasks where _id = ${taskId} for no key update`,
   )
   if (!task || task.status === 'deleted') throw new ApiError('task_not_found')
   if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  if (task.status !== 'open' && task.status !== 'in-progress') throw new ApiError('task_closed')
+  if (!isRunning(task.status)) throw new ApiError('task_closed')
   return task
 }
 

@@ -24,7 +24,7 @@ import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
-import { todayIn } from './deadlines.ts'
+import { isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
@@ -128,15 +128,12 @@ export async function taskFor(
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
   const [ownSubmissions, block] = await Promise.all([
-    sent
-      .where(sql<boolean>`status in ('pending', 'approved')`)
-      .unionAll(sent.where(sql<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`))
-      .execute(),
+    sent.where(isLive).unionAll(sent.where(isRejected)).execute(),
     actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
   ])
   return {
     ...task,
-    my_submission: ownSubmissions.find(isLive) ?? null,
+    my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
     my_block: block,
   }
@@ -202,7 +199,7 @@ export async function confirmFunding(db: Db, actor: Actor, taskId: string, hundr
 }
 
 /** Over `tasks`: running and paused. A task that is closed or completed keeps the time of its pause. */
-const isPaused = sql<boolean>`(paused_at is not null and tasks.status in ('open', 'in-progress'))`
+const isPaused = sql<boolean>`(paused_at is not null and ${isRunning})`
 
 /** Tasks that are not deleted, as lists return them. */
 export function taskRows(db: Db, reader: Reader, timeZone: string, view: View) {
@@ -246,15 +243,13 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
       sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
       // Slots of a task past its deadline are released for that reason.
-      sql<number>`case when closed_as is null and completion_date >= ${todayIn(timeZone)} then released else 0 end`.as(
-        'reversed_slots',
-      ),
+      sql<number>`case when ${isTaskOpen(timeZone)} then released else 0 end`.as('reversed_slots'),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
     ])
 }
 
 type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string }
 
-function isLive(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
+function isNotRejected(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
   return submission.status !== 'rejected'
 }

@@ -15,13 +15,14 @@ import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
+import { isRunning } from '../tasks/conditions.ts'
 import type { Reader } from '../users/emails.ts'
 import { dueOfRemoval, waitingRemovalOf } from '../users/waiting-removals.ts'
 
 /** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {
   const { rows } = await sql<{ tasks: number; submissions: number }>`
-    select (select count(*) from tasks where buyer_id = ${userId} and status in ('open', 'in-progress'))
+    select (select count(*) from tasks where ${isClosedByRemoval(userId)})
         + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as submissions`.execute(db)
   return firstOf(rows)
@@ -40,7 +41,7 @@ export async function roleOf(db: Db, userId: string): Promise<Role | undefined> 
 
 /** The tasks that close when their buyer is removed. */
 export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`buyer_id = ${userId} and status in ('open', 'in-progress')`
+  return sql<boolean>`buyer_id = ${userId} and ${isRunning}`
 }
 
 /**

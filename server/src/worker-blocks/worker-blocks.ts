@@ -40,8 +40,7 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
     fixed<{ has_sent_work: boolean; is_over: boolean; others: number }>`
       select exists (select from submissions where worker_id = ${workerId} and buyer_id = ${actor._id}) as has_sent_work,
         coalesce(to_timestamp(${until}::float8) <= now(), false) as is_over,
-        (select count(*)::int from worker_blocks where buyer_id = ${actor._id} and worker_id <> ${workerId}
-          and (until is null or until > now())) as others`,
+        (select count(*)::int from worker_blocks where buyer_id = ${actor._id} and worker_id <> ${workerId} and ${isActive}) as others`,
   )
   const users = new LockedUsers(locked)
   users.assertActor(actor)
@@ -131,7 +130,8 @@ export function blockedError(terms: BlockTerms, timeZone: string): ApiError {
   })
 }
 
-const isActive = sql<boolean>`(until is null or until > now())`
+/** Over `worker_blocks`. */
+export const isActive = fixed<boolean>`(until is null or until > now())`
 
 const { workerBlocks } = contract
 

@@ -1,7 +1,7 @@
 /** The buyer's tasks, with edit and delete. */
 import type { ListedTask, RawInputOf, Task } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
-import { tasks } from '@piecework/contract/tasks'
+import { isRunning, tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -139,7 +139,7 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
   }
   return (
     <>
-      {isEditable(task) && (
+      {isRunning(task.status) && (
         <Button
           kind="outline"
           size="row"
@@ -156,8 +156,4 @@ function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
       {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
     </>
   )
-}
-
-function isEditable({ status }: ListedTask): boolean {
-  return status === 'open' || status === 'in-progress'
 }

@@ -1,6 +1,6 @@
 /** Pauses or resumes a task: its buyer, or an Admin any task. The dialog loads with the first press. */
 import type { ListedTask } from '@piecework/contract'
-import { tasks } from '@piecework/contract/tasks'
+import { isRunning, tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -21,7 +21,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
     onSuccess: () => toast.success(t.resumed, t.resumedText),
     onError: (failure) => toast.error(t.notResumed, failure.message, { group: toasts }),
   })
-  if (task.status !== 'open' && task.status !== 'in-progress') return null
+  if (!isRunning(task.status)) return null
   if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null
   const show = () => import('./pause-dialog.tsx').then(setOpen, () => toast.error(notLoaded, noConnection))
   const look = { kind: 'outline', size: 'row', className: 'whitespace-nowrap!' } as const

@@ -3,6 +3,7 @@ import type { ReportOutcome, ReportScope, TaskAction, TaskReport } from '@piecew
 import { maxLength } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
 import { reports } from '@piecework/contract/reports'
+import { isRunning } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -116,6 +117,5 @@ function scopesOf({ open_of_task, open_of_worker, reporter_name }: TaskReport): 
 
 function actionsFor({ task_status, paused_by }: TaskReport): TaskAction[] {
   if (task_status === 'deleted') return ['leave']
-  const isRunning = task_status === 'open' || task_status === 'in-progress'
-  return isRunning && paused_by !== 'admin' ? ['leave', 'pause', 'delete'] : ['leave', 'delete']
+  return isRunning(task_status) && paused_by !== 'admin' ? ['leave', 'pause', 'delete'] : ['leave', 'delete']
 }

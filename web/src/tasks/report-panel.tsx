@@ -1,5 +1,6 @@
 /** One report with the task as its worker read it, and the Admin's decision. */
 import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
+import { isRunning } from '@piecework/contract/tasks'
 import { Check, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as t from '#texts/reports.ts'
@@ -138,7 +139,7 @@ function Decision({ report }: { report: TaskReport }) {
 }
 
 function stateOf({ task_status, paused_by }: TaskReport): string {
-  if (task_status === 'open' || task_status === 'in-progress') return t.runningStates[paused_by ?? 'running']
+  if (isRunning(task_status)) return t.runningStates[paused_by ?? 'running']
   return t.closedStates[task_status]
 }
 

@@ -7,6 +7,7 @@ import {
   errorMessage,
   maxRejectionsPerTask,
   minutesAfterPause,
+  noSlotCode,
   type ScreenErrorCode,
   type TaskDetails,
 } from '@piecework/contract'
@@ -112,10 +113,8 @@ function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | u
 
 function closedBy(task: TaskDetails, hasWorkInHand: boolean): ScreenErrorCode | undefined {
   if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
-  if (task.status === 'expired' || Date.parse(task.deadline_at) <= Date.now()) return 'task_expired'
-  if (task.status === 'completed') return 'task_closed'
-  if (task.required_workers === 0) return 'task_full'
+  const isOver = Date.parse(task.deadline_at) <= Date.now()
   // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
-  if (task.paused && !(hasWorkInHand && task.paused_by !== null)) return 'task_paused'
-  return undefined
+  const isPaused = task.paused && !(hasWorkInHand && task.paused_by !== null)
+  return noSlotCode({ status: task.status, isOver, isPaused }) ?? undefined
 }

@@ -1,5 +1,6 @@
 /** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
 import type { Task, TaskProgress } from '@piecework/contract'
+import { isRunning } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
@@ -32,7 +33,6 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
       (Dialog) => setOpen({ Dialog }),
       () => toast.error(notLoaded, noConnection),
     )
-  const isRunning = task.status === 'open' || task.status === 'in-progress'
   return (
     <div className="flex flex-wrap gap-3">
       {task.status !== 'expired' && task.status !== 'deleted' && (
@@ -52,7 +52,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         {t.downloadResults}
       </Button>
       <MoreMenu label={t.moreActions} busy={results.running === 'json'} busyText={t.downloading}>
-        {isRunning && (
+        {isRunning(task.status) && (
           <>
             <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => show('extend')}>
               {t.extend}

@@ -1,0 +1,42 @@
+/**
+ * Conditions of SQL over a row of `tasks`, and over a row of `submissions`: these stand here because the list of tasks
+ * reads the submissions of its worker. Columns without their table, as in the indexes.
+ */
+import { minutesAfterPause } from '@piecework/contract'
+import { type Fixed, fixed } from '../db/statement.ts'
+
+/** Today's date in the operator's time zone, from the database's time. */
+export function todayIn(timeZone: string): Fixed<string> {
+  return fixed`(now() at time zone ${timeZone})::date`
+}
+
+/** Over `tasks`: open or in progress. */
+export const isRunning = fixed<boolean>`status in ('open', 'in-progress')`
+
+/** Over `tasks`: the day of the deadline has passed, also before the task is closed for it. */
+export function isOver(timeZone: string): Fixed<boolean> {
+  return fixed<boolean>`completion_date < ${todayIn(timeZone)}`
+}
+
+/** Over `tasks`: neither closed nor past the deadline, so that a slot of a rejected submission is free again. */
+export function isTaskOpen(timeZone: string): Fixed<boolean> {
+  return fixed<boolean>`closed_as is null and not ${isOver(timeZone)}`
+}
+
+/** Over `tasks`: listed for workers, because it has free slots and neither pause nor deadline ends them. */
+export function isListed(timeZone: string): Fixed<boolean> {
+  return fixed<boolean>`offered and not ${isOver(timeZone)}`
+}
+
+/** Over `tasks`: its buyer is blocked, or it was paused so long ago that it no longer takes work in hand. */
+export const isHeldUp = fixed<boolean>`((select blocked_at from users where users._id = tasks.buyer_id) is not null
+  or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
+
+/** Over `submissions`: the worker sends no other work for the task. */
+export const isLive = fixed<boolean>`status in ('pending', 'approved')`
+
+/** Over `submissions`: it counts, unless its worker withdrew it. */
+export const isNotWithdrawn = fixed<boolean>`rejected_because is distinct from 'withdrawn'`
+
+/** Over `submissions`: a rejection that counts for the worker. After three, the task takes no more work of this worker. */
+export const isRejected = fixed<boolean>`status = 'rejected' and rejected_because <> 'withdrawn'`
