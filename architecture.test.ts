@@ -12,12 +12,14 @@ const serverParts =
 const webParts = [
   [
     'texts',
+    'kept',
     'digits',
     'language',
     'lite',
     'ui',
     'format',
     'api',
+    'idempotency-key',
     'upload',
     'caching-fetch',
     'config',

@@ -10,6 +10,8 @@ const groups = [
   // Loaded only when a user chooses an image; most users never do.
   group('image', 4, /\/ui\/(image-field|use-image)|contract\/src\/images/),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
+  // Three pages of Admins.
+  group('reason-dialog', 4, /\/ui\/reason-dialog\./),
   group('quilt', 3, /\/ui\/quilt/i),
   // Dates are chosen in a few forms only.
   group('dates', 4, /\/ui\/date-field\./),
@@ -18,6 +20,7 @@ const groups = [
   // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be in `base`,
   // otherwise the two scripts would wait for each other.
   group('lists', 4, /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits))/),
+  group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
   // Calls of pages before sign-in.
@@ -71,9 +74,12 @@ export default defineConfig({
           groups,
         },
       },
-      // The contract modules have no side effects, so unused exports can be removed.
+      // The contract modules have no side effects, so unused exports can be removed: also endpoints, which calls make.
       optimization: { inlineConst: { mode: 'all' } },
-      treeshake: { moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }],
+        manualPureFunctions: ['endpoint', 'list', 'csv', 'jsonFile'],
+      },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' } },

@@ -122,16 +122,8 @@ export {
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
-export {
-  isRunning,
-  type ListedTask,
-  noSlotCode,
-  type Task,
-  type TaskDetails,
-  type TaskProgress,
-  type TaskSort,
-  type TaskStatus,
-} from './tasks.ts'
+export { isRunning, noSlotCode } from './task-status.ts'
+export type { ListedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

@@ -1,5 +1,6 @@
 /** The digits of Bangla pages: ১২৩, or 123 for users who prefer them. Users without a choice get Bangla digits. */
 import { chooseDigitsBy } from '@piecework/contract/language'
+import { keep, readKept } from './kept.ts'
 
 const key = 'piecework.digits'
 
@@ -12,23 +13,12 @@ export function usesBanglaDigits(): boolean {
 
 /** Applies to pages that are loaded later. @returns false without local storage: the pages then keep Bangla digits */
 export function chooseDigits(bangla: boolean): boolean {
-  try {
-    if (bangla) localStorage.removeItem(key)
-    else localStorage.setItem(key, 'latin')
-    return true
-  } catch {
-    return false
-  }
+  return keep('device', key, bangla ? null : 'latin')
 }
 
 /** Pages that are rendered at build time have Bangla digits. */
 function readChoice(): boolean {
-  if (typeof document === 'undefined') return true
-  try {
-    return localStorage.getItem(key) !== 'latin'
-  } catch {
-    return true
-  }
+  return typeof document === 'undefined' || readKept('device', key) !== 'latin'
 }
 
 // Sentences of the contract have the same digits.

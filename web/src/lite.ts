@@ -2,27 +2,20 @@
  * Lite mode for slow or expensive connections: pictures are loaded by tap, drawings and moving slides are not loaded. By
  * default it follows the browser's data saver and its estimate of the connection.
  */
+import { keep, readKept } from './kept.ts'
+
 export type LiteChoice = 'auto' | 'on' | 'off'
 
 const key = 'piecework.lite'
 
 export function readLite(): LiteChoice {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === 'on' || stored === 'off' ? stored : 'auto'
-  } catch {
-    return 'auto'
-  }
+  const stored = readKept('device', key)
+  return stored === 'on' || stored === 'off' ? stored : 'auto'
 }
 
 /** Applies to the pages and pictures that are opened from now on. */
 export function chooseLite(choice: LiteChoice): void {
-  try {
-    if (choice === 'auto') localStorage.removeItem(key)
-    else localStorage.setItem(key, choice)
-  } catch {
-    // Without local storage lite mode follows the browser.
-  }
+  keep('device', key, choice === 'auto' ? null : choice)
 }
 
 /** Only Chromium describes the connection. */

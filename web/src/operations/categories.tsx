@@ -1,18 +1,17 @@
 /** The categories of tasks and the pay floor, with the dialogs that change them. */
 import type { Category } from '@piecework/contract'
 import { categories, categoryChange, defaultCategory, settingsChange } from '@piecework/contract/categories'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as t from '#texts/operations.tsx'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -21,7 +20,6 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 export function Categories() {
   const [edited, setEdited] = useState<Category>()
@@ -79,33 +77,21 @@ const columns: Column<Category>[] = [
 
 /** All fields of the dialog are filled. */
 const categoryForm = z.required(categoryChange)
-type CategoryForm = z.infer<typeof categoryForm>
-const categoryFields = ['name_en', 'name_bn', 'min_pay', 'active'] as const
 
 function CategoryDialog({ category: { slug, ...category }, onClose }: { category: Category; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<CategoryForm>({
-    resolver: zodResolver(categoryForm),
+  const { register, errors, request } = useFormRequest({
+    schema: categoryForm,
     defaultValues: category,
-  })
-  const { errors } = formState
-  const save = useMutation({
-    mutationFn: (change: CategoryForm) => call(categories.edit, { slug, ...change }),
+    send: (change) => call(categories.edit, { slug, ...change }),
     onSuccess: () => {
       toast.success(t.categorySaved, t.fromNowOn)
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notSaved, failure.message)
-      showFieldErrors(failure, categoryFields, setError)
-    },
+    failed: t.notSaved,
+    fields: ['name_en', 'name_bn', 'min_pay', 'active'],
   })
   return (
-    <FormDialog
-      title={t.editTitle(category.name_en)}
-      busy={save.isPending}
-      onSubmit={handleSubmit((change) => save.mutate(change))}
-      onClose={onClose}
-    >
+    <FormDialog title={t.editTitle(category.name_en)} submit={t.saveChanges} onClose={onClose} {...request}>
       <TextField label={t.englishName} error={errors.name_en?.message} {...register('name_en')} />
       <TextField label={t.banglaName} lang="bn" error={errors.name_bn?.message} {...register('name_bn')} />
       <NumberField
@@ -124,36 +110,25 @@ function CategoryDialog({ category: { slug, ...category }, onClose }: { category
   )
 }
 
-type FloorForm = z.infer<typeof settingsChange>
-
 function FloorDialog({ payFloor, onClose }: { payFloor: number; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<FloorForm>({
-    resolver: zodResolver(settingsChange),
+  const { register, errors, request } = useFormRequest({
+    schema: settingsChange,
     defaultValues: { pay_floor: payFloor },
-  })
-  const save = useMutation({
-    mutationFn: (change: FloorForm) => call(categories.changeSettings, change),
+    send: (change) => call(categories.changeSettings, change),
     onSuccess: () => {
       toast.success(t.floorSaved, t.fromNowOn)
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notSaved, failure.message)
-      showFieldErrors(failure, ['pay_floor'], setError)
-    },
+    failed: t.notSaved,
+    fields: ['pay_floor'],
   })
   return (
-    <FormDialog
-      title={t.changeFloor}
-      busy={save.isPending}
-      onSubmit={handleSubmit((change) => save.mutate(change))}
-      onClose={onClose}
-    >
+    <FormDialog title={t.changeFloor} submit={t.saveChanges} onClose={onClose} {...request}>
       <NumberField
         label={t.payFloor}
         hint={t.payFloorHint}
         {...coinsInput}
-        error={formState.errors.pay_floor?.message}
+        error={errors.pay_floor?.message}
         {...register('pay_floor', asNumber)}
       />
     </FormDialog>

@@ -4,24 +4,21 @@ import { takaPerDollar } from '@piecework/contract/taka'
 import { takaRate, takaRateChange } from '@piecework/contract/taka-rate'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import type * as z from 'zod/mini'
 import * as t from '#texts/operations.tsx'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { formatTaka } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { FormDialog } from './form-dialog.tsx'
 
 export function TakaRate() {
   const [isOpen, setOpen] = useState(false)
@@ -78,25 +75,16 @@ function Waiting({ proposed }: Pick<TakaRateState, 'proposed'>) {
   return <p className="mt-1 text-meta wrap-anywhere">{t.waits({ rate, admin, page })}</p>
 }
 
-/** Changes the rate; a change that another Admin must confirm is not yet made. */
-function useChange(onDone: () => void) {
-  return useMutation({
-    mutationFn: (change: RateForm) => call(takaRate.change, change),
-    onSuccess: ({ status }, { per_dollar }) => {
-      if (status === 'proposed') toast.warning(t.proposed, t.proposedText)
-      else toast.success(t.saved, per_dollar === null ? t.removedText : t.savedText)
-      onDone()
-    },
-  })
-}
-
 function RemoveButton() {
   const confirm = useConfirm()
-  const change = useChange(() => {})
+  const change = useMutation({
+    mutationFn: () => call(takaRate.change, { per_dollar: null }),
+    onSuccess: ({ status }) => showChange(status, t.removedText),
+    onError: (failure) => toast.error(t.notSaved, failure.message),
+  })
   async function remove() {
     const isConfirmed = await confirm({ title: t.removeThis, text: t.removeText, confirmLabel: t.removeRate })
-    if (isConfirmed)
-      change.mutate({ per_dollar: null }, { onError: (failure) => toast.error(t.notSaved, failure.message) })
+    if (isConfirmed) change.mutate()
   }
   return (
     <Button
@@ -112,27 +100,30 @@ function RemoveButton() {
   )
 }
 
-type RateForm = z.infer<typeof takaRateChange>
+/** A change that another Admin must confirm is not yet made. */
+function showChange(status: string, saved: string): void {
+  if (status === 'proposed') toast.warning(t.proposed, t.proposedText)
+  else toast.success(t.saved, saved)
+}
 
 function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<RateForm>({
-    resolver: zodResolver(takaRateChange),
+  const { register, errors, request } = useFormRequest({
+    schema: takaRateChange,
     defaultValues: perDollar === null ? {} : { per_dollar: perDollar },
+    send: (change) => call(takaRate.change, change),
+    onSuccess: ({ status }) => {
+      showChange(status, t.savedText)
+      onClose()
+    },
+    failed: t.notSaved,
+    fields: ['per_dollar'],
   })
-  const change = useChange(onClose)
-  const send = (rate: RateForm) =>
-    change.mutate(rate, {
-      onError: (failure) => {
-        toast.error(t.notSaved, failure.message)
-        showFieldErrors(failure, ['per_dollar'], setError)
-      },
-    })
   return (
     <FormDialog
       title={perDollar === null ? t.setRate : t.changeRate}
-      busy={change.isPending}
-      onSubmit={handleSubmit(send)}
+      submit={t.saveChanges}
       onClose={onClose}
+      {...request}
     >
       <NumberField
         label={t.takaPerDollar}
@@ -140,7 +131,7 @@ function RateDialog({ perDollar, onClose }: { perDollar: number | null; onClose:
         min={takaPerDollar.min}
         max={takaPerDollar.max}
         step={0.01}
-        error={formState.errors.per_dollar?.message}
+        error={errors.per_dollar?.message}
         {...register('per_dollar', asNumber)}
       />
     </FormDialog>

@@ -3,18 +3,20 @@ import type { CoinPackage } from '@piecework/contract'
 import { toHundredths } from '@piecework/contract/coins'
 import { payments } from '@piecework/contract/payments'
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as t from '#texts/payments.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { toast } from '../ui/toast.ts'
-import { PurchaseAttempt } from './purchase-attempt.ts'
 
 /**
  * Charges a card and returns the transaction id. It calls `openIntent` only after the card input is valid. @throws
  * CardError
  */
 export type Charge<Card> = (openIntent: () => Promise<string>, card: Card) => Promise<string>
+
+/** After this time the server has found out by itself whether the card was charged. */
+const lifeMs = 60 * 60 * 1000
 
 const purchaseKey = ['payments', 'purchase']
 
@@ -39,8 +41,12 @@ export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
   return code.endsWith('_cvc') ? 'cvc' : 'number'
 }
 
+/**
+ * An attempt has one idempotency key, so that another card or a repeat after a lost response pays the same order. It ends
+ * when it was paid or cancelled, when the package changes, and after an hour: a page that stays open does not keep its key.
+ */
 export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: () => void) {
-  const [attempt] = useState(() => new PurchaseAttempt())
+  const attempt = storedKey('session', 'purchase', lifeMs)
 
   return useMutation({
     mutationKey: purchaseKey,

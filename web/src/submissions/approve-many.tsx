@@ -4,10 +4,11 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import * as t from '#texts/submissions.ts'
-import { call, newIdempotencyKey } from '../api.ts'
+import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { failureMs, toast } from '../ui/toast.ts'
@@ -76,17 +77,14 @@ export function ApprovalBar({ selected, busy, onApprove, onClear, reject }: Appr
 export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   const queries = useQueryClient()
   const askConfirmation = useConfirm()
-  const attempt = useRef({ ids: '', key: '' })
+  const key = storedKey('session', 'approve-many')
   const toasts = useId()
   const { mutate, isPending, variables } = useMutation({
     onMutate: () => toast.close(toasts),
     mutationKey: ['submissions', 'approve many'],
-    mutationFn: (ids: string[]) => {
-      // A repeat after a lost response uses the same idempotency key.
-      if (attempt.current.ids !== ids.join()) attempt.current = { ids: ids.join(), key: newIdempotencyKey() }
-      return call(submissions.approveMany, { ids }, { idempotencyKey: attempt.current.key })
-    },
+    mutationFn: (ids: string[]) => call(submissions.approveMany, { ids }, { idempotencyKey: key.keyFor(ids) }),
     onSuccess: ({ coins, results }) => {
+      key.end()
       showOutcome(coins, results, toasts)
       const decided = new Set(results.filter(({ result }) => result !== 'second_admin_needed').map(({ _id }) => _id))
       queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))

@@ -4,19 +4,16 @@ import { maxLength } from '@piecework/contract/constants'
 import { optionalText, reasonLabel } from '@piecework/contract/fields'
 import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
-import { useMutation } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 type Worker = Pick<ListedSubmission, 'worker_id' | 'worker_name'>
@@ -43,18 +40,12 @@ const blockForm = z.object({
   days: z.enum(durations),
   because: optionalText(reasonLabel, maxLength.reason),
 })
-type BlockForm = z.infer<typeof blockForm>
 
 function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void }) {
-  const formId = useId()
-  const { register, handleSubmit, setError, formState } = useForm<BlockForm>({
-    resolver: zodResolver(blockForm),
+  const { register, errors, request } = useFormRequest({
+    schema: blockForm,
     defaultValues: { days: '', because: '' },
-  })
-  const toasts = useId()
-  const block = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: ({ days, because }: BlockForm) =>
+    send: ({ days, because }) =>
       call(workerBlocks.block, {
         worker_id: worker.worker_id,
         until: days ? daysFromNow(Number(days)) : null,
@@ -64,52 +55,37 @@ function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void 
       toast.success(t.blocked, t.blockedText(quoted(worker.worker_name)))
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notBlocked, failure.message, { group: toasts })
-      showFieldErrors(failure, ['because'], setError)
-    },
+    failed: t.notBlocked,
+    fields: ['because'],
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.askBlock(quoted(worker.worker_name))}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} kind="remove" icon={Ban} busy={block.isPending} busyText={t.blocking}>
-            {t.blockWorker}
-          </Button>
-        </>
-      }
+      submit={t.blockWorker}
+      kind="remove"
+      icon={Ban}
+      busyText={t.blocking}
+      onClose={onClose}
+      {...request}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((input) => block.mutate(input))}
-        className="mt-3 flex flex-col gap-5"
-      >
-        <p className="text-muted">{t.blockText}</p>
-        <SelectField label={t.howLong} {...register('days')}>
-          {durations.map((days) => (
-            <option key={days} value={days}>
-              {t.blockDurations[days]}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label={ui.reason}
-          optional
-          rows={3}
-          hint={t.blockReasonHint}
-          error={formState.errors.because?.message}
-          {...register('because')}
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted">{t.blockText}</p>
+      <SelectField label={t.howLong} {...register('days')}>
+        {durations.map((days) => (
+          <option key={days} value={days}>
+            {t.blockDurations[days]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={ui.reason}
+        optional
+        rows={3}
+        hint={t.blockReasonHint}
+        error={errors.because?.message}
+        {...register('because')}
+      />
+    </FormDialog>
   )
 }
 

@@ -4,15 +4,12 @@ import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as t from '#texts/submissions.ts'
-import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 export function OwnWorkActions({ submission }: { submission: SubmissionDetails }) {
@@ -65,63 +62,37 @@ function useWithdrawal({ _id, edition }: SubmissionDetails) {
 }
 
 function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
-  const formId = useId()
   const queries = useQueryClient()
-  const confirm = useConfirm()
   const { _id, edition, submission_details } = submission
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(newSubmission),
+  const { register, formState, errors, request } = useFormRequest({
+    schema: newSubmission,
     defaultValues: { submission_details: submission_details ?? '' },
-  })
-  const change = useMutation({
-    onMutate: () => toast.close(formId),
-    mutationFn: (work: { submission_details: string }) => call(submissions.change, { id: _id, edition, ...work }),
+    send: (work) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
       toast.success(t.changed, t.changedText)
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notChanged, failure.message, { group: formId })
-      showFieldErrors(failure, ['submission_details'], setError)
-      // The typed text stays; the next try names the edition that the server has.
-      void queries.invalidateQueries({ queryKey: ['submissions'] })
-    },
+    failed: t.notChanged,
+    fields: ['submission_details'],
+    // The typed text stays; the next try names the edition that the server has.
+    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
   })
-
-  async function closeIfConfirmed() {
-    const question = {
-      title: t.askLeave,
-      text: t.askLeaveText,
-      confirmLabel: t.leave,
-      cancelLabel: t.stay,
-    }
-    if (!formState.isDirty || (await confirm(question))) onClose()
-  }
-
   return (
-    <Dialog
-      open
-      onClose={closeIfConfirmed}
+    <FormDialog
       title={t.changeYourWork}
-      footer={
-        <>
-          <Button kind="outline" onClick={closeIfConfirmed}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={change.isPending} busyText={ui.saving}>
-            {t.saveChanges}
-          </Button>
-        </>
-      }
+      submit={t.saveChanges}
+      onClose={onClose}
+      leaveQuestion={formState.isDirty && leaveQuestion}
+      {...request}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit((work) => change.mutate(work))} className="mt-3">
-        <TextArea
-          label={t.yourSubmission}
-          rows={10}
-          error={formState.errors.submission_details?.message}
-          {...register('submission_details')}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label={t.yourSubmission}
+        rows={10}
+        error={errors.submission_details?.message}
+        {...register('submission_details')}
+      />
+    </FormDialog>
   )
 }
+
+const leaveQuestion = { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.leave, cancelLabel: t.stay }

@@ -9,11 +9,9 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
-import * as ui from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 
 export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
 
@@ -26,7 +24,6 @@ type RejectDialogProps = {
 }
 
 export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps) {
-  const formId = useId()
   const messageId = useId()
   const { register, handleSubmit, watch, formState } = useForm<RejectionInput>({
     resolver: zodResolver(rejectionReason),
@@ -35,44 +32,37 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
   const { errors } = formState
   const isOther = watch('category') === 'other'
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} kind="remove" icon={CircleX} busy={busy} busyText={t.rejecting}>
-            {t.reject}
-          </Button>
-        </>
-      }
+      submit={t.reject}
+      kind="remove"
+      icon={CircleX}
+      busy={busy}
+      busyText={t.rejecting}
+      onSubmit={handleSubmit(onSend)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(onSend)} className="mt-3 flex flex-col gap-5">
-        <p className="text-muted">{t.rejectText}</p>
-        <fieldset aria-describedby={errors.category ? messageId : undefined}>
-          <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
-          <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
-          {rejectionCategories.map((category) => (
-            <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
-              <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
-              {rejectionLabel(category, language)}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          label={t.wordsToWorker}
-          optional={!isOther}
-          rows={3}
-          maxLength={rejectionLength.max}
-          hint={isOther ? t.rejectHintForOther(rejectionLength.min) : t.rejectHint}
-          error={errors.reason?.message}
-          {...register('reason')}
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted">{t.rejectText}</p>
+      <fieldset aria-describedby={errors.category ? messageId : undefined}>
+        <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
+        <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
+        {rejectionCategories.map((category) => (
+          <label key={category} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
+            <input type="radio" value={category} className="size-5 accent-primary" {...register('category')} />
+            {rejectionLabel(category, language)}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t.wordsToWorker}
+        optional={!isOther}
+        rows={3}
+        maxLength={rejectionLength.max}
+        hint={isOther ? t.rejectHintForOther(rejectionLength.min) : t.rejectHint}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -3,10 +3,11 @@ import type { ListedSubmission, ManyRejected, Page } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import * as t from '#texts/submissions.ts'
-import { call, newIdempotencyKey } from '../api.ts'
+import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { RejectDialog, type RejectionInput } from './reject-dialog.tsx'
@@ -22,17 +23,15 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
   const [isOpen, setOpen] = useState(false)
   const toasts = useId()
   const queries = useQueryClient()
-  const attempt = useRef({ input: '', key: '' })
+  const key = storedKey('session', 'reject-many')
   const { mutate, isPending } = useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: (rejection: RejectionInput) => {
       const input = { ids: selected.map(({ _id }) => _id), ...rejection }
-      // A repeat after a lost response uses the same idempotency key.
-      const text = JSON.stringify(input)
-      if (attempt.current.input !== text) attempt.current = { input: text, key: newIdempotencyKey() }
-      return call(submissions.rejectMany, input, { idempotencyKey: attempt.current.key })
+      return call(submissions.rejectMany, input, { idempotencyKey: key.keyFor(input) })
     },
     onSuccess: ({ refunded, results }) => {
+      key.end()
       showOutcome(refunded, results)
       setOpen(false)
       const decided = new Set(results.map(({ _id }) => _id))

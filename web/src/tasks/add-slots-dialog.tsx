@@ -3,25 +3,21 @@ import type { Task, TaskProgress } from '@piecework/contract'
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import { additionFee } from '@piecework/contract/fees'
 import { addedSlots, tasks } from '@piecework/contract/tasks'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
-import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
-import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
-import { Button } from '../ui/button.tsx'
+import { positiveOrZero } from '../forms.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { Coins } from '../ui/coins.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
@@ -35,89 +31,62 @@ const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 type AddSlotsDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
 
 export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps) {
-  const formId = useId()
-  const draft = `slots.${task._id}`
+  const key = storedKey('session', `slots.${task._id}`)
   const { today } = useConfig()
   const { data: user } = useUser()
-  const { register, handleSubmit, setError, watch, formState } = useForm({
-    resolver: zodResolver(form),
+  const { register, watch, errors, request } = useFormRequest({
+    schema: form,
     defaultValues: { required_workers: 1, completion_date: task.completion_date },
-  })
-  const { errors } = formState
-  const slots = positiveOrZero(watch('required_workers'))
-  const price = progress.data && user && priceOf(task, progress.data, slots, user.available_coins)
-
-  const add = useMutation({
-    mutationFn: ({ required_workers, completion_date }: z.output<typeof form>) => {
+    send: ({ required_workers, completion_date }) => {
       const later = completion_date === task.completion_date || completion_date === '' ? {} : { completion_date }
       const sent = { id: task._id, required_workers, ...later }
-      return call(tasks.addSlots, sent, { idempotencyKey: idempotencyKeyFor('session', draft, sent) })
+      return call(tasks.addSlots, sent, { idempotencyKey: key.keyFor(sent) })
     },
     onSuccess: (_output, { required_workers }) => {
-      removeDraft('session', draft)
+      key.end()
       toast.success(t.slotsAdded, t.slotsAddedText(required_workers))
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notAdded, failure.message)
-      showFieldErrors(failure, ['required_workers', 'completion_date'], setError)
-    },
+    failed: t.notAdded,
+    fields: ['required_workers', 'completion_date'],
   })
+  const slots = positiveOrZero(watch('required_workers'))
+  const price = progress.data && user && priceOf(task, progress.data, slots, user.available_coins)
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.addSlots}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            icon={CirclePlus}
-            disabled={price === undefined || price.left < 0}
-            busy={add.isPending}
-            busyText={t.adding}
-          >
-            {t.addSlots}
-          </Button>
-        </>
-      }
+      submit={t.addSlots}
+      icon={CirclePlus}
+      disabled={price === undefined || price.left < 0}
+      busyText={t.adding}
+      onClose={onClose}
+      {...request}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((typed) => add.mutate(typed))}
-        className="mt-3 flex flex-col gap-5"
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            whole
-            label={t.howManyMore}
-            data-focus-first=""
-            error={errors.required_workers?.message}
-            {...register('required_workers', asNumber)}
-          />
-          <DateField
-            label={t.deadline}
-            chosen={watch('completion_date')}
-            min={task.completion_date}
-            max={deadlineRange(today).last}
-            hint={t.laterDeadlineHint}
-            error={errors.completion_date?.message}
-            {...register('completion_date')}
-          />
-        </div>
-        {task.paused && <Notice title={t.staysPaused} />}
-        <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
-          {() => price && <Price slots={slots} pay={task.payable_amount} {...price} />}
-        </QueryView>
-      </form>
-    </Dialog>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          whole
+          label={t.howManyMore}
+          data-focus-first=""
+          error={errors.required_workers?.message}
+          {...register('required_workers', asNumber)}
+        />
+        <DateField
+          label={t.deadline}
+          chosen={watch('completion_date')}
+          min={task.completion_date}
+          max={deadlineRange(today).last}
+          hint={t.laterDeadlineHint}
+          error={errors.completion_date?.message}
+          {...register('completion_date')}
+        />
+      </div>
+      {task.paused && <Notice title={t.staysPaused} />}
+      <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
+        {() => price && <Price slots={slots} pay={task.payable_amount} {...price} />}
+      </QueryView>
+    </FormDialog>
   )
 }
 

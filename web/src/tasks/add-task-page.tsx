@@ -13,9 +13,10 @@ import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { positiveOrZero, showFieldErrors, zodResolver } from '../forms.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { DebtNotice } from '../ui/debt-notice.tsx'
-import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
+import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -212,16 +213,17 @@ function usePost(
   setError: Parameters<typeof showFieldErrors<(typeof newTaskFields)[number]>>[2],
 ) {
   const navigate = useNavigate()
-  const keyName = `task.${userId}`
+  const key = storedKey('session', `task.${userId}`)
   const post = useMutation({
     mutationFn: async (task: NewTask) => {
       const draft_id = await flush()
       const sent = { ...task, ...(draft_id !== undefined && { draft_id }) }
-      return call(tasks.post, sent, { idempotencyKey: idempotencyKeyFor('session', keyName, sent) })
+      return call(tasks.post, sent, { idempotencyKey: key.keyFor(sent) })
     },
     onSuccess: () => {
       end()
-      for (const name of [keyName, unsaved, unfinishedName(userId)]) removeDraft('session', name)
+      key.end()
+      for (const name of [unsaved, unfinishedName(userId)]) removeDraft('session', name)
       toast.success(t.taskCreated, t.taskCreatedText)
       navigate('/dashboard/my-tasks')
     },

@@ -1,7 +1,8 @@
 /** The buyer's tasks, with edit and delete. */
 import type { ListedTask, RawInputOf, Task } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
-import { isRunning, tasks } from '@piecework/contract/tasks'
+import { isRunning } from '@piecework/contract/task-status'
+import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 /** Pauses or resumes a task: its buyer, or an Admin any task. The dialog loads with the first press. */
 import type { ListedTask } from '@piecework/contract'
-import { isRunning, tasks } from '@piecework/contract/tasks'
+import { isRunning } from '@piecework/contract/task-status'
+import { tasks } from '@piecework/contract/tasks'
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -3,87 +3,62 @@ import type { ReportOutcome, ReportScope, TaskAction, TaskReport } from '@piecew
 import { maxLength } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
 import { reports } from '@piecework/contract/reports'
-import { isRunning } from '@piecework/contract/tasks'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { isRunning } from '@piecework/contract/task-status'
 import * as t from '#texts/reports.ts'
-import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { showFieldErrors } from '../forms.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Checked by the server alone: only the note is typed, and its field takes no more characters. */
 type Typed = { note: string; task: TaskAction; scope: ReportScope }
+const nothingTyped: Typed = { note: '', task: 'leave', scope: 'report' }
 
 type ReportDecisionDialogProps = { report: TaskReport; outcome: ReportOutcome; onClose: () => void }
 
 export default function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
-  const formId = useId()
-  const { register, handleSubmit, watch, setError, formState } = useForm<Typed>({
-    defaultValues: { note: '', task: 'leave', scope: 'report' },
-  })
-  const scope = watch('scope')
   // The reports of one worker are about several tasks: none of them is stopped with them.
-  const actions = outcome === 'upheld' && scope !== 'worker' ? actionsFor(report) : []
-  const decide = useMutation({
-    onMutate: () => toast.close(formId),
-    mutationFn: ({ task, ...decision }: Typed) =>
-      call(reports.decide, { id: report._id, outcome, ...decision, ...(actions.length > 0 && { task }) }),
-    onSuccess: ({ decided }, { task }) => {
-      const action = actions.length > 0 ? task : 'leave'
+  const actionsFor = (scope: ReportScope) => (outcome === 'upheld' && scope !== 'worker' ? actionsOn(report) : [])
+  const { register, watch, errors, request } = useFormRequest({
+    defaultValues: nothingTyped,
+    send: ({ task, ...decision }: Typed) => {
+      const hasActions = actionsFor(decision.scope).length > 0
+      return call(reports.decide, { id: report._id, outcome, ...decision, ...(hasActions && { task }) })
+    },
+    onSuccess: ({ decided }, { task, scope }) => {
+      const action = actionsFor(scope).length > 0 ? task : 'leave'
       toast.success(t.outcomes[outcome], t.decidedText(decided, t.taskDone[action]))
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notDecided, failure.message, { group: formId })
-      showFieldErrors(failure, ['note'], setError)
-    },
+    failed: t.notDecided,
+    fields: ['note'],
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.askDecision[outcome]}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={decide.isPending} busyText={ui.saving}>
-            {outcome === 'upheld' ? t.uphold : t.dismiss}
-          </Button>
-        </>
-      }
+      submit={outcome === 'upheld' ? t.uphold : t.dismiss}
+      onClose={onClose}
+      className="flex flex-col gap-5"
+      {...request}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((typed) => decide.mutate(typed))}
-        className="flex flex-col gap-5"
-      >
-        <p className="text-muted wrap-anywhere">{t.decisionText[outcome](quoted(report.task_title))}</p>
-        <Choice legend={t.whichReports} field={register('scope')} options={scopesOf(report)} />
-        <Choice
-          legend={t.whatHappens}
-          field={register('task')}
-          options={actions.map((action) => [action, t.taskActions[action]])}
-        />
-        <TextArea
-          label={t.noteToWorker}
-          optional
-          rows={3}
-          maxLength={maxLength.reason}
-          hint={t.noteHint}
-          error={formState.errors.note?.message}
-          {...register('note')}
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted wrap-anywhere">{t.decisionText[outcome](quoted(report.task_title))}</p>
+      <Choice legend={t.whichReports} field={register('scope')} options={scopesOf(report)} />
+      <Choice
+        legend={t.whatHappens}
+        field={register('task')}
+        options={actionsFor(watch('scope')).map((action) => [action, t.taskActions[action]])}
+      />
+      <TextArea
+        label={t.noteToWorker}
+        optional
+        rows={3}
+        maxLength={maxLength.reason}
+        hint={t.noteHint}
+        error={errors.note?.message}
+        {...register('note')}
+      />
+    </FormDialog>
   )
 }
 
@@ -115,7 +90,7 @@ function scopesOf({ open_of_task, open_of_worker, reporter_name }: TaskReport): 
   ]
 }
 
-function actionsFor({ task_status, paused_by }: TaskReport): TaskAction[] {
+function actionsOn({ task_status, paused_by }: TaskReport): TaskAction[] {
   if (task_status === 'deleted') return ['leave']
   return isRunning(task_status) && paused_by !== 'admin' ? ['leave', 'pause', 'delete'] : ['leave', 'delete']
 }

@@ -1,6 +1,6 @@
 /** One report with the task as its worker read it, and the Admin's decision. */
 import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
-import { isRunning } from '@piecework/contract/tasks'
+import { isRunning } from '@piecework/contract/task-status'
 import { Check, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as t from '#texts/reports.ts'

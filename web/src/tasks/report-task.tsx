@@ -2,19 +2,15 @@
 import type { TaskDetails } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { newReport, reportReasons, reports } from '@piecework/contract/reports'
-import { useMutation } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 type ReportedTask = Pick<TaskDetails, '_id' | 'version'>
@@ -32,69 +28,47 @@ export function ReportTask({ task, className }: { task: ReportedTask; className?
 }
 
 function ReportDialog({ task, onClose }: { task: ReportedTask; onClose: () => void }) {
-  const formId = useId()
   const messageId = useId()
-  const { register, handleSubmit, setError, formState } = useForm<z.infer<typeof newReport>>({
-    resolver: zodResolver(newReport),
+  const { register, errors, request } = useFormRequest({
+    schema: newReport,
     defaultValues: { words: '' },
-  })
-  const { errors } = formState
-  const report = useMutation({
-    onMutate: () => toast.close(formId),
-    mutationFn: (sent: z.infer<typeof newReport>) =>
-      call(reports.report, { id: task._id, version: task.version, ...sent }),
+    send: (sent) => call(reports.report, { id: task._id, version: task.version, ...sent }),
     onSuccess: () => {
       toast.success(t.reported, t.reportedText)
       onClose()
     },
-    onError: (failure) => {
-      toast.error(t.notReported, failure.message, { group: formId })
-      showFieldErrors(failure, ['because', 'words'], setError)
-    },
+    failed: t.notReported,
+    fields: ['because', 'words'],
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.askReport}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} icon={Flag} busy={report.isPending} busyText={ui.sending}>
-            {t.report}
-          </Button>
-        </>
-      }
+      submit={t.report}
+      icon={Flag}
+      busyText={ui.sending}
+      onClose={onClose}
+      {...request}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((sent) => report.mutate(sent))}
-        className="mt-3 flex flex-col gap-5"
-      >
-        <p className="text-muted">{t.reportText}</p>
-        <fieldset aria-describedby={errors.because ? messageId : undefined}>
-          <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
-          <FieldMessage id={messageId} hint={undefined} error={errors.because && t.chooseWhatIsWrong} />
-          {reportReasons.map((reason) => (
-            <label key={reason} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
-              <input type="radio" value={reason} className="size-5 shrink-0 accent-primary" {...register('because')} />
-              {shared.reportReasons[reason]}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          label={shared.details}
-          optional
-          rows={3}
-          maxLength={maxLength.reason}
-          error={errors.words?.message}
-          {...register('words')}
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted">{t.reportText}</p>
+      <fieldset aria-describedby={errors.because ? messageId : undefined}>
+        <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
+        <FieldMessage id={messageId} hint={undefined} error={errors.because && t.chooseWhatIsWrong} />
+        {reportReasons.map((reason) => (
+          <label key={reason} className="mt-2 flex min-h-12 cursor-pointer items-center gap-3">
+            <input type="radio" value={reason} className="size-5 shrink-0 accent-primary" {...register('because')} />
+            {shared.reportReasons[reason]}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={shared.details}
+        optional
+        rows={3}
+        maxLength={maxLength.reason}
+        error={errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
   )
 }

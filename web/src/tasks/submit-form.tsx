@@ -11,9 +11,10 @@ import * as t from '#texts/available-tasks.tsx'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { idempotencyKeyFor, readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
+import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { toast } from '../ui/toast.ts'
@@ -37,14 +38,12 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     else removeDraft('device', draft)
   }, [draft, text])
 
+  const key = storedKey('device', draft)
   const submit = useMutation({
     mutationFn: (work: Work) =>
-      call(
-        submissions.submit,
-        { task_id: task._id, ...work },
-        { idempotencyKey: idempotencyKeyFor('device', draft, work.submission_details) },
-      ),
+      call(submissions.submit, { task_id: task._id, ...work }, { idempotencyKey: key.keyFor(work.submission_details) }),
     onSuccess: () => {
+      key.end()
       removeDraft('device', draft)
       toast.success(t.submittedDone)
       navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })

@@ -1,6 +1,6 @@
 /** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
 import type { Task, TaskProgress } from '@piecework/contract'
-import { isRunning } from '@piecework/contract/tasks'
+import { isRunning } from '@piecework/contract/task-status'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'

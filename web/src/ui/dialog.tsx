@@ -15,7 +15,7 @@ type DialogProps = {
   /** No close button, for a short question with two answers. */
   plain?: boolean
   /** Tailwind width class for screens from 768 px. */
-  width?: string
+  width?: string | undefined
   children?: ReactNode
 }
 

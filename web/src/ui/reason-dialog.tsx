@@ -1,12 +1,11 @@
 /** Asks an Admin for the reason of an action. */
 import { withReason } from '@piecework/contract/fields'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as ui from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
 import { TextArea } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -34,44 +33,30 @@ export function ReasonDialog({
   onClose,
   children,
 }: ReasonDialogProps) {
-  const formId = useId()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(withReason),
     defaultValues: { reason: '' },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} kind={kind} busy={busy} busyText={ui.saving}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submit={confirmLabel}
+      kind={kind}
+      busy={busy}
+      onSubmit={handleSubmit(({ reason }) => onSend(reason))}
+      onClose={onClose}
+      className="flex flex-col gap-5"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit(({ reason }) => onSend(reason))}
-        className="flex flex-col gap-5"
-      >
-        <p className="text-muted wrap-anywhere">{text}</p>
-        {children}
-        <TextArea
-          label={ui.reason}
-          rows={3}
-          {...(hint && { hint })}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
-        />
-      </form>
-    </Dialog>
+      <p className="text-muted wrap-anywhere">{text}</p>
+      {children}
+      <TextArea
+        label={ui.reason}
+        rows={3}
+        {...(hint && { hint })}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
   )
 }

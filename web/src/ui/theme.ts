@@ -2,9 +2,9 @@
  * The theme: follows the system until the user chooses one. `public/first.js` reads the same key before the first
  * paint.
  */
-export type Theme = 'system' | 'light' | 'dark'
+import { keep } from '../kept.ts'
 
-const key = 'piecework.theme'
+export type Theme = 'system' | 'light' | 'dark'
 
 export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset
@@ -17,12 +17,7 @@ export function chooseTheme(theme: Theme): void {
   const name = theme === 'dark' ? 'piecework-night' : 'piecework'
   if (theme === 'system') delete dataset.theme
   else dataset.theme = name
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, name)
-  } catch {
-    // Without local storage the choice lasts until the page is closed.
-  }
+  keep('device', 'piecework.theme', theme === 'system' ? null : name)
 }
 
 /**

@@ -8,16 +8,14 @@ import { type FormEvent, useId, useState } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/fields.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 
 type RoleDialogProps = { user: User; role: Role; onClose: () => void }
 
 export default function RoleDialog({ user, role, onClose }: RoleDialogProps) {
-  const formId = useId()
   const toasts = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -45,55 +43,41 @@ export default function RoleDialog({ user, role, onClose }: RoleDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.changeRoleOf(quoted(user.name))}
       width="md:w-130"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            kind={user.role === 'Admin' ? 'remove' : 'primary'}
-            busy={change.isPending}
-            busyText={ui.saving}
-          >
-            {t.changeRole}
-          </Button>
-        </>
-      }
+      submit={t.changeRole}
+      kind={user.role === 'Admin' ? 'remove' : 'primary'}
+      busy={change.isPending}
+      onSubmit={send}
+      onClose={onClose}
+      className="flex flex-col gap-5"
     >
-      <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-5">
-        <p className="wrap-anywhere">
-          {t.roleFromTo(quoted(user.name), ui.roles[user.role], ui.roles[role])}{' '}
-          <span className="text-muted">{user.email}</span>
-        </p>
-        <p className="text-muted">{t.roleEffects[role]}</p>
-        {user.role === 'Admin' && <p className="text-muted">{t.noLongerAdmin}</p>}
-        {isAboutAdmin && asksPassword && (
-          <PasswordField
-            label={t.yourPassword}
-            hint={t.passwordHint}
-            autoComplete="current-password"
-            value={password}
-            error={problem}
-            onChange={(event) => {
-              setPassword(event.target.value)
-              setProblem(undefined)
-            }}
-          />
-        )}
-        {isAboutAdmin && asksPassword === false && (
-          <Notice title={t.recentSignIn}>
-            <p>{t.recentSignInText}</p>
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere">
+        {t.roleFromTo(quoted(user.name), ui.roles[user.role], ui.roles[role])}{' '}
+        <span className="text-muted">{user.email}</span>
+      </p>
+      <p className="text-muted">{t.roleEffects[role]}</p>
+      {user.role === 'Admin' && <p className="text-muted">{t.noLongerAdmin}</p>}
+      {isAboutAdmin && asksPassword && (
+        <PasswordField
+          label={t.yourPassword}
+          hint={t.passwordHint}
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {isAboutAdmin && asksPassword === false && (
+        <Notice title={t.recentSignIn}>
+          <p>{t.recentSignInText}</p>
+        </Notice>
+      )}
+    </FormDialog>
   )
 }
 

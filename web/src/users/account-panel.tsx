@@ -6,7 +6,6 @@ import { deletionDays } from '@piecework/contract/constants'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
@@ -14,11 +13,10 @@ import * as t from '#texts/users.ts'
 import { password, passwordRequired } from '#texts/users.ts'
 import { call, download } from '../api.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -122,78 +120,56 @@ const withPassword = z.object({
 })
 
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }) {
-  const formId = useId()
   const asksPassword = state.proof === 'password'
   const hasCoins = state.earned_coins > 0 || state.bought_coins > 0
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(asksPassword ? withPassword : deletionRequest),
+  const { register, errors, request } = useFormRequest({
+    schema: asksPassword ? withPassword : deletionRequest,
     defaultValues: { password: '', words: '', withdraws: false },
-  })
-  const { errors } = formState
-  const toasts = useId()
-  const request = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: ({ password, ...wish }: z.output<typeof deletionRequest>) =>
-      call(account.requestDeletion, { ...wish, ...(asksPassword && { password }) }),
+    send: ({ password, ...wish }) => call(account.requestDeletion, { ...wish, ...(asksPassword && { password }) }),
     onSuccess: ({ due_at }) => {
       onClose()
       toast.success(t.deletionAsked, t.willBeDeleted(formatLocalDate(due_at)))
     },
-    onError: (failure) => {
-      showFieldErrors(failure, ['password', 'words'], setError)
-      toast.error(t.notAsked, failure.message, { group: toasts })
-    },
+    failed: t.notAsked,
+    fields: ['password', 'words'],
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.deleteTitle}
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" form={formId} kind="remove" busy={request.isPending} busyText={ui.sending}>
-            {t.deleteIn(deletionDays)}
-          </Button>
-        </>
-      }
+      submit={t.deleteIn(deletionDays)}
+      kind="remove"
+      busyText={ui.sending}
+      onClose={onClose}
+      className="flex flex-col gap-5"
+      {...request}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={handleSubmit((typed) => request.mutate(typed))}
-        className="flex flex-col gap-5"
-      >
-        <p className="text-pretty">{t.whatIsErased}</p>
-        {hasCoins && (
-          <>
-            <p className="text-pretty">
-              {t.coinsToDecide(formatCoins(state.earned_coins), formatCoins(state.bought_coins))}
-            </p>
-            <Checkbox label={t.withdrawBefore} {...register('withdraws')} />
-            <TextField
-              label={t.orGiveUp}
-              optional
-              hint={t.typeWords(giveUpWords(language))}
-              autoComplete="off"
-              error={errors.words?.message}
-              {...register('words')}
-            />
-          </>
-        )}
-        {asksPassword ? (
-          <PasswordField
-            label={password}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
+      <p className="text-pretty">{t.whatIsErased}</p>
+      {hasCoins && (
+        <>
+          <p className="text-pretty">
+            {t.coinsToDecide(formatCoins(state.earned_coins), formatCoins(state.bought_coins))}
+          </p>
+          <Checkbox label={t.withdrawBefore} {...register('withdraws')} />
+          <TextField
+            label={t.orGiveUp}
+            optional
+            hint={t.typeWords(giveUpWords(language))}
+            autoComplete="off"
+            error={errors.words?.message}
+            {...register('words')}
           />
-        ) : (
-          <RecentSignInHint />
-        )}
-      </form>
-    </Dialog>
+        </>
+      )}
+      {asksPassword ? (
+        <PasswordField
+          label={password}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+      ) : (
+        <RecentSignInHint />
+      )}
+    </FormDialog>
   )
 }

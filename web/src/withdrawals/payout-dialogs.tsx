@@ -4,16 +4,12 @@ import { latinDigits } from '@piecework/contract/digits'
 import { quoted } from '@piecework/contract/quoted'
 import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
-import { zodResolver } from '../forms.ts'
 import { formatPaid } from '../taka.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { showFailure } from '../ui/show-failure.ts'
 import { toast } from '../ui/toast.ts'
@@ -23,50 +19,37 @@ type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: 
 
 /** Records the provider's transaction id of a sent payout. */
 export function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(withTransactionId),
+  const { register, errors, request } = useFormRequest({
+    schema: withTransactionId,
     defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
-  })
-  const record = useMutation({
-    mutationFn: (sent: { transaction_id: string }) =>
-      call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
+    send: (sent) => call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
     onSuccess: () => {
       toast.success(t.recorded, t.workerSeesId)
       onDone()
     },
-    onError: (failure) => toast.error(t.notRecorded, failure.message),
+    failed: t.notRecorded,
   })
-  const send = handleSubmit((sent) => record.mutate(sent))
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t.recordPayout}
       width="md:w-120"
-      footer={
-        <>
-          <Button kind="outline" onClick={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button busy={record.isPending} busyText={t.recording} onClick={() => void send()}>
-            {t.record}
-          </Button>
-        </>
-      }
+      submit={t.record}
+      busyText={t.recording}
+      onClose={onClose}
+      className="flex flex-col gap-4"
+      {...request}
     >
-      <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <p className="text-table text-muted wrap-anywhere">
-          {t.youSent(formatPaid(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
-        </p>
-        <TextField
-          label={t.transactionId}
-          autoComplete="off"
-          hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
-          error={formState.errors.transaction_id?.message}
-          {...register('transaction_id', { setValueAs: latinDigits })}
-        />
-      </form>
-    </Dialog>
+      <p className="text-table text-muted wrap-anywhere">
+        {t.youSent(formatPaid(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
+      </p>
+      <TextField
+        label={t.transactionId}
+        autoComplete="off"
+        hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
+        error={errors.transaction_id?.message}
+        {...register('transaction_id', { setValueAs: latinDigits })}
+      />
+    </FormDialog>
   )
 }
 

@@ -10,8 +10,9 @@ import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
 import { formatDollars } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
 import { formatTaka } from '../taka.tsx'
-import { idempotencyKeyFor, removeDraft } from '../ui/draft.ts'
+import { removeDraft } from '../ui/draft.ts'
 import { toast } from '../ui/toast.ts'
 
 type Output = Awaited<ReturnType<typeof sendRequest>>
@@ -32,6 +33,7 @@ export function useRequestWithdrawal(userId: string) {
     mutationKey: mutationKeyOf(userId),
     mutationFn: (withdrawal: NewWithdrawal) => sendRequest(draft, withdrawal),
     onSuccess: ({ withdrawal_amount, taka }) => {
+      keyOf(draft).end()
       removeDraft('session', draft)
       // The rate may have changed since the form was opened.
       toast.success(
@@ -44,9 +46,13 @@ export function useRequestWithdrawal(userId: string) {
   return mutate
 }
 
+function keyOf(draft: string) {
+  return storedKey('session', draft)
+}
+
 function sendRequest(draft: string, withdrawal: NewWithdrawal) {
   const sent = { ...withdrawal, account_number: latinDigits(withdrawal.account_number) }
-  return call(withdrawals.request, sent, { idempotencyKey: idempotencyKeyFor('session', draft, sent) })
+  return call(withdrawals.request, sent, { idempotencyKey: keyOf(draft).keyFor(sent) })
 }
 
 /** What became of the last request of this page. */

@@ -1,0 +1,103 @@
+/** A dialog with a form: its frame with the buttons, and the request that the form sends. */
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type FormEventHandler, useId } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import * as ui from '#texts/ui.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
+import { Button } from './button.tsx'
+import { type Question, useConfirm } from './confirm.tsx'
+import { Dialog } from './dialog.tsx'
+import { toast } from './toast.ts'
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | 'onClose' | 'children'> &
+  Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'disabled' | 'busy' | 'busyText'> & {
+    /** The label of the submit button. */
+    submit: string
+    onSubmit: FormEventHandler<HTMLFormElement>
+    /** Asked before the dialog closes without a submit. */
+    leaveQuestion?: Question | false
+    /** Layout of the fields. */
+    className?: string
+  }
+
+export function FormDialog({
+  title,
+  width,
+  submit,
+  busyText = ui.saving,
+  onSubmit,
+  onClose,
+  leaveQuestion = false,
+  className = 'mt-3 flex flex-col gap-5',
+  children,
+  ...button
+}: FormDialogProps) {
+  const formId = useId()
+  const confirm = useConfirm()
+  async function close() {
+    if (!leaveQuestion || (await confirm(leaveQuestion))) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      width={width}
+      footer={
+        <>
+          <Button kind="outline" onClick={close}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" form={formId} busyText={busyText} {...button}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit} className={className}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+type RequestOptions<Input extends FieldValues, Output extends FieldValues, Result> = {
+  /** The server alone checks a form without a schema. */
+  schema?: z.core.$ZodType<Output, Input>
+  defaultValues: DefaultValues<Input>
+  send: (sent: Output) => Promise<Result>
+  onSuccess: (result: Result, sent: Output) => void
+  /** Title of the toast after an error. */
+  failed: string
+  /** Show the errors of the server about them; the first one gets the focus. */
+  fields?: readonly Path<Input>[]
+  onError?: (failure: Error, sent: Output) => void
+}
+
+/** A form with the request that it sends; `request` is for its dialog. */
+export function useFormRequest<Input extends FieldValues, Output extends FieldValues, Result>({
+  schema,
+  defaultValues,
+  send,
+  onSuccess,
+  failed,
+  fields = [],
+  onError,
+}: RequestOptions<Input, Output, Result>) {
+  const form: UseFormReturn<Input, unknown, Output> = useForm({
+    defaultValues,
+    ...(schema && { resolver: zodResolver(schema) }),
+  })
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess,
+    onError: (failure, sent) => {
+      toast.error(failed, failure.message)
+      showFieldErrors(failure, fields, form.setError)
+      onError?.(failure, sent)
+    },
+  })
+  const onSubmit = form.handleSubmit((sent) => mutate(sent))
+  return { ...form, errors: form.formState.errors, request: { busy: isPending, onSubmit } }
+}
