@@ -1,142 +1,220 @@
-/** Kill, stop, a second start on the same data folder, wrong settings, and the first Admin. */
-
 import { once } from 'node:events'
 import { contract } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
+import { selectProvider } from '../src/payments/cards.ts'
+import { reconcilePending } from '../src/payments/reconcile.ts'
+import { transactionOf } from './cards.ts'
 import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
+import { useStripe } from './stripe.ts'
 
-/** Registers a test only where it applies: only the embedded database locks its data folder. */
-const testIf = (applies: boolean) => (applies ? test : () => {})
+describe('A server that is killed', () => {
+  /** Registers a test only where it applies: only the embedded database locks its data folder. */
+  const testIf = (applies: boolean) => (applies ? test : () => {})
 
-/** A new data folder on a slow disk takes long. */
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+  /** A new data folder on a slow disk takes long. */
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-const running: ServerProcess[] = []
-let environment: Record<string, string> = {}
+  const running: ServerProcess[] = []
+  let environment: Record<string, string> = {}
 
-beforeEach(async () => {
-  environment = await anInstallation()
-})
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
-})
-
-async function start(): Promise<ServerProcess> {
-  const server = await ServerProcess.start(environment)
-  running.push(server)
-  return server
-}
-
-async function aBuyer(server: ServerProcess): Promise<string> {
-  const email = 'lena@example.com'
-  const { body } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
-  await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: body.token })
-  return body.token
-}
-
-const task = aNewTask({ required_workers: 1, payable_amount: 0.01 })
-
-describe('kill -9 while tasks are being posted', () => {
-  test('loses no task that was answered with success, and the ledger is consistent', async () => {
-    const server = await start()
-    const token = await aBuyer(server)
-    const acknowledged: string[] = []
-    const killAfter = 60
-    const postUntilKilled = async () => {
-      for (;;) {
-        const { status, body } = await server.call(contract.tasks.post, task, { token })
-        if (status !== 201) return
-        acknowledged.push(body.insertedId)
-        if (acknowledged.length === killAfter) server.child.kill('SIGKILL')
-      }
-    }
-    await Promise.allSettled([postUntilKilled(), postUntilKilled(), postUntilKilled(), postUntilKilled()])
-    await server.end('SIGKILL')
-
-    const restarted = await start()
-    const { body } = await restarted.call(contract.tasks.mine, {}, { token })
-    const stored = new Set(body.map((row) => row._id))
-    expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-    const own = await restarted.call(contract.users.own, { user_email: 'lena@example.com' }, { token })
-    expect(own.body.coins).toBe((5000 - stored.size) / 100)
-
-    expect(await restarted.end('SIGTERM')).toBe(0)
-    expect(await inDatabase(environment, ({ db }) => findLedgerViolations(db))).toEqual([])
+  beforeEach(async () => {
+    environment = await anInstallation()
   })
-})
-
-describe('stopping', () => {
-  test('SIGTERM ends open streams and the process, with status 0', async () => {
-    const server = await start()
-    const token = await aBuyer(server)
-    const stream = await fetch(`${server.url}/api/notifications/stream`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(stream.status).toBe(200)
-    expect(await server.end('SIGTERM')).toBe(0)
-    await stream.text().catch(() => {})
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
   })
 
-  test('with DRAIN_SECONDS, SIGTERM first makes the server not ready; it still answers, each time as the last of its connection', async () => {
-    environment = { ...environment, DRAIN_SECONDS: '300' }
-    const server = await start()
-    const get = (path: string) => fetch(`${server.url}/api/${path}`)
-    expect((await get('health/ready')).headers.get('connection')).toBe('keep-alive')
-    server.child.kill('SIGTERM')
-    let ready = await get('health/ready')
-    while (ready.status === 200) ready = await get('health/ready')
-    expect(ready.status).toBe(503)
-    const answer = await get('config')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('connection')).toBe('close')
-    expect((await get('health/live')).status).toBe(200)
-  })
-})
-
-describe('starting', () => {
-  testIf(inject('engine') === 'pglite')(
-    'a second process on the same data folder is refused with the id of the first',
-    async () => {
-      const server = await start()
-      const second = await ServerProcess.spawn(environment)
-      running.push(second)
-      const [status] = await once(second.child, 'exit')
-      expect(status).toBe(1)
-      expect(second.output()).toContain(`is in use by process ${server.child.pid}`)
-    },
-  )
-
-  test.each([
-    [{ PORT: 'eighty' }, 'PORT must be a whole number'],
-    [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be the name of a time zone'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
-    [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL also needs ADMIN_PASSWORD'],
-    [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
-  ])('a wrong setting stops the start with the name of the setting: %o', async (wrong, sentence) => {
-    const server = await ServerProcess.spawn({ ...environment, ...(wrong as Record<string, string>) })
+  async function start(): Promise<ServerProcess> {
+    const server = await ServerProcess.start(environment)
     running.push(server)
-    const [status] = await once(server.child, 'exit')
-    expect(status).toBe(1)
-    expect(server.output()).toContain(sentence)
-    expect(server.output()).not.toContain('at ')
+    return server
+  }
+
+  async function aBuyer(server: ServerProcess): Promise<string> {
+    const email = 'lena@example.com'
+    const { body } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
+    await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: body.token })
+    return body.token
+  }
+
+  const task = aNewTask({ required_workers: 1, payable_amount: 0.01 })
+
+  describe('kill -9 while tasks are being posted', () => {
+    test('loses no task that was answered with success, and the ledger is consistent', async () => {
+      const server = await start()
+      const token = await aBuyer(server)
+      const acknowledged: string[] = []
+      const killAfter = 60
+      const postUntilKilled = async () => {
+        for (;;) {
+          const { status, body } = await server.call(contract.tasks.post, task, { token })
+          if (status !== 201) return
+          acknowledged.push(body.insertedId)
+          if (acknowledged.length === killAfter) server.child.kill('SIGKILL')
+        }
+      }
+      await Promise.allSettled([postUntilKilled(), postUntilKilled(), postUntilKilled(), postUntilKilled()])
+      await server.end('SIGKILL')
+
+      const restarted = await start()
+      const { body } = await restarted.call(contract.tasks.mine, {}, { token })
+      const stored = new Set(body.map((row) => row._id))
+      expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
+      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
+      const own = await restarted.call(contract.users.own, { user_email: 'lena@example.com' }, { token })
+      expect(own.body.coins).toBe((5000 - stored.size) / 100)
+
+      expect(await restarted.end('SIGTERM')).toBe(0)
+      expect(await inDatabase(environment, ({ db }) => findLedgerViolations(db))).toEqual([])
+    })
   })
 
-  test('ADMIN_EMAIL makes the first Admin and takes over an account that was prepared for it', async () => {
-    const email = 'lena@example.com'
-    const before = await start()
-    const prepared = await aBuyer(before)
-    await before.end('SIGTERM')
-    environment = { ...environment, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'Quite-a-long-Secret' }
-    const server = await start()
-    expect(await server.call(contract.users.own, { user_email: email }, { token: prepared })).toMatchObject({
-      status: 401,
+  describe('stopping', () => {
+    test('SIGTERM ends open streams and the process, with status 0', async () => {
+      const server = await start()
+      const token = await aBuyer(server)
+      const stream = await fetch(`${server.url}/api/notifications/stream`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(stream.status).toBe(200)
+      expect(await server.end('SIGTERM')).toBe(0)
+      await stream.text().catch(() => {})
     })
-    expect(await server.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
-    const { body } = await server.call(contract.auth.signIn, { email, password: 'Quite-a-long-Secret' })
-    expect(await server.call(contract.stats.admin, {}, { token: body.token })).toMatchObject({ status: 200 })
+
+    test('with DRAIN_SECONDS, SIGTERM first makes the server not ready; it still answers, each time as the last of its connection', async () => {
+      environment = { ...environment, DRAIN_SECONDS: '300' }
+      const server = await start()
+      const get = (path: string) => fetch(`${server.url}/api/${path}`)
+      expect((await get('health/ready')).headers.get('connection')).toBe('keep-alive')
+      server.child.kill('SIGTERM')
+      let ready = await get('health/ready')
+      while (ready.status === 200) ready = await get('health/ready')
+      expect(ready.status).toBe(503)
+      const answer = await get('config')
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('connection')).toBe('close')
+      expect((await get('health/live')).status).toBe(200)
+    })
+  })
+
+  describe('starting', () => {
+    testIf(inject('engine') === 'pglite')(
+      'a second process on the same data folder is refused with the id of the first',
+      async () => {
+        const server = await start()
+        const second = await ServerProcess.spawn(environment)
+        running.push(second)
+        const [status] = await once(second.child, 'exit')
+        expect(status).toBe(1)
+        expect(second.output()).toContain(`is in use by process ${server.child.pid}`)
+      },
+    )
+
+    test.each([
+      [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+      [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be the name of a time zone'],
+      [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
+      [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL also needs ADMIN_PASSWORD'],
+      [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
+    ])('a wrong setting stops the start with the name of the setting: %o', async (wrong, sentence) => {
+      const server = await ServerProcess.spawn({ ...environment, ...(wrong as Record<string, string>) })
+      running.push(server)
+      const [status] = await once(server.child, 'exit')
+      expect(status).toBe(1)
+      expect(server.output()).toContain(sentence)
+      expect(server.output()).not.toContain('at ')
+    })
+
+    test('ADMIN_EMAIL makes the first Admin and takes over an account that was prepared for it', async () => {
+      const email = 'lena@example.com'
+      const before = await start()
+      const prepared = await aBuyer(before)
+      await before.end('SIGTERM')
+      environment = { ...environment, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'Quite-a-long-Secret' }
+      const server = await start()
+      expect(await server.call(contract.users.own, { user_email: email }, { token: prepared })).toMatchObject({
+        status: 401,
+      })
+      expect(await server.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({ status: 400 })
+      const { body } = await server.call(contract.auth.signIn, { email, password: 'Quite-a-long-Secret' })
+      expect(await server.call(contract.stats.admin, {}, { token: body.token })).toMatchObject({ status: 200 })
+    })
+  })
+})
+
+describe('A server that is killed during a payment', async () => {
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+  const { stripe, environment: keys } = await useStripe()
+  const running: ServerProcess[] = []
+  let environment: Record<string, string> = {}
+
+  beforeEach(async () => {
+    environment = { ...keys, ...(await anInstallation()) }
+  })
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+  })
+
+  async function start(): Promise<ServerProcess> {
+    const server = await ServerProcess.start(environment)
+    running.push(server)
+    return server
+  }
+
+  /** Charges a buyer's card and kills the server before it can learn of the payment. */
+  async function aChargedPayment() {
+    const server = await start()
+    const email = 'lena@example.com'
+    const { body: session } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
+    await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: session.token })
+    const { body } = await server.call(contract.payments.createIntent, { amount: 100 }, { token: session.token })
+    stripe.pay(body.clientSecret)
+    await server.end('SIGKILL')
+    return { token: session.token as string, transactionId: transactionOf(body.clientSecret) }
+  }
+
+  async function expectCoins(server: ServerProcess, token: string, coins: number): Promise<void> {
+    expect((await server.call(contract.users.own, { user_email: 'lena@example.com' }, { token })).body).toMatchObject({
+      coins,
+    })
+  }
+
+  test('the webhook credits the coins after the next start, once, also when the browser reports the payment as well', async () => {
+    const { token, transactionId } = await aChargedPayment()
+    const server = await start()
+    await expectCoins(server, token, 50)
+    for (let times = 0; times < 2; times++) {
+      const { payload, signature } = stripe.webhookEvent('payment_intent.succeeded', transactionId)
+      const { status } = await fetch(`${server.url}/api/stripe/webhook`, {
+        method: 'POST',
+        body: payload,
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      })
+      expect(status).toBe(200)
+      expect((await server.call(contract.payments.record, { transactionId }, { token })).status).toBe(200)
+    }
+    await expectCoins(server, token, 60)
+  })
+
+  test('without a webhook the job finds the payment, and books it once', async () => {
+    const { transactionId } = await aChargedPayment()
+    await inDatabase(environment, async ({ db }) => {
+      await db
+        .updateTable('payments')
+        .set({ created_at: sql<string>`now() - interval '3 minutes'` })
+        .where('intent', '=', transactionId)
+        .execute()
+      const cards = await selectProvider(readConfig(environment), db)
+      if (!cards) throw new Error('there are cards')
+      await Promise.all([reconcilePending(db, cards, () => {}), reconcilePending(db, cards, () => {})])
+      expect(await db.selectFrom('balances').select(['gift', 'bought']).execute()).toEqual([{ gift: 50, bought: 10 }])
+      expect(await findLedgerViolations(db)).toEqual([])
+    })
   })
 })

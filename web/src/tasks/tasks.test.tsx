@@ -1,0 +1,126 @@
+import { validate } from '@piecework/contract/validate'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { zoneToName } from './deadline-zone.ts'
+import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
+import { SlotMeter } from './slot-meter.tsx'
+import { differenceOf, type Piece } from './text-difference.ts'
+
+describe('The time zone of a deadline', () => {
+  test('A deadline names the time zone of the operator only where the device has another time on that day', () => {
+    expect(zoneToName('2026-11-14', 'Asia/Dhaka', 'Asia/Dhaka')).toBe(null)
+    expect(zoneToName('2026-11-14', 'Asia/Dhaka', 'Asia/Almaty')).toBe('Asia/Dhaka')
+    expect(zoneToName('2026-11-14', 'Asia/Dhaka', 'Asia/Thimphu')).toBe(null)
+    expect(zoneToName('2026-01-14', 'Europe/London', 'UTC')).toBe(null)
+    expect(zoneToName('2026-07-14', 'Europe/London', 'UTC')).toBe('Europe/London')
+    expect(zoneToName('', 'Asia/Dhaka', 'UTC')).toBe(null)
+  })
+})
+
+describe('The difference of two texts', () => {
+  /** Marked parts in brackets. */
+  const marked = (pieces: Piece[]) => pieces.map(({ text, isOnlyHere }) => (isOnlyHere ? `[${text}]` : text)).join('')
+  const compared = (before: string, after: string) => {
+    const pieces = differenceOf(before, after)
+    return [marked(pieces.before), marked(pieces.after)]
+  }
+
+  test.each([
+    ['Send the code to us', 'Send the photo to us', 'Send the [code] to us', 'Send the [photo] to us'],
+    ['a b c d e', 'a x c y e', 'a [b] c [d] e', 'a [x] c [y] e'],
+    ['a b', 'a b', 'a b', 'a b'],
+    ['', 'new', '', '[new]'],
+    ['প্রথম লেখা\nদ্বিতীয়', 'প্রথম কথা\nদ্বিতীয়', 'প্রথম [লেখা]\nদ্বিতীয়', 'প্রথম [কথা]\nদ্বিতীয়'],
+  ])('of “%s” and “%s” the words that only one has are marked', (before, after, old, now) => {
+    expect(compared(before, after)).toEqual([old, now])
+  })
+
+  test('of two long texts without a common part each is marked as a whole, at once', () => {
+    const text = (word: string) => Array.from({ length: 10_000 }, (_, nth) => `${word}${nth}`).join(' ')
+    expect(compared(text('a'), text('b'))).toEqual([`[${text('a')}]`, `[${text('b')}]`])
+    expect(compared(`Same ${text('a')} end`, `Same ${text('b')} end`)[1]).toBe(`Same [${text('b')}] end`)
+  })
+})
+
+describe('The meter of slots', () => {
+  /** The colours of the bar with their slots, and its name. */
+  function read(slots: [approved: number, toReview: number, free: number, total: number], thick = false) {
+    const [approved, under_review, required_workers, total_workers] = slots
+    const markup = renderToStaticMarkup(
+      <SlotMeter slots={{ approved, under_review, required_workers, total_workers }} thick={thick} />,
+    )
+    const widths = [...markup.matchAll(/<rect x="\d+" width="(\d+)"[^>]*class="fill-([^"/]+)/g)]
+    const shares: Record<string, number> = {}
+    for (const [, width, colour = ''] of widths) shares[colour] = (shares[colour] ?? 0) + Number(width)
+    return { shares, name: /aria-label="([^"]*)"/.exec(markup)?.[1] }
+  }
+
+  test('A task without work is an empty, grey bar', () => {
+    expect(read([0, 0, 50, 50])).toEqual({
+      shares: { success: 0, warning: 0, line: 50, muted: 0 },
+      name: '0 of 50 sent',
+    })
+    expect(read([0, 0, 4, 4])).toEqual({ shares: { line: 48 }, name: '0 of 4 sent' })
+  })
+
+  test('Green is approved, amber to review, dark closed, in a list as on the page of the task', () => {
+    const name = '15 of 60 sent · 5 to review'
+    expect(read([10, 5, 30, 60])).toEqual({ shares: { success: 10, warning: 5, line: 30, muted: 15 }, name })
+    expect(read([10, 5, 30, 60], true)).toEqual({ shares: { success: 10, warning: 5, line: 30, muted: 15 }, name })
+    expect(read([1, 1, 1, 4])).toEqual({
+      shares: { success: 12, warning: 12, line: 12, muted: 12 },
+      name: '2 of 4 sent · 1 to review',
+    })
+  })
+})
+
+describe('The form of a new task', () => {
+  const filled = {
+    task_title: 'Compare prices',
+    task_detail: 'Note the price of 12 items.',
+    required_workers: 20,
+    payable_amount: 16,
+    submission_info: 'The filled list',
+  }
+
+  test.each([
+    ['2026-11-20', 'Deadline cannot be in the past'],
+    ['2026-11-21', undefined],
+    ['2028-11-21', undefined],
+    ['2028-11-22', 'Deadline can be at most two years ahead'],
+    ['', 'Deadline is required'],
+  ])('a deadline on %j: %j', (completion_date, message) => {
+    const { error } = validate(newTaskSchema('2026-11-21'), { ...filled, completion_date }, 'en')
+    expect(error?.issues[0]?.message).toBe(message)
+  })
+
+  test('numbers that were not filled in are reported as missing', { tags: ['5.14'] }, () => {
+    const { error } = validate(
+      newTaskSchema(''),
+      {
+        ...filled,
+        required_workers: Number.NaN,
+        payable_amount: Number.NaN,
+        completion_date: '2026-12-01',
+      },
+      'en',
+    )
+    expect(error?.issues.map((issue) => issue.message)).toEqual([
+      'Required workers are required',
+      'Payable amount is required',
+    ])
+  })
+
+  test('a draft restores what was typed, without invalid numbers', () => {
+    const typed = {
+      ...{ task_title: 'Half', required_workers: Number.NaN, payable_amount: 2.5, submission_info: '' },
+      category: 'other',
+    }
+    expect(contentOf(typed)).toEqual({ task_title: 'Half', payable_amount: '2.5' })
+    expect(valuesOf({ task_title: 'Half', payable_amount: '2.5', required_workers: 'tw' })).toEqual({
+      task_title: 'Half',
+      payable_amount: 2.5,
+    })
+    expect(contentOf({ ...typed, category: 'survey' })).toMatchObject({ category: 'survey' })
+  })
+})

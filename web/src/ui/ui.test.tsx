@@ -1,0 +1,215 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { storedKey } from '../idempotency-key.ts'
+import { CoinBalance } from './coin-balance.tsx'
+import { writtenDate } from './date-field.tsx'
+import { readDraft, removeAllDrafts, removeDraft, saveDraft } from './draft.ts'
+import { LinkedText, splitLinks, type TextLink, UserText } from './linked-text.tsx'
+import { numbersAround } from './pager.tsx'
+import { type Status, StatusBadge } from './status-badge.tsx'
+
+describe('A date field', () => {
+  test('the chosen date or time in words, and nothing for a value that is not complete', () => {
+    expect(writtenDate('2026-12-06')).toBe('Sunday, 6 December 2026')
+    expect(writtenDate('2026-12-06T09:05')).toBe('Sunday, 6 December 2026, 09:05')
+    expect([undefined, '', '0002-12-06', '2026-13-06'].map(writtenDate)).toEqual(['', '', '', ''])
+  })
+})
+
+describe('The coin balance', () => {
+  test.each([
+    [1250, '1,250', 'Coins: 1,250 coins'],
+    [1, '1', 'Coins: 1 coin'],
+    [0, '--', 'Coins: 0 coins'],
+    [undefined, '--', 'Coins: not known yet'],
+  ])('%s coins are written %s and read as "%s"', { tags: ['2.6', '2.7', '9.33'] }, (coins, shown, spoken) => {
+    const markup = renderToStaticMarkup(<CoinBalance coins={coins} />)
+    expect(markup).toContain(`>${shown}</span>`)
+    expect(markup.replaceAll('<!-- -->', '')).toContain(spoken)
+    // "-- coins" would read oddly.
+    expect(markup.includes('text-muted')).toBe(shown !== '--')
+  })
+})
+
+describe('A status', () => {
+  test.each<[status: Status, words: string, colour: string]>([
+    ['open', 'Open', 'green'],
+    ['in-progress', 'In progress', 'blue'],
+    ['paused', 'Paused', 'yellow'],
+    ['completed', 'Completed', 'gray'],
+    ['expired', 'Expired', 'gray'],
+    ['pending', 'Pending', 'yellow'],
+    ['approved', 'Approved', 'green'],
+    ['rejected', 'Rejected', 'red'],
+  ])('%s is shown as %s in %s', { tags: ['2.106', '2.119'] }, (status, words, colour) => {
+    const markup = renderToStaticMarkup(<StatusBadge status={status} />)
+    expect(markup).toContain(`${words}</span>`)
+    expect(markup).toContain(`bg-st-${colour} `)
+  })
+})
+
+describe('The pages of a list', () => {
+  test('few pages are all shown', () => expect(numbersAround(2, 4)).toEqual([1, 2, 3, 4]))
+
+  test('of many pages the first, the last and the neighbours are shown, with gaps between', () => {
+    expect(numbersAround(1, 17)).toEqual([1, 2, 3, 4, 5, null, 17])
+    expect(numbersAround(9, 17)).toEqual([1, null, 8, 9, 10, null, 17])
+    expect(numbersAround(17, 17)).toEqual([1, null, 13, 14, 15, 16, 17])
+  })
+
+  test('every page can be reached and is shown once', () => {
+    for (let pages = 1; pages <= 30; pages++) {
+      for (let page = 1; page <= pages; page++) {
+        const numbers = numbersAround(page, pages).filter((number) => number !== null)
+        expect(numbers).toContain(page)
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+        expect([numbers[0], numbers.at(-1)]).toEqual([1, pages])
+      }
+    }
+  })
+})
+
+describe('Drafts and idempotency keys', () => {
+  const minute = 60_000
+
+  test('typed text is stored until it is dropped', () => {
+    saveDraft('session', 'one', { task_title: 'Compare prices' })
+    expect(readDraft('session', 'one')).toEqual({ task_title: 'Compare prices' })
+    expect(readDraft('session', 'another')).toBeUndefined()
+    removeDraft('session', 'one')
+    expect(readDraft('session', 'one')).toBeUndefined()
+  })
+
+  test('the same content keeps its key, other content and a new form get another', () => {
+    const key = storedKey('session', 'keyed').keyFor({ pay: 1 })
+    expect(storedKey('session', 'keyed').keyFor({ pay: 1 })).toBe(key)
+    const other = storedKey('session', 'keyed').keyFor({ pay: 2 })
+    expect(other).not.toBe(key)
+    storedKey('session', 'keyed').end()
+    expect(storedKey('session', 'keyed').keyFor({ pay: 2 })).not.toBe(other)
+  })
+
+  test('sign-out deletes the drafts of the user', () => {
+    saveDraft('device', 'work', 'Half a sentence')
+    const key = storedKey('session', 'keyed').keyFor({ pay: 1 })
+    removeAllDrafts()
+    expect(readDraft('device', 'work')).toBeUndefined()
+    expect(storedKey('session', 'keyed').keyFor({ pay: 1 })).not.toBe(key)
+  })
+
+  test('a declined card or a lost response is tried again with the same key', () => {
+    const attempt = storedKey('session', 'purchase', 60 * minute)
+    expect(attempt.keyFor(500, 0)).toBe(attempt.keyFor(500, 59 * minute))
+  })
+
+  test('a paid or cancelled attempt, another package and a page left open for hours get a new key', () => {
+    const attempt = storedKey('session', 'purchase', 60 * minute)
+    const keys = [attempt.keyFor(500, 0)]
+    attempt.end()
+    keys.push(attempt.keyFor(500, 0), attempt.keyFor(1000, 0), attempt.keyFor(1000, 61 * minute))
+    expect(new Set(keys).size).toBe(4)
+  })
+})
+
+describe('Long texts of users', () => {
+  /** The text and the host of every link. */
+  const linksIn = (text: string) => splitLinks(text).filter((part): part is TextLink => typeof part !== 'string')
+  const written = (text: string) => splitLinks(text).map((part) => (typeof part === 'string' ? part : `<${part.text}>`))
+
+  test('An https address is a link that tells its target nothing, in a tab of its own', () => {
+    expect(renderToStaticMarkup(<LinkedText>{'See https://example.com/a?b=c&d now'}</LinkedText>)).toBe(
+      'See <a href="https://example.com/a?b=c&amp;d" target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer" dir="ltr" class="link-text font-normal!">https://example.com/a?b=c&amp;d</a> now',
+    )
+  })
+
+  describe('The signs of the sentence are no part of an address', () => {
+    test.each([
+      ['https://example.com.', '<https://example.com>.'],
+      ['https://example.com/?!', '<https://example.com/>?!'],
+      ['(https://example.com/a)', '(<https://example.com/a>)'],
+      ['https://example.com/a_(b)', '<https://example.com/a_(b)>'],
+      ['(https://example.com/a_(b)).', '(<https://example.com/a_(b)>).'],
+      ['[text](https://example.com)', '[text](<https://example.com>)'],
+      ['“https://example.com”', '“<https://example.com>”'],
+      ['<https://example.com>', '<<https://example.com>>'],
+      ['**https://example.com**', '**<https://example.com>**'],
+      ['এখানে দেখুন: https://example.com/ক।', 'এখানে দেখুন: <https://example.com/ক>।'],
+      ['https://a.example,https://b.example', '<https://a.example>,<https://b.example>'],
+      ['https://a.example\nhttps://b.example', '<https://a.example>\n<https://b.example>'],
+    ])('%s', (text, expected) => {
+      expect(written(text).join('')).toBe(expected)
+    })
+  })
+
+  describe('The host stands beside an address that names it in another way', () => {
+    test.each([
+      ['https://example.com/path', undefined],
+      ['https://EXAMPLE.com', undefined],
+      ['https://bn.wikipedia.org/wiki/বাংলা', undefined],
+      // The first letter is Cyrillic.
+      ['https://\u0430pple.com', 'xn--pple-43d.com'],
+      ['https://উদাহরণ.বাংলা', 'xn--d5b6ci4b4b3a.xn--54b7fta0cc'],
+      ['https://bank.example\\@other.example', 'bank.example'],
+      ['https://0x7f.1', '127.0.0.1'],
+      ['https://example.com:443/', 'example.com'],
+      ['https://bank。example', 'bank.example'],
+    ])('%s: %s', (text, host) => {
+      const links = linksIn(text)
+      expect(links).toMatchObject([{ text }])
+      expect(links[0]?.host).toBe(host)
+    })
+
+    test('on the page', () => {
+      expect(renderToStaticMarkup(<LinkedText>{'https://\u0430pple.com'}</LinkedText>)).toContain(
+        '<bdi dir="ltr" class="text-muted"> (xn--pple-43d.com)</bdi>',
+      )
+    })
+  })
+
+  describe('What stays text', () => {
+    test.each([
+      'http://example.com',
+      'HTTP://example.com',
+      'javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'ftp://example.com',
+      '//example.com',
+      'www.example.com',
+      'https://',
+      'https://intranet',
+      'https://[::1]/',
+      'https://bank.example@other.example',
+      'https://bank.example:secret@other.example/',
+      // The address on the screen would not be the one that opens.
+      'https://\u202emoc.elpmaxe',
+      'https://exam\u200bple.com',
+      'https://exam\u00adple.com',
+      'xhttps://example.com',
+      'view-source+https://example.com',
+      '<a href="javascript:alert(1)">x</a>',
+    ])('%s', (text) => {
+      expect(splitLinks(text)).toEqual([text])
+    })
+  })
+
+  test('Nothing of a text is lost, and none of it is HTML', () => {
+    const text = 'a<b>\n"https://x.example/"><img src=x onerror=alert(1)> https://y.example/\'onmouseover=alert(1) &lt;'
+    const parts = splitLinks(text).map((part) => (typeof part === 'string' ? part : part.text))
+    expect(parts.join('')).toBe(text)
+    const markup = renderToStaticMarkup(<UserText>{text}</UserText>)
+    expect(markup).not.toMatch(/<img|<b>/)
+    expect(markup.match(/<\w+/g)).toEqual(['<div', '<a', '<a'])
+    for (const [, href] of markup.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^https:\/\/[xy]\.example\//)
+  })
+
+  test('The longest hostile texts are split at once', () => {
+    const repeated = ['https://', 'https://a.b,', '(', ')', ',', 'https://a.b/)', '\u202e']
+    const began = performance.now()
+    for (const part of repeated) {
+      const text = `https://a.example/${part.repeat(20_000 / part.length)}`
+      const parts = splitLinks(text).map((each) => (typeof each === 'string' ? each : each.text))
+      expect(parts.join('')).toBe(text)
+    }
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
