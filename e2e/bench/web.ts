@@ -2,13 +2,18 @@
  * `npm run bench:web`: measures size and speed of the pages on a slow phone and on a cheap one, and writes
  * docs/performance-web.md. `npm run bench:web go` measures and writes the part of the cheap phone alone.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '@piecework/contract/test/free-port'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { goHeaders, measureGoClass } from './go-class.ts'
-import { categories, lighthouse, scoresOf } from './lighthouse.ts'
 import { type Kind, type Visit, visit } from './phone.ts'
-import { startProduct } from './product.ts'
 import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.ts'
 
 const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
@@ -195,4 +200,68 @@ function write(mark: string, parts: string[]): void {
 
 function tableOf(headers: string[], rows: string[][]): string {
   return [headers, headers.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
+
+export const lighthouse = 'lighthouse@13.5.0'
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Report = {
+  categories: Record<(typeof categories)[number], { score: number }>
+  audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>
+}
+
+/** Scores from 0 to 100, in the order of `categories`; `failedAudits` are the titles of the failed yes/no audits. */
+export async function scoresOf(
+  address: string,
+  browser: string,
+): Promise<{ scores: number[]; failedAudits: string[] }> {
+  const chrome = ['--headless', '--no-sandbox', '--disable-gpu'].join(' ')
+  const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${chrome}`]
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address, ...options],
+    {
+      env: { ...process.env, CHROME_PATH: browser, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
+      maxBuffer: 100_000_000,
+    },
+  )
+  const report: Report = JSON.parse(stdout)
+  const failedAudits = Object.values(report.audits)
+    .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+    .map(({ title }) => title)
+  return { scores: categories.map((each) => Math.round(report.categories[each].score * 100)), failedAudits }
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type Product = { url: string; end: () => Promise<void> }
+
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'piecework-bench-'))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: new URL(url).port, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await waitUntilReady(url, child)
+  return {
+    url,
+    end: async () => {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** @throws Error when the process ends before it is ready. */
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(`${url}/api/health/ready`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`the server ended with status ${child.exitCode}`)
 }

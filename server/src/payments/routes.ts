@@ -1,18 +1,26 @@
-/** Binds the payment endpoints, and the endpoint for test cards. */
+/**
+ * Binds the payment endpoints, those for test cards, and Stripe's webhook, which needs the raw body, because the signature
+ * covers its bytes.
+ */
+
 import { ApiError, contract, packageOrder } from '@piecework/contract'
 import { cardErrorMessage } from '@piecework/contract/cards'
 import { languageOf } from '@piecework/contract/language'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/bind.ts'
+import { networkOf } from '../http/client-network.ts'
 import { withIdempotencyKey, withNewOutput } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import type { CardProvider } from './card-provider.ts'
 import { publicCardConfig, testCardsAreOpen } from './cards.ts'
 import { type Order, orderOf, paymentsOf } from './queries.ts'
 import { intentFor, refreshStatus } from './reconcile.ts'
+import type { StripeCards } from './stripe.ts'
 import { confirm, intentBySecret } from './test-card.ts'
+import { processEvent } from './webhook-events.ts'
 
 const { payments, testCards } = contract
 const limit = { perMinute: 60 }
@@ -70,4 +78,23 @@ async function ownOrder(db: Db, transactionId: string, caller: Actor): Promise<O
   if (!found) throw new ApiError('payment_not_found')
   if (found.user_id !== caller._id) throw new ApiError('not_yours')
   return found
+}
+
+/** Stripe sends events from few IP addresses, and after an outage all at once. */
+const webhooksPerMinute = 6_000
+
+export function stripeRoutes({ app, db, limits }: Api, cards: StripeCards): void {
+  const networkLimit = limits.perProcess('webhooks of network', { most: webhooksPerMinute, seconds: 60 })
+  const limit = { onRequest: (request: FastifyRequest) => networkLimit.consume(networkOf(request)) }
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/stripe/webhook', limit, async (request) => {
+      const { headers, body } = request
+      const event = Buffer.isBuffer(body) ? cards.readEvent(body, String(headers['stripe-signature'] ?? '')) : null
+      if (!event) throw new ApiError('malformed')
+      await processEvent(db, cards, event, request.log)
+      return { received: true }
+    })
+  })
 }

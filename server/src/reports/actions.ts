@@ -20,7 +20,7 @@ import { type NewNotification, notify } from '../notifications/notify.ts'
 import { deleteAny } from '../tasks/delete.ts'
 import { pause, resume } from '../tasks/pause.ts'
 import { lockActor, lockUsers } from '../users/lock-actor.ts'
-import { counts, isSevere } from './counts.ts'
+import { counts, isSevere } from './queries.ts'
 
 const reportsThatPause = 3
 /** Of one worker. */

@@ -2,7 +2,8 @@
 
 import type { SubmissionDetails } from '@piecework/contract'
 import { rejectionLabel } from '@piecework/contract/rejections'
-import type { ReactNode } from 'react'
+import { CircleCheck, CircleX, Gift } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
@@ -10,6 +11,7 @@ import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
@@ -19,9 +21,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
-import { BonusButton } from './bonus-button.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
-import { ReviewActions } from './review-actions.tsx'
+import { RejectOne } from './reject-one.tsx'
+import { useDecision } from './use-decision.ts'
 import { useSubmission } from './use-submission.ts'
 
 type SubmissionViewProps = {
@@ -182,5 +184,57 @@ function Reason({ submission: { status, rejected_because, rejected_reason }, Sub
       </Subheading>
       {rejected_reason && <UserText className="mt-1">{rejected_reason}</UserText>}
     </section>
+  )
+}
+
+const BonusDialog = lazy(() => import('./bonus-dialog.tsx'))
+
+/** Nothing for work that is not decided yet, and for work that its worker withdrew. */
+function BonusButton({ submission }: { submission: SubmissionDetails }) {
+  const [isOpen, setOpen] = useState(false)
+  if (submission.status === 'pending' || submission.rejected_because === 'withdrawn') return null
+  return (
+    <div>
+      <Button kind="outline" icon={Gift} onClick={() => setOpen(true)}>
+        {t.giveABonus}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BonusDialog submission={submission} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ReviewActions({ submission, onDecided }: { submission: SubmissionDetails; onDecided: () => void }) {
+  const [isRejecting, setRejecting] = useState(false)
+  const { approve, running } = useDecision(submission, onDecided)
+  if (submission.status !== 'pending') return null
+  return (
+    <div className="thumb-bar max-md:[&>*]:flex-1">
+      <Button kind="reject" icon={CircleX} disabled={running !== undefined} onClick={() => setRejecting(true)}>
+        {t.reject}
+      </Button>
+      <Button
+        kind="approve"
+        icon={CircleCheck}
+        busy={running === 'approve'}
+        disabled={running === 'reject'}
+        onClick={approve}
+      >
+        {t.approve}
+      </Button>
+      {isRejecting && (
+        <RejectOne
+          submission={submission}
+          onClose={() => setRejecting(false)}
+          onDecided={() => {
+            setRejecting(false)
+            onDecided()
+          }}
+        />
+      )}
+    </div>
   )
 }

@@ -1,18 +1,21 @@
 /** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
+
 import type { Task, TaskProgress } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { noConnection } from '#texts/first-pages.ts'
 import { notLoaded } from '#texts/signed-in.ts'
 import * as t from '#texts/tasks.ts'
+import { download } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { useDownload } from './use-download.ts'
 import { useProgress } from './use-progress.ts'
 
 type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }>
@@ -73,4 +76,28 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
       {open && <open.Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
     </div>
   )
+}
+
+type Format = 'csv' | 'json'
+
+const endpoints = { csv: submissions.resultsCsv, json: submissions.resultsJson }
+
+function useDownload({ _id: taskId, task_title }: Task): {
+  start: (format: Format) => void
+  running: Format | undefined
+} {
+  const toasts = useId()
+  const { mutate, isPending, variables } = useMutation({
+    onMutate: () => toast.close(toasts),
+    mutationFn: (format: Format) => download(endpoints[format], { id: taskId }),
+    onSuccess: (file, format) => saveFile(file, fileName(task_title, format)),
+    onError: (failure) => toast.error(t.notDownloaded, failure.message, { group: toasts }),
+  })
+  return { start: mutate, running: isPending ? variables : undefined }
+}
+
+/** Without the characters that file systems refuse: `Logos for shops 2026-11-23.csv`. */
+function fileName(title: string, format: Format): string {
+  const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()].slice(0, 60).join('')
+  return `${name} ${new Date().toISOString().slice(0, 10)}.${format}`
 }

@@ -1,6 +1,6 @@
 /** The user's profile: name, photo and password can be changed. Also shows mail choices, second factor and sessions. */
 
-import type { User } from '@piecework/contract'
+import type { RegistrableRole, User } from '@piecework/contract'
 import { optionalName } from '@piecework/contract/fields'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { syncProfile } from '../auth/auth-client.ts'
+import { RoleChoice } from '../auth/role-choice.tsx'
 import { userKey, useUser } from '../auth/use-auth.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
@@ -28,7 +29,6 @@ import { AccountPanel } from './account-panel.tsx'
 import { DisplayPanel } from './display-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import { RolePanel } from './role-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
@@ -128,6 +128,28 @@ function ProfileForm({ user }: { user: User }) {
             {t.saveChanges}
           </Button>
         </div>
+      </form>
+    </Panel>
+  )
+}
+
+export function RolePanel({ user }: { user: User }) {
+  const { register, handleSubmit } = useForm<{ role: RegistrableRole }>({
+    defaultValues: user.role === 'Admin' ? {} : { role: user.role },
+  })
+  const choose = useMutation({
+    mutationFn: ({ role }: { role: RegistrableRole }) => call(users.chooseRole, { role }),
+    onSuccess: ({ role }) => toast.success(t.roleChosen, t.youAreNow(ui.roles[role])),
+    onError: (failure) => toast.error(t.notChosen, failure.message),
+  })
+  return (
+    <Panel title={t.isThisYou} className="md:p-8">
+      <form noValidate onSubmit={handleSubmit((typed) => choose.mutate(typed))} className="flex flex-col gap-5">
+        <p className="text-muted">{t.chooseRoleAgain(user.email)}</p>
+        <RoleChoice {...register('role')} />
+        <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText={ui.saving}>
+          {t.chooseRole}
+        </Button>
       </form>
     </Panel>
   )

@@ -9,8 +9,7 @@ import { checkDatabase, openExistingDatabase } from './database.ts'
 import { checkFolder, checkImages } from './images.ts'
 import { checkAdmins, checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
-import { checkAddress, checkPrices } from './settings.ts'
-import { checkFirebase, checkGoogle } from './sign-in.ts'
+import { checkAddress, checkFirebase, checkGoogle, checkPrices } from './settings.ts'
 
 const openSeconds = 30
 
