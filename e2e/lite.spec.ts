@@ -49,7 +49,8 @@ test('In lite mode the picture of a task is loaded only when the worker asks for
   expect(images()).toEqual([])
   await show.click()
   await expect(page.getByRole('img', { name: say('What the task is about; opens whole in a new tab') })).toBeVisible()
-  expect(images()).toHaveLength(1)
+  // The image has its place before its request is sent.
+  await expect.poll(images).toHaveLength(1)
 })
 
 test('In lite mode the slides of the home page stand still, and the script that moves them loads on a press only', {
