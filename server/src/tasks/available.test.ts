@@ -1,5 +1,6 @@
 /** Search, filters and sorts of the list of available tasks. */
 import { contract, type RawInputOf } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
@@ -104,14 +105,8 @@ describe('Filters', () => {
     const { body } = await worker.call(contract.tasks.available)
     const first = body.find((task) => task.task_title === 'First')?._id as string
     expect(await titles({ not: first })).toEqual(['Second'])
-    expect(
-      await titles({
-        not: body
-          .map(({ _id }) => _id)
-          .slice(0, 50)
-          .join(','),
-      }),
-    ).toEqual([])
+    const ids = body.map(({ _id }) => _id).slice(0, 50)
+    expect(await titles({ not: ids.join(',') })).toEqual([])
     const tooMany = Array.from({ length: 51 }, () => first).join(',')
     for (const not of [tooMany, 'x', '']) {
       const { status } = await worker.send('GET', `/available-tasks?not=${not}`)
@@ -164,12 +159,8 @@ describe('The total', () => {
 
   test('leaves out exactly the tasks that the list leaves out for this worker', async () => {
     const world = await openWorld()
-    const [worker, other, blocking, suspended] = [
-      await world.aWorker(),
-      await world.aWorker(),
-      await world.aBuyer(100),
-      await world.aBuyer(100),
-    ]
+    const [worker, other] = [await world.aWorker(), await world.aWorker()]
+    const [blocking, suspended] = [await world.aBuyer(100), await world.aBuyer(100)]
     const buyer = await world.aBuyer(1_000)
     const tasks: string[] = []
     for (let nth = 0; nth < 7; nth++) tasks.push(await world.anOpenTask(buyer, { slots: 4, pay: 1 }))
@@ -236,14 +227,15 @@ describe('The total', () => {
 
 describe('Sorts', () => {
   test.each([
-    ['deadline', ['Soon', 'Rich', 'Newest']],
-    ['newest', ['Newest', 'Rich', 'Soon']],
-    ['pay', ['Rich', 'Soon', 'Newest']],
-  ] as const)('by %s, page by page without gap or repeat', async (sort, order) => {
+    ['deadline where no sort is named', undefined, ['Soon', 'Rich', 'Newest']],
+    ['deadline', 'deadline', ['Soon', 'Rich', 'Newest']],
+    ['newest', 'newest', ['Newest', 'Rich', 'Soon']],
+    ['pay', 'pay', ['Rich', 'Soon', 'Newest']],
+  ] as const)('by %s, page by page without gap or repeat', async (_what, sort, order) => {
     const { world, buyer, worker, titles } = await aMarket([
-      { task_title: 'Soon', payable_amount: 2, completion_date: inDays(2) },
-      { task_title: 'Rich', payable_amount: 10.25, completion_date: inDays(3) },
-      { task_title: 'Newest', payable_amount: 0.1, completion_date: inDays(4) },
+      { task_title: 'Soon', payable_amount: 2, completion_date: day(2) },
+      { task_title: 'Rich', payable_amount: 10.25, completion_date: day(3) },
+      { task_title: 'Newest', payable_amount: 0.1, completion_date: day(4) },
     ])
     expect(await titles({ sort })).toEqual(order)
     // Tasks with the same pay and the same deadline.
@@ -253,7 +245,8 @@ describe('Sorts', () => {
       const all = (await worker.call(contract.tasks.available, { sort, search })).body.map(({ _id }) => _id)
       expect(all.length).toBeGreaterThan(4)
       const paged: string[] = []
-      let next: string | null = `/available-tasks?limit=2&sort=${sort}${search ? `&search=${search}` : ''}`
+      let next: string | null =
+        `/available-tasks?limit=2${sort ? `&sort=${sort}` : ''}${search ? `&search=${search}` : ''}`
       while (next) {
         const { body, headers }: Awaited<ReturnType<typeof worker.send>> = await worker.send('GET', next)
         paged.push(...body.map((task: { _id: string }) => task._id))
@@ -279,7 +272,3 @@ describe('Sorts', () => {
     }
   })
 })
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}

@@ -1,11 +1,12 @@
 /** The operator's posting fee. */
 import { contract } from '@piecework/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 
 // 2.5 % of 3 × 1.11 coins are 0.08325, rounded to 0.08: the share of two slots is 0.05, that of one slot 0.02.
 const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
+afterEach(() => here.world.expectLedgerToHold())
 
 async function aPostedTask() {
   const { world } = here
@@ -25,7 +26,6 @@ test('posting costs the total and the fee, which is rounded down and shown befor
     { reason: 'fee', change: -0.08, balance: 46.59, about: 'Label street signs' },
     { reason: 'fund', change: -3.33 },
   ])
-  await world.expectLedgerToHold()
 })
 
 test('the fee of free slots comes back with them; that of paid work is kept', async () => {
@@ -36,7 +36,6 @@ test('the fee of free slots comes back with them; that of paid work is kept', as
   expect(await coinsOf(buyer)).toBe(48.86)
   await buyer.call(contract.submissions.approve, { id: submission })
   expect(await coinsOf(buyer)).toBe(48.86)
-  await world.expectLedgerToHold()
 })
 
 test('when nothing of a task is paid, all of its fee comes back, whatever the roundings were', async () => {
@@ -45,7 +44,6 @@ test('when nothing of a task is paid, all of its fee comes back, whatever the ro
   await buyer.call(contract.tasks.remove, { id: task })
   await buyer.call(contract.submissions.reject, { id: submission })
   expect(await coinsOf(buyer)).toBe(50)
-  await world.expectLedgerToHold()
 })
 
 test('a fee comes back to the kind of coins it was paid with, the last kind first', async () => {
@@ -60,7 +58,6 @@ test('a fee comes back to the kind of coins it was paid with, the last kind firs
     { kind: 'bought', balance: 150 },
     { kind: 'gift', balance: 50 },
   ])
-  await world.expectLedgerToHold()
 })
 
 test('a buyer who can pay the task but not the fee posts nothing and keeps all coins', async () => {
@@ -70,7 +67,6 @@ test('a buyer who can pay the task but not the fee posts nothing and keeps all c
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_enough_coins' } })
   expect(await coinsOf(buyer)).toBe(50)
   expect((await buyer.call(contract.tasks.mine)).body).toEqual([])
-  await world.expectLedgerToHold()
 })
 
 test('the fee of a removed user is forfeited with the other coins', async () => {
@@ -78,7 +74,6 @@ test('the fee of a removed user is forfeited with the other coins', async () => 
   const before = await world.forfeitedCoins()
   await (await world.anAdmin()).call(contract.userManagement.remove, { id: buyer._id })
   expect(await world.forfeitedCoins()).toBe(before + 50)
-  await world.expectLedgerToHold()
 })
 
 test.each(['101', '-1', '2.555', 'five'])('a fee of %s percent stops the start', (POSTING_FEE_PERCENT) => {
@@ -107,7 +102,6 @@ test('a bonus costs the same fee as a task of its coins, which sign-up coins can
     bonus: 80,
     bonus_fee: 2,
   })
-  await world.expectLedgerToHold()
 })
 
 test('a bonus in small parts, for any work of a task, costs the fee of their sum', async () => {
@@ -128,7 +122,6 @@ test('a bonus in small parts, for any work of a task, costs the fee of their sum
     bonus: 15.6,
     bonus_fee: 0.39,
   })
-  await world.expectLedgerToHold()
 })
 
 test('without coins for its fee a bonus is refused, with the most that can be given', async () => {
@@ -153,7 +146,6 @@ test('without coins for its fee a bonus is refused, with the most that can be gi
   })
   expect(await buyer.call(contract.submissions.bonus, { id: work, coins: 39.62 })).toMatchObject({ status: 200 })
   expect(await world.coinsOf(buyer)).toBe(0)
-  await world.expectLedgerToHold()
 })
 
 test('slots added to a cheap task cost the fee of all slots: that of the first was rounded down to nothing', async () => {
@@ -167,5 +159,4 @@ test('slots added to a cheap task cost the fee of all slots: that of the first w
   })
   expect((await buyer.call(contract.tasks.remove, { id: task })).body).toMatchObject({ refunded: 205 })
   expect(await coinsOf(buyer)).toBe(1050)
-  await world.expectLedgerToHold()
 })
