@@ -1,13 +1,14 @@
 import { contract } from '@piecework/contract'
 import { aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { deleteDueAccounts } from './deletion.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 
 const ask = (user: TestUser, more: { words?: string; withdraws?: boolean } = {}) =>
   user.call(contract.account.requestDeletion, { password, ...more })
@@ -46,7 +47,6 @@ describe('a user who asks for the deletion of the own account', () => {
     expect(await isRemoved(worker)).toBe(true)
     const rows = await world.db.selectFrom('users').selectAll().where('_id', '=', worker._id).execute()
     expect(rows).toMatchObject([{ name: 'Removed user', photo: null }])
-    await world.expectLedgerToHold()
   })
 
   test('gets a notification and a mail, and again when the account is kept after all', async () => {
@@ -89,7 +89,6 @@ describe('a user who asks for the deletion of the own account', () => {
       })
     }
     expect((await stateOf(worker)).open).toBe('1 undecided submission')
-    await world.expectLedgerToHold()
   })
 
   test('cannot be an Admin, whom only another Admin removes', async () => {
@@ -119,7 +118,6 @@ describe('the coins of a deleted account', () => {
     await aWeekLater()
     for (const user of [worker, buyer]) expect(await isRemoved(user)).toBe(true)
     expect(await world.forfeitedCoins()).toBe(Math.round((forfeited + coins) * 100) / 100)
-    await world.expectLedgerToHold()
   })
 
   test('can be paid out by a closing withdrawal below the minimum, which the deletion waits for; a part of a coin is forfeited', async () => {
@@ -140,7 +138,6 @@ describe('the coins of a deleted account', () => {
     await admin.call(contract.withdrawals.approve, { id: requested.body.insertedId })
     await aWeekLater()
     expect(await isRemoved(worker)).toBe(true)
-    await world.expectLedgerToHold()
   })
 
   test('do not leave in small withdrawals by a deletion that is asked for and cancelled again', async () => {
@@ -161,7 +158,6 @@ describe('the coins of a deleted account', () => {
           'You have withdrawn fewer than 200 coins once already. You need at least 200 coins to request withdrawal.',
       },
     })
-    await world.expectLedgerToHold()
   })
 
   test('may leave by a second small withdrawal when the first was cancelled', async () => {
@@ -172,7 +168,6 @@ describe('the coins of a deleted account', () => {
     const { body } = await withdraw()
     await worker.call(contract.withdrawals.cancel, { id: body.insertedId })
     expect((await withdraw()).status).toBe(201)
-    await world.expectLedgerToHold()
   })
 
   test('are never lost without a confirmation: coins and work of the last days stop the deletion', async () => {
@@ -190,6 +185,5 @@ describe('the coins of a deleted account', () => {
     expect(await latestMessage(worker)).toContain('Your account was not deleted. You still have 50 coins.')
     expect(await latestMessage(busy)).toContain('Your account was not deleted. You still have 1 undecided submission.')
     expect(await world.coinsOf(worker)).toBe(50)
-    await world.expectLedgerToHold()
   })
 })

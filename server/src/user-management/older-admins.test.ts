@@ -1,37 +1,44 @@
 /** Tests what an Admin of less than three days can do to older ones, and that all Admins are notified. */
 import { contract } from '@piecework/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 import { vouch } from './vouch.ts'
 
 const here = useWorld({ MAIL: 'outbox' })
+afterEach(() => here.world.expectLedgerToHold())
 const reason = 'Not needed any more'
 const refused = { status: 409, body: { code: 'older_admin' } }
 
 const mailsTo = async (user: TestUser): Promise<string[]> => {
-  const rows = await here.world.db
-    .selectFrom('outbox')
-    .select('text')
-    .where('recipient', '=', user.email)
-    .orderBy('_id')
-    .execute()
+  const mails = here.world.db.selectFrom('outbox').select('text').where('recipient', '=', user.email)
+  const rows = await mails.orderBy('_id').execute()
   return rows.map(({ text }) => text)
 }
 
 const latestMessage = async (user: TestUser) => (await user.call(contract.notifications.latest)).body[0]?.message
 
-test('an Admin of one minute cannot demote, suspend, remove or reset the second factor of an older one', async () => {
+const attemptsOn = ({ _id }: TestUser) =>
+  [
+    ['PATCH', `/users/${_id}`, { role: 'Worker' }, 'demote'],
+    ['PATCH', `/users/suspend/${_id}`, { reason }, 'suspend'],
+    ['DELETE', `/users/${_id}`, {}, 'remove'],
+    ['PATCH', `/users/reset-second-factor/${_id}`, { reason }, 'reset the second factor of'],
+  ] as const
+
+const { suspend, unsuspend } = contract.userManagement
+const toWorker = (by: TestUser, { _id }: TestUser) =>
+  by.call(contract.userManagement.changeRole, { id: _id, role: 'Worker' })
+
+async function adminsAndANewOne() {
   const { world } = here
   const [first, other] = [await world.anAdmin(), await world.anAdmin()]
-  const newAdmin = await world.aNewAdmin(first)
-  const attempts = [
-    ['PATCH', `/users/${first._id}`, { role: 'Worker' }, 'demote'],
-    ['PATCH', `/users/suspend/${first._id}`, { reason }, 'suspend'],
-    ['DELETE', `/users/${first._id}`, {}, 'remove'],
-    ['PATCH', `/users/reset-second-factor/${first._id}`, { reason }, 'reset the second factor of'],
-  ] as const
-  for (const [method, path, body, attempt] of attempts) {
+  return { world, first, other, newAdmin: await world.aNewAdmin(first) }
+}
+
+test('an Admin of one minute cannot demote, suspend, remove or reset the second factor of an older one', async () => {
+  const { first, other, newAdmin } = await adminsAndANewOne()
+  for (const [method, path, body, attempt] of attemptsOn(first)) {
     expect(await newAdmin.send(method, path, body), attempt).toMatchObject(refused)
     expect(await latestMessage(other)).toContain(`tried to ${attempt} “${first.name}”. It was refused.`)
     expect((await mailsTo(other)).at(-1)).toContain(`tried to ${attempt} “${first.name}”`)
@@ -43,17 +50,14 @@ test('an Admin of one minute cannot demote, suspend, remove or reset the second 
     })
   }
   expect((await first.call(contract.users.all)).status).toBe(200)
-  await world.expectLedgerToHold()
 })
 
 test('a new Admin cannot end the suspension of the older Admin who made it', async () => {
-  const { world } = here
-  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
-  const newAdmin = await world.aNewAdmin(first)
-  expect((await other.call(contract.userManagement.suspend, { id: first._id, reason })).status).toBe(200)
-  expect(await newAdmin.call(contract.userManagement.unsuspend, { id: first._id, reason })).toMatchObject(refused)
+  const { first, other, newAdmin } = await adminsAndANewOne()
+  expect((await other.call(suspend, { id: first._id, reason })).status).toBe(200)
+  expect(await newAdmin.call(unsuspend, { id: first._id, reason })).toMatchObject(refused)
   expect(await latestMessage(other)).toContain(`tried to unsuspend “${first.name}”. It was refused.`)
-  expect((await other.call(contract.userManagement.unsuspend, { id: first._id, reason })).status).toBe(200)
+  expect((await other.call(unsuspend, { id: first._id, reason })).status).toBe(200)
 })
 
 test('all Admins get a mail when one suspends or removes a buyer whose tasks have undecided work', async () => {
@@ -63,9 +67,9 @@ test('all Admins get a mail when one suspends or removes a buyer whose tasks hav
   for (const buyer of [suspended, removed]) {
     await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer, { slots: 1, pay: 40 }))
   }
-  await admin.call(contract.userManagement.suspend, { id: idle._id, reason })
+  await admin.call(suspend, { id: idle._id, reason })
   expect(await mailsTo(other)).toEqual([])
-  await admin.call(contract.userManagement.suspend, { id: suspended._id, reason })
+  await admin.call(suspend, { id: suspended._id, reason })
   await admin.call(contract.userManagement.remove, { id: removed._id })
   const text = (buyer: TestUser) =>
     `“${admin.name}” suspended or removed “${buyer.name}”, whose tasks have undecided work for 40 coins.`
@@ -77,16 +81,13 @@ test('all Admins get a mail when one suspends or removes a buyer whose tasks hav
     message: expect.stringContaining(text(removed)),
     link: '/dashboard/work-to-decide',
   })
-  await world.expectLedgerToHold()
 })
 
 test('an equal attempt again within the hour is in the audit trail, and is not mailed again', async () => {
-  const { world } = here
-  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
-  const newAdmin = await world.aNewAdmin(first)
+  const { first, other, newAdmin } = await adminsAndANewOne()
   const before = (await mailsTo(other)).length
   for (let nth = 0; nth < 3; nth++) {
-    expect(await newAdmin.call(contract.userManagement.suspend, { id: first._id, reason })).toMatchObject(refused)
+    expect(await newAdmin.call(suspend, { id: first._id, reason })).toMatchObject(refused)
   }
   expect((await mailsTo(other)).length - before).toBeLessThanOrEqual(2)
   const { body: trail } = await first.call(contract.audit.trail, { limit: 3 })
@@ -94,17 +95,12 @@ test('an equal attempt again within the hour is in the audit trail, and is not m
 })
 
 test('after three days, or against a younger Admin, it is allowed', async () => {
-  const { world } = here
-  const first = await world.anAdmin()
-  const newAdmin = await world.aNewAdmin(first)
+  const { world, first, other, newAdmin } = await adminsAndANewOne()
   const newer = await world.aNewAdmin(first)
-  expect(await newer.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Worker' })).toMatchObject(
-    refused,
-  )
-  expect((await newAdmin.call(contract.userManagement.changeRole, { id: newer._id, role: 'Worker' })).status).toBe(200)
+  expect(await toWorker(newer, newAdmin)).toMatchObject(refused)
+  expect((await toWorker(newAdmin, newer)).status).toBe(200)
   await world.threeDaysLater(newAdmin)
-  const other = await world.anAdmin()
-  expect((await newAdmin.call(contract.userManagement.suspend, { id: other._id, reason })).status).toBe(200)
+  expect((await newAdmin.call(suspend, { id: other._id, reason })).status).toBe(200)
 })
 
 test('after three days an Admin still changes neither its maker nor an older one of its group, until the operator vouched', async () => {
@@ -113,13 +109,7 @@ test('after three days an Admin still changes neither its maker nor an older one
   const puppet = await world.aNewAdmin(first)
   const younger = await world.aNewAdmin(puppet)
   for (const each of [puppet, younger]) await world.threeDaysLater(each)
-  const attempts = [
-    ['PATCH', `/users/${first._id}`, { role: 'Worker' }, 'demote'],
-    ['PATCH', `/users/suspend/${first._id}`, { reason }, 'suspend'],
-    ['DELETE', `/users/${first._id}`, {}, 'remove'],
-    ['PATCH', `/users/reset-second-factor/${first._id}`, { reason }, 'reset the second factor of'],
-  ] as const
-  for (const [method, path, body, attempt] of attempts) {
+  for (const [method, path, body, attempt] of attemptsOn(first)) {
     const answer = await younger.send(method, path, body)
     expect(answer, attempt).toMatchObject(refused)
     expect(answer.body.message).toContain('npm run confirm -- admin ADDRESS')
@@ -127,19 +117,16 @@ test('after three days an Admin still changes neither its maker nor an older one
       `for whom the operator has not vouched, tried to ${attempt} “${first.name}”. It was refused.`,
     )
   }
-  expect(await younger.call(contract.userManagement.suspend, { id: puppet._id, reason })).toMatchObject(refused)
+  expect(await younger.call(suspend, { id: puppet._id, reason })).toMatchObject(refused)
   // The thief of a session who was suspended is not freed by a puppet that waited.
-  await other.call(contract.userManagement.suspend, { id: first._id, reason })
-  expect(await puppet.call(contract.userManagement.unsuspend, { id: first._id, reason })).toMatchObject(refused)
+  await other.call(suspend, { id: first._id, reason })
+  expect(await puppet.call(unsuspend, { id: first._id, reason })).toMatchObject(refused)
   await transact(world.db, (tx) => vouch(tx, null, puppet.email))
-  expect((await puppet.call(contract.userManagement.unsuspend, { id: first._id, reason })).status).toBe(200)
-  await world.expectLedgerToHold()
+  expect((await puppet.call(unsuspend, { id: first._id, reason })).status).toBe(200)
 })
 
 test('a new Admin removes no user and turns no switch; each attempt is told to all Admins', async () => {
-  const { world } = here
-  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
-  const newAdmin = await world.aNewAdmin(first)
+  const { world, first, other, newAdmin } = await adminsAndANewOne()
   const [rich, poor] = [await world.aBuyer(3000), await world.aWorker()]
   const attempts = [
     ['DELETE', `/users/${rich._id}`, {}, `remove “${rich.name}”`],
@@ -162,19 +149,16 @@ test('a new Admin removes no user and turns no switch; each attempt is told to a
   expect((await newAdmin.send('DELETE', `/users/${poor._id}`)).status).toBe(200)
   expect((await newAdmin.send('PATCH', '/switches/posting', { is_on: false, reason })).status).toBe(200)
   expect((await newAdmin.send('PATCH', '/switches/posting', { is_on: true, reason })).status).toBe(200)
-  await world.expectLedgerToHold()
 })
 
 test('a new Admin is reported to all other Admins, by mail and by notification', async () => {
-  const { world } = here
-  const [first, other] = [await world.anAdmin(), await world.anAdmin()]
-  const newAdmin = await world.aNewAdmin(first)
+  const { first, other, newAdmin } = await adminsAndANewOne()
   const message = `“${newAdmin.name}” is an Admin now, made by “${first.name}”.`
   for (const admin of [first, other]) {
     expect(await latestMessage(admin)).toContain(message)
     expect((await mailsTo(admin)).at(-1)).toContain(message)
   }
   expect(await latestMessage(newAdmin)).toBe('An Admin changed your role. You are now an Admin.')
-  expect((await first.call(contract.userManagement.changeRole, { id: newAdmin._id, role: 'Worker' })).status).toBe(200)
+  expect((await toWorker(first, newAdmin)).status).toBe(200)
   expect(await latestMessage(other)).toContain(message)
 })

@@ -1,11 +1,12 @@
 /** Suspended users: the tasks and the pending work of a Buyer, and the withdrawals of a Worker. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 
 /** A suspended buyer with an open task and one pending submission. */
 async function aSuspendedBuyer() {
@@ -64,7 +65,6 @@ describe('a suspended Buyer', () => {
     await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })
     expect(await offered()).toBe(true)
     expect((await other.call(contract.submissions.submit, sent)).status).toBe(201)
-    await world.expectLedgerToHold()
   })
 
   test('has pending work that Admins see and decide at once; the Buyer decides it again after the suspension', async () => {
@@ -87,7 +87,6 @@ describe('a suspended Buyer', () => {
       body: { code: 'not_yours' },
     })
     expect((await buyer.call(contract.submissions.reject, { id: second })).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test.each([
@@ -104,7 +103,6 @@ describe('a suspended Buyer', () => {
     await letDaysPass(buyer, 2, 2)
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
-    await world.expectLedgerToHold()
   })
 
   test('whose suspension has ended keeps old work: it is not approved automatically', async () => {
@@ -113,7 +111,6 @@ describe('a suspended Buyer', () => {
     await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })
     await approveOrphaned(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
-    await world.expectLedgerToHold()
   })
 })
 
@@ -129,7 +126,6 @@ describe('a suspended Worker', () => {
     expect(await world.coinsOf(worker)).toBe(600)
     expect(await approve({ accept_suspended: true })).toMatchObject({ status: 200, body: { coins: 200 } })
     expect(await world.coinsOf(worker)).toBe(400)
-    await world.expectLedgerToHold()
   })
 
   test('with a payment fraud case gets no payout and requests none, until the case is closed', async () => {
@@ -160,7 +156,6 @@ describe('a suspended Worker', () => {
       before: { suspended: true, category: 'payment_fraud' },
       after: { suspended: true, category: 'other' },
     })
-    await world.expectLedgerToHold()
   })
 
   test('with a payment fraud case that is older than 30 days is paid like any suspended worker', async () => {
@@ -176,11 +171,10 @@ describe('a suspended Worker', () => {
     await ages(30)
     expect(await pendingRow(admin, withdrawal)).toMatchObject({ worker_held_until: null })
     expect((await approve()).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('who is suspended again without a category keeps the case, and its date', async () => {
-    const { world, admin, worker } = await aSuspendedWorker({ reason: 'Stolen cards', category: 'payment_fraud' })
+    const { admin, worker } = await aSuspendedWorker({ reason: 'Stolen cards', category: 'payment_fraud' })
     const heldUntil = async () =>
       (await worker.call(contract.users.own, { user_email: worker.email })).body.withdrawals_held_until
     const before = await heldUntil()
@@ -189,6 +183,5 @@ describe('a suspended Worker', () => {
     expect(await heldUntil()).toBe(before)
     const unknown = await admin.send('PATCH', `/users/suspend/${worker._id}`, { reason: 'Again', category: 'bad hair' })
     expect(unknown.status).toBe(422)
-    await world.expectLedgerToHold()
   })
 })

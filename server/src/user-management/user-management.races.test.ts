@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type ApiResponse, type TestUser, useWorld, type World } from '../../test/world.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 const requestCount = 63
 /** Long enough for gaps between the requests: one that locks a whole row has to wait for a gap. */
 const spreadMs = 1_200
@@ -30,7 +31,6 @@ describe('the last two Admins at once', () => {
         expect(answers.some(({ status }) => status === 200)).toBe(true)
         for (const { status } of answers) expect([200, 401, 403, 404, 409]).toContain(status)
       }
-      await world.expectLedgerToHold()
     })
   }
 })
@@ -45,7 +45,6 @@ describe('a removal in the middle of', () => {
     )
     expectStatuses(answers, [201, 401])
     expect(await world.coinsOf(buyer)).toBe(0)
-    await world.expectLedgerToHold()
   })
 
   test('submitting: submitted work keeps its coins, later submissions are refused', async () => {
@@ -61,7 +60,6 @@ describe('a removal in the middle of', () => {
     const sent = answers.filter(({ status }) => status === 201).length
     const { headers } = await admin.call(contract.userManagement.orphaned)
     expect(Number(headers['x-total-count'])).toBe(sent)
-    await world.expectLedgerToHold()
   })
 
   test('approving, of the buyer: every piece of work is paid once or waits', async () => {
@@ -74,7 +72,6 @@ describe('a removal in the middle of', () => {
     const paid = answers.filter(({ body }) => body.coins === 3).length
     const coins = await Promise.all(workers.map((worker) => world.coinsOf(worker)))
     expect(coins.filter((each) => each === 13)).toHaveLength(paid)
-    await world.expectLedgerToHold()
   })
 
   test('approving, of the workers: every piece of work is paid or its slot is open again', async () => {
@@ -86,7 +83,6 @@ describe('a removal in the middle of', () => {
     ])
     expectStatuses(answers, [200, 409])
     for (const worker of workers.slice(0, half)) expect(await world.coinsOf(worker)).toBe(0)
-    await world.expectLedgerToHold()
   })
 
   test('buying coins: what arrives too late is forfeited', async () => {
@@ -94,7 +90,6 @@ describe('a removal in the middle of', () => {
     const buyers = await Promise.all(Array.from({ length: 32 }, () => world.aBuyer()))
     await Promise.all(buyers.flatMap((buyer) => [world.buyCoins(buyer, 150), remove(admin, buyer)]))
     for (const buyer of buyers) expect(await world.coinsOf(buyer)).toBe(0)
-    await world.expectLedgerToHold()
   })
 
   test('asking for a payout: what is held stays, and nothing else', async () => {
@@ -107,7 +102,6 @@ describe('a removal in the middle of', () => {
     expectStatuses(answers, [201, 401, 409])
     const asked = answers.filter(({ status }) => status === 201).length
     expect(await world.coinsOf(worker)).toBe(asked * 200)
-    await world.expectLedgerToHold()
   })
 
   test('the same removal: it happens once', async () => {
@@ -117,7 +111,6 @@ describe('a removal in the middle of', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => remove(admin, buyer)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(63)
-    await world.expectLedgerToHold()
   })
 
   test('the same removal of a user with coins: one removal waits, and all Admins read it once', async () => {
@@ -130,7 +123,6 @@ describe('a removal in the middle of', () => {
     expect(new Set(answers.map(({ body }) => body.due_at)).size).toBeLessThanOrEqual(2)
     const { body: told } = await admin.call(contract.notifications.latest, { limit: 10 })
     expect(told.filter(({ message }) => message.includes(`removed “${worker.name}”`))).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 
   test('a removal that waits: kept, withdrawn from and due at once, the coins are with the worker or forfeited', async () => {
@@ -170,7 +162,6 @@ describe('a removal in the middle of', () => {
     const users = [...buyers, ...workers]
     const answers = await Promise.all(users.map((user, nth) => remove(nth % 2 === 0 ? admin : other, user)))
     expectStatuses(answers, [200])
-    await world.expectLedgerToHold()
   })
 })
 
@@ -188,7 +179,6 @@ test('a role never changes under a task that is being posted', async () => {
     const posted = answers.filter(({ status }) => status === 201).length
     expect(user.role).toBe(posted > 0 ? 'Buyer' : 'Worker')
   }
-  await world.expectLedgerToHold()
 })
 
 async function withAnAdmin() {

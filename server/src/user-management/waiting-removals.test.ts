@@ -1,12 +1,19 @@
 /** Tests the removal of users with coins: they are suspended for seven days, withdraw meanwhile, and can be kept. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { removeDueUsers } from './remove-user.ts'
 
 const here = useWorld({ MAIL: 'outbox' })
+afterEach(() => here.world.expectLedgerToHold())
 const day = 86_400_000
+
+async function anEarnerAndAdmins(coins = 40) {
+  const { world } = here
+  const [admin, other, worker] = [await world.anAdmin(), await world.anAdmin(), await world.anEarner(coins)]
+  return { world, admin, other, worker }
+}
 
 const remove = (admin: TestUser, user: TestUser, more: { at_once?: boolean } = {}) =>
   admin.call(contract.userManagement.remove, { id: user._id, ...more })
@@ -39,8 +46,7 @@ const daysUntil = (time: string | null) => Math.round(((Date.parse(time ?? '') -
 
 describe('removing a user with coins', () => {
   test('suspends for seven days, forfeits nothing, and looks to a client of the specification as if the user were gone', async () => {
-    const { world } = here
-    const [admin, other, worker] = [await world.anAdmin(), await world.anAdmin(), await world.anEarner(40)]
+    const { world, admin, other, worker } = await anEarnerAndAdmins()
     const before = Number((await admin.call(contract.users.all, { limit: 1 })).headers['x-total-count'])
     const answer = await remove(admin, worker)
     expect(answer).toMatchObject({ status: 200, body: { success: true, forfeited: 50 } })
@@ -62,12 +68,10 @@ describe('removing a user with coins', () => {
     expect(trail[0]).toMatchObject({ action: 'user.remove-later', object_id: worker._id })
     await runJob()
     expect(await world.coinsOf(worker)).toBe(50)
-    await world.expectLedgerToHold()
   })
 
   test('a second time changes neither the day nor anything else', async () => {
-    const { world } = here
-    const [admin, other, worker] = [await world.anAdmin(), await world.anAdmin(), await world.anEarner(40)]
+    const { admin, other, worker } = await anEarnerAndAdmins()
     const first = await remove(admin, worker)
     await letDaysPass(worker, 3)
     const again = await remove(other, worker)
@@ -76,12 +80,10 @@ describe('removing a user with coins', () => {
     expect(daysUntil(first.body.due_at)).toBe(7)
     const { body: trail } = await admin.call(contract.audit.trail, { limit: 1 })
     expect(trail[0]).toMatchObject({ action: 'user.remove-later', actor_email: admin.email })
-    await world.expectLedgerToHold()
   })
 
   test('removes the user on the day: what is left is forfeited, and sign-in ends', async () => {
-    const { world } = here
-    const [admin, worker] = [await world.anAdmin(), await world.anEarner(40)]
+    const { world, admin, worker } = await anEarnerAndAdmins()
     await remove(admin, worker)
     await letDaysPass(worker, 6)
     await runJob()
@@ -95,7 +97,6 @@ describe('removing a user with coins', () => {
     const { body: trail } = await admin.call(contract.audit.trail, { limit: 1 })
     expect(trail[0]).toMatchObject({ action: 'user.remove', actor_email: admin.email, after: { forfeited: 50 } })
     expect((await admin.call(contract.users.all, { waiting: 'true', search: 'removed-' })).body).toEqual([])
-    await world.expectLedgerToHold()
   })
 
   test.each([
@@ -110,7 +111,6 @@ describe('removing a user with coins', () => {
     expect(preview.due_at !== null).toBe(waits)
     expect((await remove(admin, user)).body.due_at !== null).toBe(waits)
     expect((await user.call(contract.notifications.latest)).status).toBe(waits ? 200 : 401)
-    await world.expectLedgerToHold()
   })
 
   test('waits also when the coins are in free slots of tasks, or in an undecided withdrawal', async () => {
@@ -120,21 +120,18 @@ describe('removing a user with coins', () => {
     expect((await remove(admin, buyer)).body).toMatchObject({ forfeited: 1000, due_at: expect.any(String) })
     await world.aPendingWithdrawal(worker, 200)
     expect((await remove(admin, worker)).body).toMatchObject({ held: 200, forfeited: 0, due_at: expect.any(String) })
-    await world.expectLedgerToHold()
   })
 })
 
 describe('in the seven days', () => {
   test('the worker withdraws any whole number of earned coins, once below the minimum, and is paid', async () => {
-    const { world } = here
-    const [admin, worker] = [await world.anAdmin(), await world.anEarner(240)]
+    const { world, admin, worker } = await anEarnerAndAdmins(240)
     expect((await withdraw(worker, 30)).body.code).toBe('invalid_input')
     await remove(admin, worker)
     expect((await withdraw(worker, 200)).status).toBe(201)
     const small = await withdraw(worker, 30)
     expect(small.status).toBe(201)
-    const second = await withdraw(worker, 20)
-    expect(second).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
+    expect(await withdraw(worker, 20)).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
     const approve = { id: small.body.insertedId as string, accept_suspended: true }
     expect((await admin.call(contract.withdrawals.approve, approve)).status).toBe(200)
     expect((await worker.call(contract.tasks.available)).status).toBe(200)
@@ -145,12 +142,10 @@ describe('in the seven days', () => {
     await world.dayOfRemoval(worker)
     // The pending withdrawal stays, and can be paid after the removal.
     expect(await world.coinsOf(worker)).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('an Admin stops it: everything works again, all Admins are told, and stopping again finds nothing', async () => {
-    const { world } = here
-    const [admin, other, worker] = [await world.anAdmin(), await world.anAdmin(), await world.anEarner(40)]
+    const { world, admin, other, worker } = await anEarnerAndAdmins()
     await remove(admin, worker)
     expect((await keep(other, worker)).status).toBe(200)
     expect(await keep(other, worker)).toMatchObject({ status: 409, body: { code: 'no_removal' } })
@@ -164,33 +159,27 @@ describe('in the seven days', () => {
     expect(await world.coinsOf(worker)).toBe(50)
     const task = await world.anOpenTask(await world.aBuyer())
     await world.aPendingSubmission(worker, task)
-    await world.expectLedgerToHold()
   })
 
   test('a user who was suspended before stays suspended when it is stopped', async () => {
-    const { world } = here
-    const [admin, worker] = [await world.anAdmin(), await world.anEarner(40)]
+    const { admin, worker } = await anEarnerAndAdmins()
     await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
     await remove(admin, worker)
     expect((await keep(admin, worker)).status).toBe(200)
     expect(await own(worker)).toMatchObject({ suspended: true, removal_due_at: null })
     expect(await latestMessage(worker)).toContain('It stays suspended.')
-    await world.expectLedgerToHold()
   })
 
   test('neither the end of the suspension nor another role is a way around the day', async () => {
-    const { world } = here
-    const [admin, worker] = [await world.anAdmin(), await world.anEarner(40)]
+    const { admin, worker } = await anEarnerAndAdmins()
     await remove(admin, worker)
     const waits = { status: 409, body: { code: 'removal_waits' } }
     expect(await admin.call(contract.userManagement.unsuspend, { id: worker._id, reason: 'Well' })).toMatchObject(waits)
     expect(await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Buyer' })).toMatchObject(waits)
-    await world.expectLedgerToHold()
   })
 
   test('a payment fraud case holds withdrawals, and the seven days begin when it ends', async () => {
-    const { world } = here
-    const [admin, worker] = [await world.anAdmin(), await world.anEarner(240)]
+    const { admin, worker } = await anEarnerAndAdmins(240)
     const suspend = (category: 'payment_fraud' | 'other') =>
       admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Stolen cards', category })
     const dueIn = async () => daysUntil((await own(worker)).removal_due_at)
@@ -208,30 +197,23 @@ describe('in the seven days', () => {
     expect(await dueIn()).toBe(4)
     await suspend('other')
     expect(await dueIn()).toBe(4)
-    await world.expectLedgerToHold()
   })
 })
 
 describe('a removal at once of a user with coins', () => {
   test('waits for a second, independent Admin, and keeps the user until then', async () => {
-    const { world } = here
-    const [admin, other, worker] = [await world.anAdmin(), await world.anAdmin(), await world.anEarner(40)]
+    const { world, admin, other, worker } = await anEarnerAndAdmins()
     const made = await world.aNewAdmin(admin)
     await world.threeDaysLater(made)
     const answer = await remove(admin, worker, { at_once: true })
     expect(answer).toMatchObject({ status: 409, body: { code: 'second_admin_needed' } })
-    expect(answer.body.message).toContain(
-      'A user with coins is removed at once only by two Admins. It waits under Accounting',
-    )
+    const waits = 'A user with coins is removed at once only by two Admins. It waits under Accounting'
+    expect(answer.body.message).toContain(waits)
     expect(await own(worker)).toMatchObject({ suspended: false, removal_due_at: null })
     const id = await world.waitingOf(admin)
     const { body: listed } = await other.call(contract.proposals.all, { status: 'waiting', limit: 1 })
-    expect(listed[0]).toMatchObject({
-      action: 'user.remove',
-      coins: 50,
-      worker_email: worker.email,
-      confirmed_by: 'admin',
-    })
+    const proposal = { action: 'user.remove', coins: 50, worker_email: worker.email, confirmed_by: 'admin' }
+    expect(listed[0]).toMatchObject(proposal)
     expect(await made.call(contract.proposals.confirm, { id })).toMatchObject({ body: { code: 'dependent_admin' } })
     await remove(admin, worker)
     expect(await other.call(contract.proposals.confirm, { id })).toMatchObject({ status: 200, body: { coins: 50 } })
@@ -239,18 +221,15 @@ describe('a removal at once of a user with coins', () => {
     expect((await worker.call(contract.notifications.latest)).body).toMatchObject({ code: 'account_removed' })
     expect(await world.coinsOf(worker)).toBe(0)
     expect(await runJob()).toBe(0)
-    await world.expectLedgerToHold()
   })
 
   test('of a user who has withdrawn all coins needs no second one', async () => {
-    const { world } = here
-    const [admin, worker] = [await world.anAdmin(), await world.anEarner(190)]
+    const { world, admin, worker } = await anEarnerAndAdmins(190)
     await remove(admin, worker)
     const id = await world.aPendingWithdrawal(worker, 200)
     expect((await admin.call(contract.withdrawals.approve, { id, accept_suspended: true })).status).toBe(200)
     expect((await remove(admin, worker)).body.due_at).not.toBeNull()
     expect((await remove(admin, worker, { at_once: true })).body).toMatchObject({ success: true, due_at: null })
     expect((await worker.call(contract.notifications.latest)).status).toBe(401)
-    await world.expectLedgerToHold()
   })
 })
