@@ -1,24 +1,22 @@
 /** Tests the storage of images at an external host. */
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { contract } from '@piecework/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
 import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../test/image-hosts.ts'
+import { aFolder } from '../../test/installation.ts'
 import { openWorld, type TestUser, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 
 const cloudinary = new CloudinaryStandIn()
 const bucket = new BucketStandIn()
-const data = mkdtempSync(join(tmpdir(), 'piecework-hosts-'))
+const data = aFolder()
 
 afterAll(() => {
   cloudinary.close()
   bucket.close()
-  rmSync(data, { recursive: true })
 })
 
 const anImage = (background = '#a30') =>

@@ -1,24 +1,23 @@
 /** Tests the upload, storage and serving of images. */
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { contract } from '@piecework/contract'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../test/form.ts'
+import { aFolder } from '../../test/installation.ts'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 
-const data = mkdtempSync(join(tmpdir(), 'piecework-images-'))
+const data = aFolder()
 const here = useWorld({ DATA_DIR: data, PUBLIC_URL: 'https://work.example.com' })
 let user: TestUser
 
 beforeAll(async () => {
   user = await here.world.aNewcomer()
 })
-afterAll(() => rmSync(data, { recursive: true }))
 
 describe('An image that is taken', () => {
   test('returns the keys of an image host, also before there is a user record', { tags: ['7.47'] }, async () => {
@@ -213,27 +212,14 @@ describe('A stored image', () => {
   test('can be a photo and the image of a task, and a photo can be removed', async () => {
     const buyer = await here.world.aBuyer()
     const { secure_url } = (await send(buyer, { file: await photo(22, 20).png().toBuffer() })).body
-    expect(
-      (await buyer.call(contract.users.updateProfile, { user_email: buyer.email, photo: secure_url })).body.photo,
-    ).toBe(secure_url)
-    expect((await buyer.call(contract.users.updateProfile, { user_email: buyer.email, photo: '' })).body.photo).toBe(
-      secure_url,
-    )
-    expect(
-      (await buyer.call(contract.users.updateProfile, { user_email: buyer.email, remove_photo: true })).body.photo,
-    ).toBe(null)
+    const update = (change: { photo: string } | { remove_photo: true }) =>
+      buyer.call(contract.users.updateProfile, { user_email: buyer.email, ...change })
+    expect((await update({ photo: secure_url })).body.photo).toBe(secure_url)
+    expect((await update({ photo: '' })).body.photo).toBe(secure_url)
+    expect((await update({ remove_photo: true })).body.photo).toBe(null)
     const local = secure_url.replace('https://work.example.com', 'http://127.0.0.1:3000')
-    expect((await buyer.call(contract.users.updateProfile, { user_email: buyer.email, photo: local })).body.photo).toBe(
-      local,
-    )
-    expect(
-      (
-        await buyer.call(contract.users.updateProfile, {
-          user_email: buyer.email,
-          photo: 'http://elsewhere.example/a.webp',
-        })
-      ).status,
-    ).toBe(422)
+    expect((await update({ photo: local })).body.photo).toBe(local)
+    expect((await update({ photo: 'http://elsewhere.example/a.webp' })).status).toBe(422)
     const task = { ...here.world.taskToPost(), task_image_url: secure_url }
     expect((await buyer.call(contract.tasks.post, task)).status).toBe(201)
     expect((await buyer.call(contract.tasks.mine)).body[0].task_image_url).toBe(secure_url)
