@@ -1,11 +1,12 @@
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
-import { openWorld, useWorld } from '../../test/world.ts'
+import { useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 import { transact } from '../db/transact.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 
 const here = useWorld()
+const limited = useWorld({ RATE_LIMITS: 'on' })
 
 test('a user downloads all own data in one file, and none of another user', async () => {
   const { world } = here
@@ -76,11 +77,8 @@ test('the file holds every row, however many pages there are', async () => {
 })
 
 test('it can be downloaded twice a day', async () => {
-  const world = await openWorld({ RATE_LIMITS: 'on' })
-  const worker = await world.aWorker()
-  const other = await world.aWorker()
+  const { world } = limited
+  const [worker, other] = [await world.aWorker(), await world.aWorker()]
   for (const status of [200, 200, 429]) expect((await worker.send('GET', '/account/data')).status).toBe(status)
   expect((await other.send('GET', '/account/data')).status).toBe(200)
-  await world.app.close()
-  await world.database.close()
 })

@@ -1,9 +1,11 @@
 import { contract } from '@piecework/contract'
 import { aContactMessage } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
-import { openWorld, useWorld } from '../../test/world.ts'
+import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
+const limited = useWorld({ RATE_LIMITS: 'on' })
+const withoutMail = useWorld({ MAIL: 'off' })
 
 function aMessage(more: object = {}) {
   return { ...aContactMessage({ company: 'Dhaka Maps', message: `Hello ${crypto.randomUUID()}` }), ...more }
@@ -47,22 +49,18 @@ describe('a message', () => {
   })
 
   test('is accepted ten times an hour from one network', async () => {
-    const world = await openWorld({ RATE_LIMITS: 'on' })
+    const { world } = limited
     const answers = []
     for (let nth = 0; nth < 11; nth++) answers.push(await world.call(contract.contactMessages.send, aMessage()))
     expect(answers.slice(0, 10).every(({ status }) => status === 201)).toBe(true)
     expect(answers[10]).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
-    await world.app.close()
-    await world.database.close()
   })
 
   test('is stored where mail is off', async () => {
-    const world = await openWorld({ MAIL: 'off' })
+    const { world } = withoutMail
     expect(await world.call(contract.contactMessages.send, aMessage())).toMatchObject({ status: 201 })
     expect(await world.db.selectFrom('contact_messages').selectAll().execute()).toHaveLength(1)
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-    await world.app.close()
-    await world.database.close()
   })
 })
 
@@ -89,9 +87,8 @@ test('the list comes newest first, in pages', async () => {
   for (let nth = 0; nth < 3; nth++) await send(aMessage())
   const admin = await here.world.anAdmin()
   const first = await admin.call(contract.contactMessages.all, { limit: 2 })
-  const cursor = new URL(/<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://here').searchParams.get(
-    'cursor',
-  )
+  const next = new URL(/<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '', 'http://here')
+  const cursor = next.searchParams.get('cursor')
   const rest = await admin.call(contract.contactMessages.all, { limit: 1000, cursor: cursor as string })
   const ids = [...first.body, ...rest.body].map((row) => row._id)
   expect(ids).toEqual([...ids].sort().reverse())

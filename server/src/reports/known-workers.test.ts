@@ -1,29 +1,28 @@
 /** Who counts as a known worker: `server/sql/known-workers.sql`. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type TestUser, type World } from '../../test/world.ts'
 import { approveOrphaned } from '../submissions/orphaned.ts'
 
-/** Few buyers have paid by card, so each test counts those of a world of its own. */
-async function inOwnWorld(run: (world: World) => Promise<void>): Promise<void> {
-  const world = await openWorld()
-  try {
-    await run(world)
-    await world.expectLedgerToHold()
-  } finally {
-    await world.app.close()
-    await world.database.close()
-  }
-}
+let world: World
+// Few buyers have paid by card, so each test counts those of a world of its own.
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(async () => {
+  await world.expectLedgerToHold()
+  await world.app.close()
+  await world.database.close()
+})
 
-async function isKnown(world: World, worker: TestUser): Promise<boolean> {
+async function isKnown(worker: TestUser): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select is_known_worker(${worker._id}) as known`.execute(world.db)
   return rows[0]?.known === true
 }
 
 /** Approves work of the worker, and moves the approvals into the past. */
-async function approveWork(world: World, buyer: TestUser, worker: TestUser, times: number, days = 8): Promise<void> {
+async function approveWork(buyer: TestUser, worker: TestUser, times: number, days = 8): Promise<void> {
   const ids: string[] = []
   for (let nth = 0; nth < times; nth++) {
     ids.push(await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 0.01 })))
@@ -33,53 +32,48 @@ async function approveWork(world: World, buyer: TestUser, worker: TestUser, time
     where _id = any (${ids}::uuid[])`.execute(world.db)
 }
 
-test('without a buyer who has paid by card no Worker is known; while there are fewer than five, one of them is enough', () =>
-  inOwnWorld(async (world) => {
-    const [free, paying, worker] = [await world.aBuyer(), await world.aBuyer(), await world.aWorker()]
-    await approveWork(world, free, worker, 12)
-    expect(await isKnown(world, worker)).toBe(false)
-    await world.buyCoins(paying, 10)
-    await approveWork(world, paying, worker, 9)
-    expect(await isKnown(world, worker)).toBe(false)
-    await approveWork(world, paying, worker, 1)
-    expect(await isKnown(world, worker)).toBe(true)
-    for (let nth = 0; nth < 4; nth++) await world.aBuyer(10)
-    expect(await isKnown(world, worker)).toBe(false)
-  }))
+test('without a buyer who has paid by card no Worker is known; while there are fewer than five, one of them is enough', async () => {
+  const [free, paying, worker] = [await world.aBuyer(), await world.aBuyer(), await world.aWorker()]
+  await approveWork(free, worker, 12)
+  expect(await isKnown(worker)).toBe(false)
+  await world.buyCoins(paying, 10)
+  await approveWork(paying, worker, 9)
+  expect(await isKnown(worker)).toBe(false)
+  await approveWork(paying, worker, 1)
+  expect(await isKnown(worker)).toBe(true)
+  for (let nth = 0; nth < 4; nth++) await world.aBuyer(10)
+  expect(await isKnown(worker)).toBe(false)
+})
 
-test('with enough paying buyers, three of them must have approved ten works, the first a week ago', () =>
-  inOwnWorld(async (world) => {
-    const buyers: TestUser[] = []
-    for (let nth = 0; nth < 6; nth++) buyers.push(await world.aBuyer(10))
-    const [first, second, third] = buyers as [TestUser, TestUser, TestUser]
-    const worker = await world.aWorker()
-    await approveWork(world, first, worker, 15, 6)
-    await approveWork(world, second, worker, 1, 6)
-    await approveWork(world, third, worker, 1, 6)
-    expect(await isKnown(world, worker)).toBe(false)
-    await sql`update submissions set decided_at = decided_at - interval '1 day' where buyer_id = ${second._id}`.execute(
-      world.db,
-    )
-    expect(await isKnown(world, worker)).toBe(true)
-    // The card money of one of them goes back.
-    await sql`insert into refunds (_id, refund, payment_id, amount_cents, backed_cents, coins)
+test('with enough paying buyers, three of them must have approved ten works, the first a week ago', async () => {
+  const buyers: TestUser[] = []
+  for (let nth = 0; nth < 6; nth++) buyers.push(await world.aBuyer(10))
+  const [first, second, third] = buyers as [TestUser, TestUser, TestUser]
+  const worker = await world.aWorker()
+  await approveWork(first, worker, 15, 6)
+  await approveWork(second, worker, 1, 6)
+  await approveWork(third, worker, 1, 6)
+  expect(await isKnown(worker)).toBe(false)
+  await sql`update submissions set decided_at = decided_at - interval '1 day'
+      where buyer_id = ${second._id}`.execute(world.db)
+  expect(await isKnown(worker)).toBe(true)
+  // The card money of one of them goes back.
+  await sql`insert into refunds (_id, refund, payment_id, amount_cents, backed_cents, coins)
       select gen_random_uuid(), 're_1', _id, 1, 1, 0 from payments where user_id = ${third._id}`.execute(world.db)
-    expect(await isKnown(world, worker)).toBe(false)
-    await sql`delete from refunds`.execute(world.db)
-  }))
+  expect(await isKnown(worker)).toBe(false)
+  await sql`delete from refunds`.execute(world.db)
+})
 
-test('work that was approved by itself does not count', () =>
-  inOwnWorld(async (world) => {
-    const [buyer, worker, admin] = [await world.aBuyer(10), await world.aWorker(), await world.anAdmin()]
-    await approveWork(world, buyer, worker, 9)
-    const late = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 0.01 }))
-    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Asked by the police.' })
-    await sql`update users set blocked_at = blocked_at - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
-    await sql`update submissions set submission_date = submission_date - interval '8 days' where _id = ${late}`.execute(
-      world.db,
-    )
-    expect(await approveOrphaned(world.db, 'UTC')).toBe(1)
-    expect(await isKnown(world, worker)).toBe(false)
-    await sql`update submissions set approved_as = 'admin' where _id = ${late}`.execute(world.db)
-    expect(await isKnown(world, worker)).toBe(true)
-  }))
+test('work that was approved by itself does not count', async () => {
+  const [buyer, worker, admin] = [await world.aBuyer(10), await world.aWorker(), await world.anAdmin()]
+  await approveWork(buyer, worker, 9)
+  const late = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 0.01 }))
+  await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Asked by the police.' })
+  await sql`update users set blocked_at = blocked_at - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
+  await sql`update submissions set submission_date = submission_date - interval '8 days'
+      where _id = ${late}`.execute(world.db)
+  expect(await approveOrphaned(world.db, 'UTC')).toBe(1)
+  expect(await isKnown(worker)).toBe(false)
+  await sql`update submissions set approved_as = 'admin' where _id = ${late}`.execute(world.db)
+  expect(await isKnown(worker)).toBe(true)
+})

@@ -3,12 +3,13 @@ import { aNewSubmission } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openSql, type Sql } from '../../test/sql-client.ts'
-import { type ApiResponse, openWorld, type TestUser, useWorld } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 
 const here = useWorld()
 const limited = useWorld({ RATE_LIMITS: 'on' })
-for (const each of [here, limited]) afterEach(() => each.world.expectLedgerToHold())
+const charging = useWorld({ POSTING_FEE_PERCENT: '10' })
+for (const each of [here, limited, charging]) afterEach(() => each.world.expectLedgerToHold())
 
 /** A buyer's task, and a pending submission of a worker for it. */
 async function pendingSubmission(slots = 2) {
@@ -260,22 +261,16 @@ describe('Bonuses at the same time', () => {
   })
 
   test('64 small bonuses at once for the work of one task cost the fee of their sum', async () => {
-    const charging = await openWorld({ POSTING_FEE_PERCENT: '10' })
-    try {
-      const [buyer, workers] = [await charging.aBuyer(100), [await charging.aWorker(), await charging.aWorker()]]
-      const task = await charging.anOpenTask(buyer)
-      const works = await Promise.all(workers.map((worker) => charging.aPendingSubmission(worker, task)))
-      await buyer.call(contract.submissions.approveMany, { ids: works })
-      await times(64, (nth) => buyer.call(contract.submissions.bonus, { id: works[nth % 2] as string, coins: 0.09 }))
-      expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({
-        bonus: 5.76,
-        bonus_fee: 0.57,
-      })
-      await charging.expectLedgerToHold()
-    } finally {
-      await charging.app.close()
-      await charging.database.close()
-    }
+    const { world } = charging
+    const [buyer, workers] = [await world.aBuyer(100), [await world.aWorker(), await world.aWorker()]]
+    const task = await world.anOpenTask(buyer)
+    const works = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
+    await buyer.call(contract.submissions.approveMany, { ids: works })
+    await times(64, (nth) => buyer.call(contract.submissions.bonus, { id: works[nth % 2] as string, coins: 0.09 }))
+    expect((await buyer.call(contract.tasks.progress, { id: task })).body.coins).toMatchObject({
+      bonus: 5.76,
+      bonus_fee: 0.57,
+    })
   })
 })
 
