@@ -8,7 +8,7 @@ import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAd
 import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
-import { by, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
+import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import {
   approve,
   assertMayCall,
@@ -25,7 +25,6 @@ import {
 import { type State, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
-type Make = (state: State, random: RandomNumbers) => ModelRequest
 const invalid = new ApiError('invalid_input')
 const noFields = {}
 

@@ -6,13 +6,12 @@ import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
 import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
 import { decideProposal } from './proposals.ts'
 import { keep, remove } from './removals.ts'
-import { by, type ModelRequest, type RandomNumbers, userIn } from './requests.ts'
+import { by, type Make, type ModelRequest, type RandomNumbers, userIn } from './requests.ts'
 import { assertMayCall, changeRole, correct, suspend, unsuspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
 import { changeRate } from './taka-rate.ts'
 
 type PayoutRule = (now: State, actor: string, id: string) => object
-type Make = (state: State, random: RandomNumbers) => ModelRequest
 const noFields = {}
 
 export const adminActions = {

@@ -1,12 +1,14 @@
 /** Actions at the card provider: a card is charged, card money is returned, and the provider reports it by webhook. */
 import { aTestCard } from '@piecework/contract/test/factories'
+import { transactionOf } from '../cards.ts'
 import type { StripeStandIn } from '../stripe.ts'
 import { sendWebhook } from '../stripe-events.ts'
 import { pick, pickId, pickOwner, stateAtAdmission } from './choose.ts'
-import { book, payByCard, transactionOf } from './money.ts'
+import { book, payByCard } from './money.ts'
 import {
   happening,
   happeningAlone,
+  type Make,
   type ModelRequest,
   type ModelWorld,
   type RandomNumbers,
@@ -16,7 +18,6 @@ import { endReversal, reverse } from './reversals.ts'
 import { assertMayCall } from './rules.ts'
 import type { Payment, Reversal, State } from './state.ts'
 
-type Make = (state: State, random: RandomNumbers) => ModelRequest
 const noFields = {}
 
 export const cardActions = {

@@ -5,6 +5,7 @@
 import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
 import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { chargeCard, endOf, reversal, reversibleCents } from './card-actions.ts'
+import { pick } from './choose.ts'
 import { addSlots, giveBonus } from './life-rules.ts'
 import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
 import { sumOf } from './purse.ts'
@@ -15,6 +16,8 @@ import { type Reversal, type State, type Submission, userNamed } from './state.t
 import { aWeekFor, timeActions } from './time-actions.ts'
 
 export type Move = (state: State) => ModelRequest | null
+export type OfUser = (user: string) => Move
+export type OnUser = (actor: string, user: string) => Move
 
 const newest = <T>(rows: Record<string, T>, fits: (row: T) => boolean): string | undefined =>
   Object.keys(rows).findLast((id) => fits(rows[id] as T))
@@ -22,29 +25,23 @@ const newest = <T>(rows: Record<string, T>, fits: (row: T) => boolean): string |
 export const order =
   (buyer: string, nth: number): Move =>
   () => {
-    const bought = defaultPrices.packages[
-      nth % defaultPrices.packages.length
-    ] as (typeof defaultPrices.packages)[number]
+    const bought = pick(defaultPrices.packages, nth)
     const body = { amount: bought.priceDollars * 100 }
     return by.buyer(buyer, 'POST', '/create-payment-intent', { body }, (now, output) =>
       createIntent(now, buyer, bought, output.clientSecret ?? ''),
     )
   }
 
-export const pay =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'open')
-    return id ? chargeCard(state, id) : null
-  }
+export const pay: OfUser = (buyer) => (state) => {
+  const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'open')
+  return id ? chargeCard(state, id) : null
+}
 
-export const record =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'charged')
-    if (!id) return null
-    return by.buyer(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now) => recordPayment(now, buyer, id))
-  }
+export const record: OfUser = (buyer) => (state) => {
+  const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'charged')
+  if (!id) return null
+  return by.buyer(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now) => recordPayment(now, buyer, id))
+}
 
 /** Posts a task with this percentage of the coins that the buyer can spend. */
 export const postTask =
@@ -58,41 +55,35 @@ export const postTask =
   }
 
 /** Adds as many slots to the newest task as the buyer can pay, up to ten. */
-export const addToTask =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs === null && !task.isOver)
-    const task = id && state.tasks[id]
-    if (!task) return null
-    const slots = Math.min(10, Math.floor(sumOf(userNamed(state, buyer).balances) / task.pay))
-    if (slots < 1) return null
-    return by.buyer(buyer, 'POST', `/tasks/add-slots/${id}`, { body: { required_workers: slots } }, (now) =>
-      addSlots(now, buyer, id, slots),
-    )
-  }
+export const addToTask: OfUser = (buyer) => (state) => {
+  const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs === null && !task.isOver)
+  const task = id && state.tasks[id]
+  if (!task) return null
+  const slots = Math.min(10, Math.floor(sumOf(userNamed(state, buyer).balances) / task.pay))
+  if (slots < 1) return null
+  return by.buyer(buyer, 'POST', `/tasks/add-slots/${id}`, { body: { required_workers: slots } }, (now) =>
+    addSlots(now, buyer, id, slots),
+  )
+}
 
-export const removeTask =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs !== 'deleted')
-    if (!id) return null
-    return by.buyer(buyer, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) =>
-      deleteTask(now, buyer, id, 'buyer'),
-    )
-  }
+export const removeTask: OfUser = (buyer) => (state) => {
+  const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs !== 'deleted')
+  if (!id) return null
+  return by.buyer(buyer, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) =>
+    deleteTask(now, buyer, id, 'buyer'),
+  )
+}
 
-export const send =
-  (worker: string, buyer: string): Move =>
-  (state) => {
-    const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
-    const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
-    const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
-    if (!id) return null
-    const body = aNewSubmission(id)
-    return by.worker(worker, 'POST', '/submissions', { body }, (now, output) =>
-      submit(now, worker, id, output.insertedId),
-    )
-  }
+export const send: OnUser = (worker, buyer) => (state) => {
+  const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
+  const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
+  const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
+  if (!id) return null
+  const body = aNewSubmission(id)
+  return by.worker(worker, 'POST', '/submissions', { body }, (now, output) =>
+    submit(now, worker, id, output.insertedId),
+  )
+}
 
 /** The buyer decides, or an Admin for a buyer who cannot. */
 export const decide =
@@ -107,22 +98,20 @@ export const decide =
   }
 
 /** Gives the largest bonus for the newest decided work of the worker. */
-export const bonus =
-  (buyer: string, worker: string): Move =>
-  (state) => {
-    const isTheirs = (each: Submission) =>
-      each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
-    const id = newest(state.submissions, isTheirs)
-    const submission = id && state.submissions[id]
-    if (!submission) return null
-    const { bought, earned } = userNamed(state, buyer).balances
-    const most = Math.round(maxBonusCoins(taskOf(state, submission).pay / 100) * 100)
-    const coins = Math.min(bought + earned, most - submission.bonus)
-    if (coins < 1) return null
-    return by.buyer(buyer, 'POST', `/submissions/bonus/${id}`, { body: { coins: coins / 100 } }, (now) =>
-      giveBonus(now, buyer, id, coins),
-    )
-  }
+export const bonus: OnUser = (buyer, worker) => (state) => {
+  const isTheirs = (each: Submission) =>
+    each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
+  const id = newest(state.submissions, isTheirs)
+  const submission = id && state.submissions[id]
+  if (!submission) return null
+  const { bought, earned } = userNamed(state, buyer).balances
+  const most = Math.round(maxBonusCoins(taskOf(state, submission).pay / 100) * 100)
+  const coins = Math.min(bought + earned, most - submission.bonus)
+  if (coins < 1) return null
+  return by.buyer(buyer, 'POST', `/submissions/bonus/${id}`, { body: { coins: coins / 100 } }, (now) =>
+    giveBonus(now, buyer, id, coins),
+  )
+}
 
 /** Requests this percentage of the earned coins. */
 export const withdraw =
@@ -136,13 +125,11 @@ export const withdraw =
     )
   }
 
-export const cancel =
-  (worker: string): Move =>
-  (state) => {
-    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
-    if (!id) return null
-    return by.suspendedWorker(worker, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => cancelPayout(now, worker, id))
-  }
+export const cancel: OfUser = (worker) => (state) => {
+  const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
+  if (!id) return null
+  return by.suspendedWorker(worker, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => cancelPayout(now, worker, id))
+}
 
 /** An Admin approves a payout; only a careless one confirms that card money does not cover it. */
 export const payOut =
@@ -157,15 +144,13 @@ export const payOut =
   }
 
 /** An Admin of the group marks a payout as returned, although the worker has the money. */
-export const claimReturn =
-  (admin: string, worker: string): Move =>
-  (state) => {
-    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'approved')
-    if (!id) return null
-    return by.admin(admin, 'PATCH', `/withdrawals/returned/${id}`, { body: { reason: 'It came back' } }, (now) =>
-      returnPayout(now, admin, id),
-    )
-  }
+export const claimReturn: OnUser = (admin, worker) => (state) => {
+  const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'approved')
+  if (!id) return null
+  return by.admin(admin, 'PATCH', `/withdrawals/returned/${id}`, { body: { reason: 'It came back' } }, (now) =>
+    returnPayout(now, admin, id),
+  )
+}
 
 /** An Admin of the group gives coins to a member. */
 export const giveCoins =
@@ -199,8 +184,6 @@ export const endDispute =
     return null
   }
 
-type OnUser = (admin: string, user: string) => Move
-
 export const giveRole =
   (admin: string, user: string, role: Role): Move =>
   (state) => {
@@ -220,9 +203,6 @@ export const suspendMember: OnUser = (admin, user) => (state) => {
   )
 }
 
-export const aWeek =
-  (buyer: string): Move =>
-  (state) =>
-    aWeekFor(state, buyer)
+export const aWeek: OfUser = (buyer) => (state) => aWeekFor(state, buyer)
 
 export const jobs: Move = (state) => timeActions.runJobs(state)

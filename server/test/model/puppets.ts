@@ -7,41 +7,31 @@ import { decisionOn } from './admin-actions.ts'
 import { isNew } from './admin-groups.ts'
 import { removalDayOf, threeDaysFor } from './admin-time-actions.ts'
 import { type Attack, one } from './game.ts'
-import type { Move } from './group-moves.ts'
+import type { OfUser, OnUser } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import { worthOf } from './purse.ts'
 import { keep } from './removals.ts'
 import { by } from './requests.ts'
 import { type State, userNamed } from './state.ts'
 
-const age =
-  (name: string): Move =>
-  (state) =>
-    threeDaysFor(state, name)
+const age: OfUser = (name) => (state) => threeDaysFor(state, name)
 
-const removalDay =
-  (name: string): Move =>
-  (state) =>
-    userNamed(state, name).removal ? removalDayOf(state, name) : null
+const removalDay: OfUser = (name) => (state) => (userNamed(state, name).removal ? removalDayOf(state, name) : null)
 
-const stopRemoval =
-  (admin: string, name: string): Move =>
-  (state) => {
-    const { id, removal } = userNamed(state, name)
-    if (!removal) return null
-    return by.admin(admin, 'PATCH', `/users/keep/${id}`, {}, (now) => keep(now, admin, id))
-  }
+const stopRemoval: OnUser = (admin, name) => (state) => {
+  const { id, removal } = userNamed(state, name)
+  if (!removal) return null
+  return by.admin(admin, 'PATCH', `/users/keep/${id}`, {}, (now) => keep(now, admin, id))
+}
 
 /** Confirms the newest proposal of the maker that waits. */
-const confirmFor =
-  (admin: string, maker: string): Move =>
-  (state) => {
-    const key = Object.keys(state.proposals).findLast((each) => {
-      const proposal = state.proposals[each]
-      return proposal?.status === 'waiting' && proposal.by === maker
-    })
-    return key ? decisionOn(key, admin, 'confirm') : null
-  }
+const confirmFor: OnUser = (admin, maker) => (state) => {
+  const key = Object.keys(state.proposals).findLast((each) => {
+    const proposal = state.proposals[each]
+    return proposal?.status === 'waiting' && proposal.by === maker
+  })
+  return key ? decisionOn(key, admin, 'confirm') : null
+}
 
 export const puppetAttacks: Attack[] = [
   /** The Admin of the group waits three days, makes another one who waits too, and has it confirm. */

@@ -30,6 +30,9 @@ export type ModelRequest = {
  */
 export type RandomNumbers = { actor: number; target: number; amount: number; fault: number }
 
+/** An action makes a request of the random numbers of a step. */
+export type Make = (state: State, random: RandomNumbers) => ModelRequest
+
 type RequestContent = { body?: object | undefined; key?: string | undefined }
 
 export function request(
