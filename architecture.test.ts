@@ -1,7 +1,7 @@
 /** Rules for imports, names and database access, checked on every source file. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
@@ -10,45 +10,14 @@ const serverParts =
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
-  [
-    'texts',
-    'kept',
-    'digits',
-    'language',
-    'lite',
-    'ui',
-    'format',
-    'api',
-    'idempotency-key',
-    'upload',
-    'caching-fetch',
-    'config',
-    'queries',
-    'list',
-    'forms',
-    'taka',
-  ],
-  ['auth'],
-  [
-    'users',
-    'tasks',
-    'submissions',
-    'worker-blocks',
-    'payments',
-    'withdrawals',
-    'notifications',
-    'user-management',
-    'audit',
-    'contact-messages',
-    'mail',
-    'accounting',
-    'operations',
-  ],
-  ['dashboard', 'home'],
-  ['routes', 'scroll-and-focus'],
-  ['app'],
-  ['main', 'prerender'],
-]
+  'texts kept digits language lite ui format api idempotency-key upload caching-fetch config queries list forms taka',
+  'auth',
+  'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations',
+  'dashboard home',
+  'routes scroll-and-focus',
+  'app',
+  'main prerender',
+].map((row) => row.split(' '))
 const ledgerTables = 'balances|transfers'
 /** The tables and views of each part of the server. */
 const tablesOf: Record<string, string> = {
@@ -263,7 +232,7 @@ describe('Rules for names, tables, settings and paths', () => {
   )
 
   test('The texts of the product stand in at most 90 files', () => {
-    const files = sourceFiles().filter(({ path }) =>
+    const files = allSources().filter(({ path }) =>
       /^(contract|server|web)\/src\/(.*\/)?(texts\/(en|bn)\/|([\w-]+-)?texts\.ts$)/.test(path),
     )
     expect(files.length).toBeLessThanOrEqual(90)
@@ -281,31 +250,17 @@ describe('Rules for names, tables, settings and paths', () => {
 function rule(sentence: string, wrong: Record<string, string>, breaches: (sources: Source[]) => object[]): void {
   test(sentence, () => {
     for (const [path, text] of Object.entries(wrong)) expect(breaches([{ path, text }]), path).toHaveLength(1)
-    expect(breaches(sourceFiles()).map((each) => ('path' in each ? each.path : each))).toEqual([])
+    expect(breaches(allSources()).map((each) => ('path' in each ? each.path : each))).toEqual([])
   })
 }
 
 let read: Source[] | null = null
-const outside = new Set(['node_modules', 'dist', 'dist-ssr', 'data', 'test-results', 'playwright-report', 'coverage'])
 
-function sourceFiles(): Source[] {
-  read ??= readdirSync(import.meta.dirname, { recursive: false, withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && !outside.has(name))
-    .flatMap((entry) => (entry.isDirectory() ? sourcesIn(entry.name) : sourceAt(entry.name)))
+function allSources(): Source[] {
+  read ??= [...sourceFiles()]
+    .filter(([path]) => /\.(tsx?|m?js|css|sql|html)$/.test(path))
+    .map(([path, text]) => ({ path, text }))
   return read
-}
-
-function sourcesIn(folder: string): Source[] {
-  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name)
-    if (outside.has(entry.name)) return []
-    return entry.isDirectory() ? sourcesIn(path) : sourceAt(path)
-  })
-}
-
-function sourceAt(path: string): Source[] {
-  if (!/\.(tsx?|m?js|css|sql|html)$/.test(path)) return []
-  return [{ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }]
 }
 
 function within(sources: Source[], folder: string): Source[] {

@@ -89,3 +89,12 @@ export function percentile(timesMs: number[], share: number): number {
   const sorted = timesMs.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
+
+export function median<T>(rounds: T[], value: (round: T) => number): number {
+  return percentile(rounds.map(value), 0.5)
+}
+
+/** A call for each number up to `count`, with the items in turn. */
+export function repeat<T>(count: number, items: T[], make: (item: T, at: number) => Call): Call[] {
+  return Array.from({ length: count }, (_, at) => make(items[at % items.length] as T, at))
+}

@@ -1,6 +1,6 @@
-/** The calls of the main loop on one server. HTTP creates all users and data, so that any schema can be measured. */
+/** The calls of the main loop on one server. HTTP creates all users and data. */
 import { aNewSubmission, aNewTask, aSignUp, aTestCard, day } from '@piecework/contract/test/factories'
-import { type Call, driveOnce, type Round } from './drive.ts'
+import { type Call, driveOnce, type Round, repeat } from './drive.ts'
 
 export type Action = 'post' | 'submit' | 'approve' | 'reject' | 'read'
 export type Counts = Record<Action, number>
@@ -18,14 +18,14 @@ const mostCoins = { priceCents: 3_500 }
 export class MainLoop {
   readonly #url: string
   readonly #buyers: User[]
-  readonly #workers: User[]
+  readonly workers: User[]
   #tasks: Task[] = []
   #pending: Submission[] = []
 
   private constructor(url: string, buyers: User[], workers: User[]) {
     this.#url = url
     this.#buyers = buyers
-    this.#workers = workers
+    this.workers = workers
   }
 
   /** Signs up the users and buys coins for the buyers. */
@@ -50,7 +50,7 @@ export class MainLoop {
       )
     },
     submit: (count) => {
-      const [tasks, workers] = [this.#tasks, this.#workers]
+      const [tasks, workers] = [this.#tasks, this.workers]
       if (count > tasks.length * Math.min(slots, workers.length)) throw new Error(`${tasks.length} tasks are too few.`)
       const buyers = new Map(tasks.map(({ id, buyer }) => [id, buyer]))
       // As in the yardstick: consecutive calls differ in task and worker, and no pair repeats.
@@ -68,7 +68,7 @@ export class MainLoop {
     read: (count) =>
       send(
         this.#url,
-        repeat(count, this.#workers, ({ email, token }) => ({ method: 'GET', path: `/users/${email}`, token })),
+        repeat(count, this.workers, ({ email, token }) => ({ method: 'GET', path: `/users/${email}`, token })),
       ),
   }
 
@@ -125,7 +125,7 @@ function newTask() {
   })
 }
 
-/** What the benchmark reads of a response. It is not taken from the contract, because other checkouts are measured too. */
+/** What the benchmark reads of a response. */
 type Body = { insertedId: string; token: string; user: { email: string }; clientSecret: string; id: string }
 type Received = (call: Call, body: Body) => void
 
@@ -141,7 +141,3 @@ const post = (path: string, token: string | undefined, body: object): Call => ({
   ...(token && { token }),
   body,
 })
-
-function repeat<T>(count: number, items: T[], make: (item: T, at: number) => Call): Call[] {
-  return Array.from({ length: count }, (_, at) => make(items[at % items.length] as T, at))
-}

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { contract } from '@piecework/contract'
-import { aNewTask, aSignUp } from '@piecework/contract/test/factories'
-import { launchPostgres } from '../test/launch-postgres.ts'
-import { ServerProcess } from '../test/process.ts'
-import { onPostgres, openSql, type Sql } from '../test/sql-client.ts'
+import { aNewTask } from '@piecework/contract/test/factories'
+import type { ServerProcess } from '../test/process.ts'
+import type { Sql } from '../test/sql-client.ts'
+import { signUp, withOwnServer } from './own-server.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '200000' } } })
 const rows = Number(values.rows)
@@ -25,21 +25,8 @@ type Memory = { most: number; now: number }
 type Stream = { rows: number; bytes: number; seconds: number; grownMb: number; otherMs: number }
 type Reading = { format: 'csv' | 'json'; task: string; pauseMs?: number; beside?: () => Promise<unknown> }
 
-const postgres = await launchPostgres()
-const url = new URL(postgres.url)
-try {
-  await onPostgres(postgres.url, (client) =>
-    client.query("create database results template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'"),
-  )
-  url.pathname = 'results'
-  const meter = pathToFileURL(join(import.meta.dirname, 'memory-meter.ts')).href
-  const server = await ServerProcess.start({
-    DATABASE_URL: url.href,
-    MAIL: 'off',
-    DATA_DIR: '/nonexistent',
-    NODE_OPTIONS: `--import=${meter}`,
-  })
-  const sql = await openSql(url.href)
+const meter = pathToFileURL(join(import.meta.dirname, 'memory-meter.ts')).href
+await withOwnServer({ NODE_OPTIONS: `--import=${meter}` }, async (server, sql) => {
   const buyer = await signUp(server, 'Buyer')
   const [big, long, small] = [
     await postTask(server, buyer),
@@ -57,19 +44,7 @@ try {
     report(`${format}, to a reader that stops for 5 s`, await read({ format, task: big, pauseMs: 5_000 }))
     report(`${format}, texts of 20,000 characters`, await read({ format, task: long }))
   }
-  await sql.end()
-  await server.end('SIGTERM')
-} finally {
-  await postgres.stop()
-}
-
-async function signUp(server: ServerProcess, role: 'Buyer'): Promise<string> {
-  const account = aSignUp({ name: role })
-  await server.call(contract.auth.signUp, account)
-  const { body: session } = await server.call(contract.auth.signIn, account)
-  await server.call(contract.users.register, { email: account.email, role }, { token: session.token })
-  return session.token
-}
+})
 
 async function postTask(server: ServerProcess, token: string): Promise<string> {
   const task = aNewTask({ required_workers: 1, payable_amount: 0.01 })

@@ -1,7 +1,7 @@
 /** Measures every call of section 7 in short alternating rounds, so that other load affects all sides. */
 import { statementsOf } from './captured-statements.ts'
 import type { Cluster } from './cluster.ts'
-import { driveFor, driveOnce, percentile, type Round } from './drive.ts'
+import { driveFor, driveOnce, median, percentile, type Round } from './drive.ts'
 import { findTableScans } from './plans.ts'
 import { reads, searches } from './reads.ts'
 import type { ServedDataset } from './users.ts'
@@ -76,12 +76,8 @@ function compared(name: string, small: Round[], big: Round[]) {
 
 export function statsOf(rounds: Round[]): Stats {
   return {
-    perSecond: median(rounds.map((round) => round.perSecond)),
-    p50: median(rounds.map((round) => percentile(round.timesMs, 0.5))),
-    p99: median(rounds.map((round) => percentile(round.timesMs, 0.99))),
+    perSecond: median(rounds, (round) => round.perSecond),
+    p50: median(rounds, (round) => percentile(round.timesMs, 0.5)),
+    p99: median(rounds, (round) => percentile(round.timesMs, 0.99)),
   }
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }

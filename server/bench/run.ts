@@ -2,16 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect } from '../src/db/connect.ts'
-import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { openCluster } from './cluster.ts'
-import { measureCore, thisCheckout } from './core-rounds.ts'
+import { measureCore } from './core-rounds.ts'
+import { violationsIn } from './dataset/fill.ts'
 import { Progress } from './dataset/progress.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
 import { listsOfOpenTasks } from './open-tasks.ts'
 import { type Rest, writeReport } from './report.ts'
 import { type Datasets, type Effort, measureReads, measureWrites, type Row } from './rounds.ts'
-import { type ServedDataset, serveDataset, stopDataset } from './users.ts'
+import { serveDataset, stopDataset } from './users.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +39,8 @@ try {
     const rest = values.only === '' || values.only === 'rest' ? await measureOthers(datasets) : null
     writeReport(values.report, { rows, rest, cluster })
     progress.show('the ledger', 0.98)
-    writeReport(values.report, { rows, rest, cluster, violations: await violationsAfterwards([small, big]) })
+    const violations = [...(await violationsIn(small.databaseUrl)), ...(await violationsIn(big.databaseUrl))]
+    writeReport(values.report, { rows, rest, cluster, violations })
   } finally {
     await stopDataset(small)
     await stopDataset(big)
@@ -51,17 +51,6 @@ try {
 progress.done()
 console.log(readFileSync(values.report, 'utf8'))
 
-/** The violations that the integrity check finds in the datasets after the benchmark. */
-async function violationsAfterwards(datasets: ServedDataset[]): Promise<string[]> {
-  const found: string[] = []
-  for (const { databaseUrl } of datasets) {
-    const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
-    const violations = await findLedgerViolations(database.db).finally(() => database.close())
-    found.push(...violations.map((violation) => JSON.stringify(violation)))
-  }
-  return found
-}
-
 async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> {
   const step = <T>(name: string, done: number, result: () => Promise<T>): Promise<T> => {
     progress.show(name, done)
@@ -70,7 +59,7 @@ async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> 
   const { rounds, seconds } = effort
   return {
     core: await step('the main loop', 0.7, () =>
-      measureCore(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.7)),
+      measureCore(cluster, { rounds, seconds }, (description) => progress.show(description, 0.7)),
     ),
     openTasks: await step('lists of open tasks', 0.85, () => listsOfOpenTasks(cluster, rounds, seconds)),
     startMs: await step('starts', 0.93, () => startsOnPostgres(big.databaseUrl)),

@@ -27,7 +27,7 @@ test('no action scans a whole table that grows', async () => {
     expect(`${method} ${path} ${JSON.stringify(answer)} ${status}`).toMatch(/20[01]$/)
     expect(await scans(database.db), `${method} ${path}`).toEqual(before)
   }
-  await closeWorld(counting)
+  await counting.close()
 })
 
 describe.each([
@@ -57,9 +57,8 @@ describe.each([
       const many = Object.entries(after).filter(([table, read]) => read - (before[table] ?? 0) > mostRead(table))
       expect(many, action.slice(1).join(' ')).toEqual([])
     }
-    await closeWorld(counting)
-    await world.app.close()
-    await world.database.close()
+    await counting.close()
+    await world.close()
   })
 })
 
@@ -81,9 +80,8 @@ test('the total of the available tasks is read from the few submissions of the w
   const { headers } = await counting.send('GET', '/available-tasks?limit=1', undefined, {}, worker.token)
   expect(headers['x-total-count']).toBe('50')
   expect((await looks()) - before).toBeLessThan(10)
-  await closeWorld(counting)
-  await world.app.close()
-  await world.database.close()
+  await counting.close()
+  await world.close()
 })
 
 test('submitting and deciding work updates no index of its task', async () => {
@@ -106,7 +104,7 @@ test('submitting and deciding work updates no index of its task', async () => {
   const edit = aTaskChange({ task_title: 'Other' })
   await counting.call(contract.tasks.edit, { id: task, ...edit }, { token: buyer.token })
   expect(await updatesOfTasks(database.db)).toEqual({ all: before.all + 4, inPlace: before.inPlace + 3 })
-  await closeWorld(counting)
+  await counting.close()
 })
 
 test('a search is planned for its words at each call: a frequent word needs another plan than a rare one', async () => {
@@ -125,7 +123,7 @@ test('a search is planned for its words at each call: a frequent word needs anot
   expect(await prepared()).toBe(0)
   await list()
   expect(await prepared()).toBe(1)
-  await closeWorld(counting)
+  await counting.close()
 })
 
 test('the list of available tasks keeps one plan while the tables grow, and no other statement does', async () => {
@@ -144,18 +142,13 @@ test('the list of available tasks keeps one plan while the tables grow, and no o
   await expect(sql`select 1 / 0 ${sql.raw(plannedOnce)}`.execute(database.db)).rejects.toThrow('division by zero')
   const { rows: settings } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(database.db)
   expect(settings).toEqual([{ plan_cache_mode: 'auto' }])
-  await closeWorld(counting)
+  await counting.close()
 })
 
 /** A world, or that of this file, with a single connection, whose statistics can be flushed at once. */
 async function aCountingWorld(world = here.world) {
   const database = await connect({ databaseUrl: world.database.direct?.url ?? '', dataDir: null, poolSize: 1 })
   return { counting: await worldOn(database), database }
-}
-
-async function closeWorld(world: World): Promise<void> {
-  await world.app.close()
-  await world.database.close()
 }
 
 async function nameOf(db: Db) {

@@ -2,13 +2,11 @@
  * `npm run bench:search`: the list of available tasks with 50,000 offered tasks, searched, filtered and sorted.
  * Columns: median, 95th percentile, and the most for it.
  */
-import { contract } from '@piecework/contract'
-import { aNewTask, aSignUp } from '@piecework/contract/test/factories'
+import { aNewTask } from '@piecework/contract/test/factories'
 import { newId } from '../src/db/ids.ts'
-import { launchPostgres } from '../test/launch-postgres.ts'
-import { ServerProcess } from '../test/process.ts'
-import { onPostgres, openSql, type Sql } from '../test/sql-client.ts'
+import type { Sql } from '../test/sql-client.ts'
 import { pick } from './dataset/random.ts'
+import { signUp, withOwnServer } from './own-server.ts'
 
 const buyers = 1_000
 const offered = 50_000
@@ -36,41 +34,16 @@ const lists: [name: string, query: string, most: number][] = [
   ['search: a letter in no task', 'search=%C3%A9', 100],
 ]
 
-const postgres = await launchPostgres()
-const url = new URL(postgres.url)
-try {
-  await onPostgres(postgres.url, (client) =>
-    client.query("create database search template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'"),
-  )
-  url.pathname = 'search'
-  const server = await ServerProcess.start({ DATABASE_URL: url.href, MAIL: 'off', DATA_DIR: '/nonexistent' })
-  const sql = await openSql(url.href)
-  const buyer = await signUp(server, 'Buyer')
-  const worker = await signUp(server, 'Worker')
+await withOwnServer({}, async (server, sql) => {
+  const [buyer, worker] = [await signUp(server, 'Buyer'), await signUp(server, 'Worker')]
   await fill(sql)
   for (const [name, query, most] of lists) {
-    const call = () => server.send('GET', `/available-tasks?limit=20&${query}`, undefined, worker.token)
+    const call = () => server.send('GET', `/available-tasks?limit=20&${query}`, undefined, worker)
     report(name, await measure(call), most)
   }
   const task = () => ({ ...aNewTask({ required_workers: 1, payable_amount: 0.01 }), ...textsOf(pick(9, 1, 1e6)) })
-  report('POST /tasks', await measure(() => server.send('POST', '/tasks', task(), buyer.token)), 50)
-  await sql.end()
-  await server.end('SIGTERM')
-} finally {
-  await postgres.stop()
-}
-
-async function signUp(server: ServerProcess, role: 'Buyer' | 'Worker'): Promise<{ id: string; token: string }> {
-  const account = aSignUp({ name: role })
-  await server.call(contract.auth.signUp, account)
-  const { body: session } = await server.call(contract.auth.signIn, account)
-  const { body: user } = await server.call(
-    contract.users.register,
-    { email: account.email, role },
-    { token: session.token },
-  )
-  return { id: user.insertedId as string, token: session.token }
-}
+  report('POST /tasks', await measure(() => server.send('POST', '/tasks', task(), buyer)), 50)
+})
 
 /** Tasks without balances: only the list is measured. */
 async function fill(sql: Sql): Promise<void> {
@@ -94,15 +67,13 @@ async function fill(sql: Sql): Promise<void> {
 function rowOf(task: number) {
   const { task_title: title, task_detail: details, submission_info: info } = textsOf(task)
   return {
-    ...{
-      id: newId(),
-      title,
-      details,
-      info,
-      free: task < offered ? 2 : 0,
-      buyer: 1 + pick(5, task, buyers),
-      days: 1 + pick(1, task, 60),
-    },
+    id: newId(),
+    title,
+    details,
+    info,
+    free: task < offered ? 2 : 0,
+    buyer: 1 + pick(5, task, buyers),
+    days: 1 + pick(1, task, 60),
     ...{ category: categories[pick(2, task, categories.length)], pay: (1 + pick(3, task, 1_000)) / 100 },
   }
 }

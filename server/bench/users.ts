@@ -1,5 +1,5 @@
 /** The callers of the benchmark: the busiest users of a dataset and as many usual users. */
-import { ServerProcess } from '../test/process.ts'
+import type { ServerProcess } from '../test/process.ts'
 import { openSql, type Sql } from '../test/sql-client.ts'
 import {
   busyBuyers,
@@ -11,6 +11,7 @@ import {
   tokenOf,
   workerAt,
 } from './dataset/shapes.ts'
+import { serverOn } from './own-server.ts'
 
 export type TestUser = { email: string; token: string }
 
@@ -34,9 +35,8 @@ export type ServedDataset = Callers & {
 const usersPerGroup = 20
 
 export async function serveDataset(name: string, clusterUrl: string): Promise<ServedDataset> {
-  const address = new URL(clusterUrl)
-  address.pathname = name
-  const sql = await openSql(address.href)
+  const databaseUrl = new URL(name, clusterUrl).href
+  const sql = await openSql(databaseUrl)
   const [row] = await sql<{ users: number }>`select count(*)::int as users from users where email like 'person.%'`
   const size = { users: row?.users ?? 0, tasks: 0, submissions: 0, notifications: 0 }
   const [buyers, workers] = [countBuyers(size), countWorkers(size)]
@@ -46,10 +46,10 @@ export async function serveDataset(name: string, clusterUrl: string): Promise<Se
   const tasks = await sql<{
     _id: string
   }>`select _id from tasks where status = 'open' order by completion_date limit 40`
-  const server = await ServerProcess.start({ DATABASE_URL: address.href, MAIL: 'off', DATA_DIR: '/nonexistent' })
+  const server = await serverOn(databaseUrl)
   return {
     name,
-    databaseUrl: address.href,
+    databaseUrl,
     server,
     sql,
     admin: userAt(0),

@@ -9,7 +9,7 @@ import {
   day,
 } from '@piecework/contract/test/factories'
 import { newId } from '../src/db/ids.ts'
-import { type Call, driveOnce } from './drive.ts'
+import { type Call, driveOnce, repeat } from './drive.ts'
 import { type ServedDataset, type TestUser, userWithEmail } from './users.ts'
 
 /** Prepares `count` calls of one kind in a dataset. */
@@ -55,22 +55,14 @@ export const writes: Write[] = [
   {
     name: 'DELETE /tasks/{id}',
     calls: async (dataset, count) =>
-      (await postTasks(dataset, count)).map(({ _id, buyer }) => ({
-        method: 'DELETE',
-        path: `/tasks/${_id}`,
-        token: buyer.token,
-        body: { email: buyer.email, refundAmount: 0 },
-      })),
+      (await postTasks(dataset, count)).map(({ _id, buyer }) =>
+        remove(`/tasks/${_id}`, buyer, { email: buyer.email, refundAmount: 0 }),
+      ),
   },
   {
     name: 'DELETE /task/admin/{id}',
     calls: async (dataset, count) =>
-      (await postTasks(dataset, count)).map(({ _id }) => ({
-        method: 'DELETE',
-        path: `/task/admin/${_id}`,
-        token: dataset.admin.token,
-        body: {},
-      })),
+      (await postTasks(dataset, count)).map(({ _id }) => remove(`/task/admin/${_id}`, dataset.admin, {})),
   },
   {
     name: 'POST /create-payment-intent',
@@ -96,15 +88,11 @@ export const writes: Write[] = [
   {
     name: 'DELETE /users/{id}',
     calls: async (dataset, count) =>
-      (await idleWorkers(dataset, count)).map((_id) => ({
-        method: 'DELETE',
-        path: `/users/${_id}`,
-        token: dataset.admin.token,
-      })),
+      (await idleWorkers(dataset, count)).map((_id) => remove(`/users/${_id}`, dataset.admin)),
   },
 ]
 
-export function newTask(slots: number) {
+function newTask(slots: number) {
   const completion_date = day(40)
   return aNewTask({ required_workers: slots, payable_amount: 0.5, completion_date, task_image_url: '' })
 }
@@ -198,9 +186,7 @@ async function sendInOrder(dataset: ServedDataset, calls: Call[]): Promise<ApiRe
   return answers
 }
 
-const post = (path: string, user: TestUser, body: object): Call => ({ method: 'POST', path, token: user.token, body })
-const patch = (path: string, user: TestUser, body: object): Call => ({ method: 'PATCH', path, token: user.token, body })
-
-function repeat<T>(count: number, items: T[], make: (item: T, at: number) => Call): Call[] {
-  return Array.from({ length: count }, (_, at) => make(items[at % items.length] as T, at))
-}
+const sentAs =
+  (method: Call['method']) =>
+  (path: string, { token }: TestUser, body?: object): Call => ({ method, path, token, ...(body && { body }) })
+const [post, patch, remove] = [sentAs('POST'), sentAs('PATCH'), sentAs('DELETE')]

@@ -2,10 +2,10 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cluster, psql } from './cluster.ts'
+import { onPostgres } from '../test/sql-client.ts'
+import type { Cluster } from './cluster.ts'
 import { clients } from './drive.ts'
 import { cpuSecondsOf } from './usage.ts'
 
@@ -20,16 +20,16 @@ const threads = 2
 
 /** Fills the database, which takes half a minute. */
 export async function openYardstick(cluster: Cluster, databaseUrl: string): Promise<Yardstick> {
-  const query = (...options: string[]) => psql(cluster.binaries, databaseUrl, ...options)
-  const fill = () => query('-f', join(folder, 'schema.sql'))
+  const fill = () => onPostgres(databaseUrl, (client) => client.query(readFileSync(join(folder, 'schema.sql'), 'utf8')))
   await fill()
   return {
     run: async (script, seconds) => {
-      const approved = Number(await query('-c', 'select last_value from yardstick.next_submission'))
-      if (approved > mostApproved) await fill()
-      const text = readFileSync(join(folder, `${script}.pgbench`), 'utf8')
+      const { rows } = await onPostgres(databaseUrl, (client) =>
+        client.query<{ approved: string }>('select last_value as approved from yardstick.next_submission'),
+      )
+      if (Number(rows[0]?.approved) > mostApproved) await fill()
       const before = cpuSecondsOf(cluster.pid)
-      const perSecond = await pgbench(cluster.binaries, databaseUrl, text, seconds, threads)
+      const perSecond = await pgbench(cluster.binaries, databaseUrl, script, seconds)
       const used = cpuSecondsOf(cluster.pid) - before
       return { perSecond, postgresMs: (1_000 * used) / (perSecond * Math.ceil(seconds)) }
     },
@@ -37,29 +37,19 @@ export async function openYardstick(cluster: Cluster, databaseUrl: string): Prom
 }
 
 /** @returns transactions per second. */
-async function pgbench(
-  binaries: string,
-  databaseUrl: string,
-  script: string,
-  seconds: number,
-  threads: number,
-): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'piecework-pgbench-'))
-  const file = join(folder, 'script.sql')
-  writeFileSync(file, script)
+async function pgbench(binaries: string, databaseUrl: string, script: Script, seconds: number): Promise<number> {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   const child = spawn(
     join(binaries, 'pgbench'),
     [
       ...['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(Math.ceil(seconds))],
-      ...['-f', file, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
+      ...['-f', join(folder, `${script}.pgbench`), '-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
   await once(child, 'close')
-  rmSync(folder, { recursive: true })
   const tps = /tps = ([\d.]+)/.exec(output)?.[1]
   if (!tps || /aborted/.test(output)) throw new Error(`pgbench failed: ${output}`)
   return Number(tps)

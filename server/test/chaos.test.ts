@@ -22,7 +22,8 @@ const { stripe, environment: stripeEnvironment } = await useStripe()
 
 test('kill -9 during many changes: no answered change is lost, partial or doubled', async () => {
   const victims = isPostgres ? (['server', 'database'] as const) : (['server'] as const)
-  const callCounts = fc.sample(fc.nat(80), { numRuns: rounds, seed })
+  // The first kill comes when many changes are answered and many are on their way.
+  const callCounts = fc.sample(fc.nat(80), { numRuns: rounds, seed }).with(0, 80)
   const counts: Record<string, number> = {}
   let server = await deployment.start()
   for (const [round, callCount] of callCounts.entries()) {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { contract } from '@piecework/contract'
-import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -12,67 +11,35 @@ import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
 
-describe('A server that is killed', () => {
+/** A new data folder on a slow disk takes long. */
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const running: ServerProcess[] = []
+let environment: Record<string, string> = {}
+
+beforeEach(async () => {
+  environment = await anInstallation()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+})
+
+async function start(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(environment)
+  running.push(server)
+  return server
+}
+
+async function aBuyer(server: ServerProcess): Promise<string> {
+  const email = 'lena@example.com'
+  const { body } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
+  await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: body.token })
+  return body.token
+}
+
+describe('A server that ends and starts', () => {
   /** Registers a test only where it applies: only the embedded database locks its data folder. */
   const testIf = (applies: boolean) => (applies ? test : () => {})
-
-  /** A new data folder on a slow disk takes long. */
-  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
-  const running: ServerProcess[] = []
-  let environment: Record<string, string> = {}
-
-  beforeEach(async () => {
-    environment = await anInstallation()
-  })
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
-  })
-
-  async function start(): Promise<ServerProcess> {
-    const server = await ServerProcess.start(environment)
-    running.push(server)
-    return server
-  }
-
-  async function aBuyer(server: ServerProcess): Promise<string> {
-    const email = 'lena@example.com'
-    const { body } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
-    await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: body.token })
-    return body.token
-  }
-
-  const task = aNewTask({ required_workers: 1, payable_amount: 0.01 })
-
-  describe('kill -9 while tasks are being posted', () => {
-    test('loses no task that was answered with success, and the ledger is consistent', async () => {
-      const server = await start()
-      const token = await aBuyer(server)
-      const acknowledged: string[] = []
-      const killAfter = 60
-      const postUntilKilled = async () => {
-        for (;;) {
-          const { status, body } = await server.call(contract.tasks.post, task, { token })
-          if (status !== 201) return
-          acknowledged.push(body.insertedId)
-          if (acknowledged.length === killAfter) server.child.kill('SIGKILL')
-        }
-      }
-      await Promise.allSettled([postUntilKilled(), postUntilKilled(), postUntilKilled(), postUntilKilled()])
-      await server.end('SIGKILL')
-
-      const restarted = await start()
-      const { body } = await restarted.call(contract.tasks.mine, {}, { token })
-      const stored = new Set(body.map((row) => row._id))
-      expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter)
-      expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-      const own = await restarted.call(contract.users.own, { user_email: 'lena@example.com' }, { token })
-      expect(own.body.coins).toBe((5000 - stored.size) / 100)
-
-      expect(await restarted.end('SIGTERM')).toBe(0)
-      expect(await inDatabase(environment, ({ db }) => findLedgerViolations(db))).toEqual([])
-    })
-  })
 
   describe('stopping', () => {
     test('SIGTERM ends open streams and the process, with status 0', async () => {
@@ -148,35 +115,20 @@ describe('A server that is killed', () => {
 })
 
 describe('A server that is killed during a payment', async () => {
-  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
   const { stripe, environment: keys } = await useStripe()
-  const running: ServerProcess[] = []
-  let environment: Record<string, string> = {}
 
-  beforeEach(async () => {
-    environment = { ...keys, ...(await anInstallation()) }
+  beforeEach(() => {
+    environment = { ...keys, ...environment }
   })
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
-  })
-
-  async function start(): Promise<ServerProcess> {
-    const server = await ServerProcess.start(environment)
-    running.push(server)
-    return server
-  }
 
   /** Charges a buyer's card and kills the server before it can learn of the payment. */
   async function aChargedPayment() {
     const server = await start()
-    const email = 'lena@example.com'
-    const { body: session } = await server.call(contract.auth.signUp, { email, password: 'Secret-1' })
-    await server.call(contract.users.register, { email, name: 'Lena', role: 'Buyer' }, { token: session.token })
-    const { body } = await server.call(contract.payments.createIntent, { amount: 100 }, { token: session.token })
+    const token = await aBuyer(server)
+    const { body } = await server.call(contract.payments.createIntent, { amount: 100 }, { token })
     stripe.pay(body.clientSecret)
     await server.end('SIGKILL')
-    return { token: session.token as string, transactionId: transactionOf(body.clientSecret) }
+    return { token, transactionId: transactionOf(body.clientSecret) }
   }
 
   async function expectCoins(server: ServerProcess, token: string, coins: number): Promise<void> {

@@ -13,7 +13,7 @@ import {
   type User,
 } from '@firebase/auth'
 import { contract } from '@piecework/contract'
-import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
+import type { BodyOf, CallArguments, CalledEndpoint } from '@piecework/contract/test/calls'
 import { afterAll, beforeAll } from 'vitest'
 import { type GoogleClaims, IdentityToolkit, project } from './identity-toolkit.ts'
 import { type ApiResponse, type Method, openWorld, type World } from './world.ts'
@@ -39,8 +39,7 @@ class FirebaseWorld {
 
   async close(): Promise<void> {
     await Promise.all(this.#apps.map((app) => deleteApp(app)))
-    await this.world.app.close()
-    await this.world.database.close()
+    await this.world.close()
     await this.toolkit.close()
   }
 
@@ -85,10 +84,9 @@ class FirebaseWorld {
   /** Calls an endpoint of the contract, with a token if one is given. */
   call<E extends CalledEndpoint>(
     endpoint: E,
-    ...[input, options]: CallArguments<E, { token?: string | undefined }>
+    ...more: CallArguments<E, { token?: string | undefined }>
   ): Promise<ApiResponse<BodyOf<E>>> {
-    const { method, path, body } = onTheWire(endpoint, input)
-    return this.send(method, path, options?.token, body)
+    return this.world.call(endpoint, ...more)
   }
 
   /** Sends any request. */

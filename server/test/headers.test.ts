@@ -98,8 +98,7 @@ describe('pages of another origin', () => {
       const response = await world.app.inject({ method, url: '/api/config', headers })
       expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
-    await world.app.close()
-    await world.database.close()
+    await world.close()
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -144,8 +143,7 @@ test('a server with plain http sends no HSTS header', async () => {
   const world = await openWorld()
   const { headers } = await world.app.inject('/api/config')
   expect(headers['strict-transport-security']).toBeUndefined()
-  await world.app.close()
-  await world.database.close()
+  await world.close()
 })
 
 function asUser() {

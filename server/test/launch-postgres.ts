@@ -26,25 +26,32 @@ export type Server = { url: string; stop(): Promise<void> }
 export const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
 
 /**
- * Creates the cluster and runs PostgreSQL until standard input closes; the kernel closes it when the parent process
- * ends or is killed. Then it stops the server and removes the folder. TERM works before PostgreSQL handles signals, INT
- * afterwards.
+ * Creates the cluster unless the folder has one, and runs PostgreSQL until standard input closes; the kernel closes it
+ * when the parent process ends or is killed. TERM works before PostgreSQL handles signals, INT afterwards.
  */
 const startScript = `
 bin=$1 dir=$2 port=$3
 shift 3
-exec >"$dir/log" 2>&1
-"$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync --locale=C --encoding=UTF8 || exit
-"$bin/postgres" -D "$dir/data" -h 127.0.0.1 -p "$port" -k '' -c max_connections=200 \
-  -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c dynamic_shared_memory_type=mmap "$@" &
+exec >>"$dir/log" 2>&1
+[ -d "$dir/data" ] || "$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync --locale=C --encoding=UTF8 || exit
+"$bin/postgres" -D "$dir/data" -h 127.0.0.1 -p "$port" -k '' "$@" &
 pid=$!
 read -r _
 kill -TERM $pid
 kill -INT $pid
-wait $pid
+wait $pid`
+
+const removal = `
 cd / && rm -rf "$dir"`
 
-const tlsSettings = ['-c', 'ssl=on', '-c', 'ssl_key_file=folder/key', '-c', 'ssl_cert_file=folder/certificate']
+/** Nothing needs to last: the folder is removed when the server has stopped. */
+const temporarySettings = {
+  max_connections: 200,
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  dynamic_shared_memory_type: 'mmap',
+}
 
 /** With `identity`, a key and its certificate, the server also accepts TLS. */
 export async function launchPostgres(identity?: { key: string; certificate: string }): Promise<Server> {
@@ -56,10 +63,27 @@ export async function launchPostgres(identity?: { key: string; certificate: stri
       if (unprivilegedUser) chownSync(join(folder, name), unprivilegedUser.uid, unprivilegedUser.gid)
     }
   }
+  const tls = { ssl: 'on', ssl_key_file: join(folder, 'key'), ssl_cert_file: join(folder, 'certificate') }
+  const settings = { ...temporarySettings, ...(identity && tls) }
+  try {
+    return await runPostgres(binaries, folder, settings, startScript + removal)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Runs PostgreSQL in a folder that stays. @throws Error with the log when it does not start. */
+export async function runPostgres(
+  binaries: string,
+  folder: string,
+  settings: Record<string, string | number>,
+  script = startScript,
+): Promise<Server> {
   if (unprivilegedUser) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
   const port = await freePort()
-  const settings = identity ? tlsSettings.map((setting) => setting.replace('folder', folder)) : []
-  const child = spawn('sh', ['-c', startScript, 'sh', binaries, folder, String(port), ...settings], {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn('sh', ['-c', script, 'sh', binaries, folder, String(port), ...options], {
     ...unprivilegedUser,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -79,14 +103,13 @@ export async function launchPostgres(identity?: { key: string; certificate: stri
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   if (await waitUntilReady(url, () => hasEnded)) return { url, stop }
-  const log = readFileSync(join(folder, 'log'), 'utf8')
+  const log = readFileSync(join(folder, 'log'), 'utf8').slice(-2_000)
   await stop()
-  rmSync(folder, { recursive: true, force: true })
   throw new Error(`PostgreSQL did not start:\n${log}`)
 }
 
 export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline && !hasEnded()) {
     try {
       await onPostgres(url, (client) => client.query('select 1'))

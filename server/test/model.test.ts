@@ -36,7 +36,7 @@ for (const [cards, open] of [
         })
         // A long run reports the failing walk as it is: shrinking takes longer than the walk itself.
         const chosen = { seed: seed + round, endOnFailure: isLong, ...(path && { path }) }
-        await fc.assert(property, { numRuns: walksPerWorld, ...chosen }).finally(() => close(world))
+        await fc.assert(property, { numRuns: walksPerWorld, ...chosen }).finally(() => world.close())
         if (path) return
         round++
         if (isLong) console.log(`${made} of ${steps} steps, last seed ${seed + round - 1}`)
@@ -58,7 +58,7 @@ test(
     let world: ModelWorld | undefined
     for (; made < steps && !path; games++) {
       if (games % gamesPerWorld === 0) {
-        if (world) await close(world)
+        if (world) await world.close()
         world = await openLive()
       }
       const random = randomOf(seed + games)
@@ -72,17 +72,12 @@ test(
       if (played.gain > (best[kind]?.gain ?? -1)) best[kind] = played
       if (isLong && games % gamesPerWorld === 0) console.log(`${made} of ${steps} steps, last seed ${seed + games}`)
     }
-    if (world) await close(world)
+    if (world) await world.close()
     if (isLong && best.alone) console.log(`Without a confirmed payout the best group ${summaryOf(best.alone)}`)
     if (isLong && best.confirmed) console.log(`With confirmed payouts the best group ${summaryOf(best.confirmed)}`)
   },
   60_000 + steps * 100,
 )
-
-async function close({ app, database }: ModelWorld): Promise<void> {
-  await app.close()
-  await database.close()
-}
 
 const randomNumbers: fc.Arbitrary<RandomNumbers> = fc.record({
   actor: fc.nat(999),

@@ -96,8 +96,7 @@ test('without settings the prices are those of the specification', async () => {
   const world = await openWorld()
   expect((await world.call(contract.config.config)).body).toMatchObject({ prices: defaultPrices, postingFeePercent: 0 })
   await anOpenIntent(await world.aBuyer(), 3500)
-  await world.app.close()
-  await world.database.close()
+  await world.close()
 })
 
 test('a start with live keys warns what a package and a late card dispute can lose, and not of packages without a loss', async () => {

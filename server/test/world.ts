@@ -318,6 +318,11 @@ export class World {
     expect(await findLedgerViolations(this.db)).toEqual([])
   }
 
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.database.close()
+  }
+
   async #register(role: 'Worker' | 'Buyer', name?: string): Promise<TestUser> {
     const user = await this.aNewcomer(name)
     const { status, body } = await user.call(contract.users.register, { email: user.email, role })
@@ -332,10 +337,7 @@ export function useWorld(environment: Record<string, string> = {}): { readonly w
   beforeAll(async () => {
     opened.world = await openWorld(environment)
   })
-  afterAll(async () => {
-    await opened.world?.app.close()
-    await opened.world?.database.close()
-  })
+  afterAll(() => opened.world?.close())
   return {
     get world() {
       if (!opened.world) throw new Error('the world opens before the first test')

@@ -2,8 +2,9 @@
 import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
-import { onPostgres, quoted } from '../../test/sql-client.ts'
+import { onPostgres } from '../../test/sql-client.ts'
 import type { Cluster } from '../cluster.ts'
+import { newDatabase } from '../own-server.ts'
 import { startCopying } from './copy.ts'
 import { writeHistory } from './history.ts'
 import { Progress } from './progress.ts'
@@ -13,7 +14,7 @@ import { planDataset } from './timeline.ts'
 
 /** @returns the URL of the database. @throws Error when a rule of the integrity check does not hold. */
 export async function fillDataset(cluster: Cluster, name: string, size: Size, today: Date): Promise<string> {
-  const url = await newDatabase(cluster.url, name)
+  const url = await migratedDatabase(cluster.url, name)
   const progress = new Progress(`The ${name} dataset`)
   progress.show('planning', 0)
   const dataset = planDataset(size, today)
@@ -30,15 +31,11 @@ export async function fillDataset(cluster: Cluster, name: string, size: Size, to
   return url
 }
 
-async function newDatabase(serverUrl: string, name: string): Promise<string> {
-  await onPostgres(serverUrl, async (client) => {
-    await client.query(`drop database if exists ${quoted(name)} with (force)`)
-    await client.query(`create database ${quoted(name)}`)
-  })
-  const address = new URL(name, serverUrl)
-  const database = await connect({ databaseUrl: address.href, dataDir: null, poolSize: 1 })
+async function migratedDatabase(serverUrl: string, name: string): Promise<string> {
+  const url = await newDatabase(serverUrl, name)
+  const database = await connect({ databaseUrl: url, dataDir: null, poolSize: 1 })
   await migrate(database).finally(() => database.close())
-  return address.href
+  return url
 }
 
 /** Sums up balances, sets the sequence after the last transfer, updates statistics and runs the integrity check. */
@@ -52,9 +49,15 @@ async function finishDataset(url: string, progress: Progress): Promise<void> {
     await client.query('vacuum (analyze)')
   })
   progress.show('checking the ledger', 0.93)
-  const database = await connect({ databaseUrl: url, dataDir: null, poolSize: 1 })
+  const violations = await violationsIn(url)
+  if (violations.length > 0) throw new Error(`the ledger of the dataset: ${violations.slice(0, 5).join(', ')}`)
+}
+
+/** What the integrity check finds in the database. */
+export async function violationsIn(databaseUrl: string): Promise<string[]> {
+  const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
   const violations = await findLedgerViolations(database.db).finally(() => database.close())
-  if (violations.length > 0) throw new Error(`the ledger of the dataset: ${JSON.stringify(violations.slice(0, 5))}`)
+  return violations.map((violation) => JSON.stringify(violation))
 }
 
 const sumOf = (kind: string) => `coalesce(sum(coins) filter (where kind in ('${kind}', 'escrow_${kind}')), 0)`

@@ -8,7 +8,7 @@ import { ServerProcess } from '../process.ts'
 import { Cluster } from './cluster.ts'
 import { patientCall, UserGroup, type UserGroupOptions } from './users.ts'
 
-const admin = { email: 'admin@example.com', password: 'Quite-a-long-Secret' }
+export const admin = { email: 'admin@example.com', password: 'Quite-a-long-Secret' }
 
 export class Deployment {
   cluster: Cluster | null = null
@@ -58,7 +58,7 @@ export function useDeployment(isLong: boolean): Deployment {
 }
 
 /** All answered actions are stored once, there is no defect, no violation of the ledger and no failed job. */
-export async function expectConsistency(group: UserGroup, server: ServerProcess): Promise<void> {
+export async function expectConsistency(group: UserGroup, server: { url: string }): Promise<void> {
   expect(group.defects).toEqual([])
   expect(await group.findErrors(server)).toEqual([])
   const { body } = await patientCall(server, 'POST', '/auth/sign-in', '', admin)

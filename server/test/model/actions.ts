@@ -8,7 +8,7 @@ import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAd
 import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
-import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
+import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import {
   approve,
   assertMayCall,
@@ -25,7 +25,6 @@ import {
 import { type State, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
-type Make = (state: State, random: RandomNumbers) => ModelRequest
 const invalid = new ApiError('invalid_input')
 const noFields = {}
 
@@ -53,8 +52,7 @@ export const actions = {
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
     if (random.fault === 4) body.required_workers = pick([0, 1.5, -3, 1e9], random.target)
-    return request(actor, 'POST', '/tasks', { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Buyer'])
+    return by.buyer(actor, 'POST', '/tasks', { body, key }, (now, output) => {
       if (random.fault === 3 || random.fault === 4) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
       return withIdempotencyKey(now, `${actor} post`, key, output, input, () =>
@@ -66,39 +64,32 @@ export const actions = {
   edit(state, random) {
     const id = pickId(state.tasks, random, (task) => task.closedAs === null)
     const actor = pickOwner(state, random, state.tasks[id]?.buyer)
-    return request(
+    return by.buyer(
       actor,
       'PATCH',
       `/tasks/${id}`,
       { body: { ...aTaskChange(), payable_amount: 1e6, required_workers: 99 } },
-      (now) => {
-        assertMayCall(now, actor, ['Buyer'])
-        return edit(now, actor, id)
-      },
+      (now) => edit(now, actor, id),
     )
   },
 
   deleteTask(state, random) {
     const id = pickId(state.tasks, random, (task) => task.closedAs !== 'deleted')
     const actor = pickOwner(state, random, state.tasks[id]?.buyer)
-    return request(actor, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) => {
-      assertMayCall(now, actor, ['Buyer'])
-      return deleteTask(now, actor, id, 'buyer')
-    })
+    return by.buyer(actor, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) =>
+      deleteTask(now, actor, id, 'buyer'),
+    )
   },
 
   deleteAnyTask(state, random) {
     const id = pickId(state.tasks, random, (task) => task.closedAs !== 'deleted')
     const actor = pickUser(state, random, isAdmin)
-    return request(
+    return by.admin(
       actor,
       'DELETE',
       `/task/admin/${id}`,
       { body: { email: 'x@example.com', refundAmount: 1e9 } },
-      (now) => {
-        assertMayCall(now, actor, ['Admin'])
-        return deleteTask(now, actor, id, 'Admin')
-      },
+      (now) => deleteTask(now, actor, id, 'Admin'),
     )
   },
 
@@ -112,8 +103,7 @@ export const actions = {
       status: 'approved',
     }
     if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
-    return request(actor, 'POST', '/submissions', { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Worker'])
+    return by.worker(actor, 'POST', '/submissions', { body, key }, (now, output) => {
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
       return withIdempotencyKey(now, `${actor} submit`, key, output, { id }, () =>
@@ -125,10 +115,7 @@ export const actions = {
   withdrawWork(state, random) {
     const id = pickId(state.submissions, random, ({ status, isOpened }) => status === 'pending' && !isOpened)
     const actor = pickOwner(state, random, state.submissions[id]?.worker)
-    return request(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) => {
-      assertMayCall(now, actor, ['Worker'])
-      return withdrawWork(now, actor, id)
-    })
+    return by.worker(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) => withdrawWork(now, actor, id))
   },
 
   approve: (state, random) => review(state, random, 'approve'),
@@ -138,8 +125,7 @@ export const actions = {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
     const bought = pick(defaultPrices.packages, random.target)
     const amount = random.fault === 1 ? bought.priceDollars * 100 - 1 : bought.priceDollars * 100
-    return request(actor, 'POST', '/create-payment-intent', { body: { amount, coins: 1e6 } }, (now, output) => {
-      assertMayCall(now, actor, ['Buyer'])
+    return by.buyer(actor, 'POST', '/create-payment-intent', { body: { amount, coins: 1e6 } }, (now, output) => {
       if (random.fault === 1) throw invalid
       return createIntent(now, actor, bought, output.clientSecret ?? '')
     })
@@ -164,8 +150,7 @@ export const actions = {
       withdrawal_amount: 1e6,
     }
     if (random.fault === 2) Object.assign(body, { worker_email: 'x@example.com' })
-    return request(actor, 'POST', '/withdrawals', { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Worker'], true)
+    return by.suspendedWorker(actor, 'POST', '/withdrawals', { body, key }, (now, output) => {
       // The minimum depends on the user, so it is checked after the key.
       if (random.fault === 1 && coins !== 199) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
@@ -178,10 +163,7 @@ export const actions = {
   cancelPayout(state, random) {
     const id = pickId(state.payouts, random, ({ status }) => status === 'pending')
     const actor = pickOwner(state, random, state.payouts[id]?.worker)
-    return request(actor, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => {
-      assertMayCall(now, actor, ['Worker'], true)
-      return cancelPayout(now, actor, id)
-    })
+    return by.suspendedWorker(actor, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => cancelPayout(now, actor, id))
   },
 
   ...lifeActions,
@@ -221,14 +203,11 @@ function review(state: State, random: RandomNumbers, action: 'approve' | 'reject
     ...('coins' in faults && { coins: 111 }),
     ...('worker_email' in faults && { email: faults.worker_email }),
   }
-  return request(
+  return by.buyerOrAdmin(
     actor,
     'PATCH',
     `/submissions/${action}/${id}`,
     { body: action === 'approve' ? faults : { task_id: missingId } },
-    (now) => {
-      assertMayCall(now, actor, ['Buyer', 'Admin'])
-      return action === 'approve' ? approve(now, actor, id, claims) : reject(now, actor, id)
-    },
+    (now) => (action === 'approve' ? approve(now, actor, id, claims) : reject(now, actor, id)),
   )
 }

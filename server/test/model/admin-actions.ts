@@ -6,13 +6,12 @@ import { isAdmin, missingId, pick, pickId, pickUser } from './choose.ts'
 import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.ts'
 import { decideProposal } from './proposals.ts'
 import { keep, remove } from './removals.ts'
-import { type ModelRequest, type RandomNumbers, request, userIn } from './requests.ts'
+import { by, type Make, type ModelRequest, type RandomNumbers, userIn } from './requests.ts'
 import { assertMayCall, changeRole, correct, suspend, unsuspend } from './rules.ts'
 import { type CorrectionType, type State, userNamed } from './state.ts'
 import { changeRate } from './taka-rate.ts'
 
 type PayoutRule = (now: State, actor: string, id: string) => object
-type Make = (state: State, random: RandomNumbers) => ModelRequest
 const noFields = {}
 
 export const adminActions = {
@@ -57,10 +56,9 @@ export const adminActions = {
     const type = pick(Object.keys(sides) as CorrectionType[], random.amount)
     const amount = random.fault === 1 ? 100_001 + random.amount : 1 + random.amount * 29
     const body = { ...sides[type](userNamed(state, user).id || missingId), amount: amount / 100, reason: 'A mistake' }
-    return request(actor, 'POST', '/corrections', { body }, (now, output) => {
-      assertMayCall(now, actor, ['Admin'])
-      return correct(now, actor, { user, type, amount }, output.insertedId)
-    })
+    return by.admin(actor, 'POST', '/corrections', { body }, (now, output) =>
+      correct(now, actor, { user, type, amount }, output.insertedId),
+    )
   },
   confirmProposal: (state, random) => decideRequest(state, random, 'confirm'),
   cancelProposal: (state, random) => decideRequest(state, random, 'cancel'),
@@ -71,8 +69,7 @@ export const adminActions = {
     const near = Math.min(50_000, Math.max(5_000, last + Math.round((last * ((random.amount % 15) - 7)) / 100)))
     const rate = random.fault === 1 ? null : random.fault === 2 ? 4_999 : near
     const body = { per_dollar: rate === null ? null : rate / 100 }
-    const made = request(actor, 'PATCH', '/taka-rate', { body }, (now) => {
-      assertMayCall(now, actor, ['Admin'])
+    const made = by.admin(actor, 'PATCH', '/taka-rate', { body }, (now) => {
       if (rate === 4_999) throw new ApiError('invalid_input')
       return changeRate(now, actor, rate)
     })
@@ -85,8 +82,7 @@ export const adminActions = {
     const name: SwitchName = pick(switchNames, random.target)
     // Usually turns a switch on: with switches off most actions would be rejected.
     const is_on = random.fault > 1
-    return request(actor, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
-      assertMayCall(now, actor, ['Admin'])
+    return by.admin(actor, 'PATCH', `/switches/${name}`, { body: { is_on, reason: 'Quiet' } }, (now) => {
       assertNotNew(now, actor)
       now.off = is_on ? now.off.filter((each) => each !== name) : [...new Set([...now.off, name])]
       return noFields
@@ -112,10 +108,9 @@ function payoutRequest(
   const wanted = action === 'returned' ? 'approved' : 'pending'
   const id = pickId(state.payouts, random, ({ status }) => status === wanted)
   const actor = pickUser(state, random, isAdmin)
-  return request(actor, 'PATCH', `/withdrawals/${action}/${id}`, { body: { reason: 'A reason', ...faults } }, (now) => {
-    assertMayCall(now, actor, ['Admin'])
-    return rule(now, actor, id)
-  })
+  return by.admin(actor, 'PATCH', `/withdrawals/${action}/${id}`, { body: { reason: 'A reason', ...faults } }, (now) =>
+    rule(now, actor, id),
+  )
 }
 
 function requestOnUser(
@@ -128,15 +123,16 @@ function requestOnUser(
 ): ModelRequest {
   const actor = pickUser(state, random, isAdmin)
   const id = userNamed(state, pick(Object.keys(state.users), random.target)).id || missingId
-  return request(actor, method, `${path}${id}`, { body }, (now) => {
-    assertMayCall(now, actor, ['Admin'])
-    return rule(now, actor, id)
-  })
+  return by.admin(actor, method, `${path}${id}`, { body }, (now) => rule(now, actor, id))
 }
 
 function decideRequest(state: State, random: RandomNumbers, action: 'confirm' | 'cancel'): ModelRequest {
   const key = pickId(state.proposals, random, ({ status }) => status === 'waiting')
-  const actor = pickUser(state, random, isAdmin)
+  return decisionOn(key, pickUser(state, random, isAdmin), action)
+}
+
+/** The key of a proposal is its action and its object; the newest with this key is decided. */
+export function decisionOn(key: string, actor: string, action: 'confirm' | 'cancel'): ModelRequest {
   return {
     description: `${actor} PATCH /proposals/${action} of ${key}`,
     send: async (users, { db }) => {

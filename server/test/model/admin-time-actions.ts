@@ -3,12 +3,10 @@ import { transact } from '../../src/db/transact.ts'
 import { vouch } from '../../src/user-management/vouch.ts'
 import type { TestUser } from '../world.ts'
 import { letThreeDaysPass, vouchFor } from './admin-groups.ts'
-import { missingId, pick } from './choose.ts'
+import { isAdmin, missingId, pick } from './choose.ts'
 import { dayOfRemoval } from './removals.ts'
-import type { ModelRequest, ModelWorld, RandomNumbers } from './requests.ts'
-import { type ModelUser, type State, userNamed } from './state.ts'
-
-type Change = (world: ModelWorld, user: TestUser) => Promise<unknown>
+import { happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
+import { type State, userNamed } from './state.ts'
 
 export const adminTimeActions = {
   threeDays: (state: State, random: RandomNumbers) => threeDaysFor(state, someUser(state, random)),
@@ -18,41 +16,29 @@ export const adminTimeActions = {
 
 /** The role of an Admin becomes older than three days. */
 export function threeDaysFor(state: State, name: string): ModelRequest {
-  const send: Change = (world, user) => world.threeDaysLater(user)
-  return change(`three days pass for ${name}`, userNamed(state, name), send, (now) => letThreeDaysPass(now, name))
+  const user = recordOf(state, name)
+  const send = (world: ModelWorld) => world.threeDaysLater(user)
+  return happeningAlone(`three days pass for ${name}`, send, (now) => letThreeDaysPass(now, name))
 }
 
 function vouchedFor(state: State, name: string): ModelRequest {
   const user = userNamed(state, name)
-  const isAdmin = user.role === 'Admin' && !user.isRemoved
-  const send: Change = async ({ db }) => isAdmin && transact(db, (tx) => vouch(tx, null, user.email))
-  return change(`the operator vouches for ${name}`, user, send, (now) => {
-    if (isAdmin) vouchFor(now, name)
+  const send = async ({ db }: ModelWorld) => isAdmin(user) && transact(db, (tx) => vouch(tx, null, user.email))
+  return happeningAlone(`the operator vouches for ${name}`, send, (now) => {
+    if (isAdmin(user)) vouchFor(now, name)
   })
 }
 
 export function removalDayOf(state: State, name: string): ModelRequest {
-  const send: Change = (world, user) => world.dayOfRemoval(user)
-  return change(`the day of the removal of ${name} comes`, userNamed(state, name), send, (now) =>
-    dayOfRemoval(now, name),
-  )
+  const user = recordOf(state, name)
+  const send = (world: ModelWorld) => world.dayOfRemoval(user)
+  return happeningAlone(`the day of the removal of ${name} comes`, send, (now) => dayOfRemoval(now, name))
+}
+
+function recordOf(state: State, name: string): TestUser {
+  return { _id: userNamed(state, name).id || missingId } as TestUser
 }
 
 function someUser(state: State, { actor }: RandomNumbers): string {
   return pick(Object.keys(state.users), actor)
-}
-
-function change(description: string, { id }: ModelUser, send: Change, rule: (now: State) => void): ModelRequest {
-  return {
-    description,
-    alone: true,
-    send: async (_users, world) => {
-      await send(world, { _id: id || missingId } as TestUser)
-      return { status: 200, body: {} }
-    },
-    apply: (now) => {
-      rule(now)
-      return {}
-    },
-  }
 }

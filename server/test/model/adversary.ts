@@ -4,7 +4,7 @@
  */
 import { ApiError } from '@piecework/contract'
 import { coverAttacks } from './cover-attacks.ts'
-import type { Game, Random } from './game.ts'
+import { type Attack, buy, cashOut, type Game, one, pay, type Random, work } from './game.ts'
 import {
   assertBound,
   countLate,
@@ -95,7 +95,7 @@ const restarts = 40
 
 /** One or two known attacks; some moves are left out, repeated, or replaced by random ones. */
 function newPlan(game: Game, random: Random): Move[] {
-  const plan = [...pick(attacks, random)(game, random), ...(random(3) === 0 ? pick(attacks, random)(game, random) : [])]
+  const plan = [...one(attacks, random)(game, random), ...(random(3) === 0 ? one(attacks, random)(game, random) : [])]
   return plan.flatMap((move) => {
     const luck = random(12)
     return luck === 0 ? [] : luck === 1 ? [move, anyMove(game, random)] : luck === 2 ? [anyMove(game, random)] : [move]
@@ -124,22 +124,9 @@ function applyAlone(state: State, request: ModelRequest): void {
   }
 }
 
-type Attack = (game: Game, random: Random) => Move[]
-
-const one = <T>(from: readonly T[], random: Random) => from[random(from.length)] as T
-const pick = one
-const buyOne = (buyer: string, nth: number): Move[] => [moves.order(buyer, nth), moves.pay(buyer), moves.record(buyer)]
 /** One to three packages: the small ones have more card money behind a coin than a payout brings. */
-const buy = (buyer: string, random: Random): Move[] =>
-  Array.from({ length: 1 + random(3) }, () => buyOne(buyer, one([0, 1, 1, 2, 3], random))).flat()
-const work = (buyer: string, workers: string[], percent: number): Move[] => [
-  moves.postTask(buyer, workers.length, percent),
-  ...workers.map((worker) => moves.send(worker, buyer)),
-]
-const cashOut = ({ honest, isCareless }: Game, worker: string, percent: number): Move[] => [
-  moves.withdraw(worker, percent),
-  moves.payOut(honest.admin, worker, isCareless),
-]
+const buySome = (buyer: string, random: Random): Move[] =>
+  Array.from({ length: 1 + random(3) }, () => buy(buyer, [one([0, 1, 1, 2, 3], random)])).flat()
 const someWorkers = ({ group }: Game, random: Random) => group.workers.slice(0, 1 + random(group.workers.length))
 const share = (random: Random) => one([100, 100, 100, 100, 100, 75, 50, 25], random)
 const reversalType = (random: Random) => one(['refund', 'dispute'] as const, random)
@@ -150,7 +137,7 @@ const attacks: Attack[] = [
   ({ group }, random) => {
     const buyer = one(group.buyers, random)
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       moves.postTask(buyer, 1 + random(4), share(random)),
       moves.takeBack(buyer, reversalType(random), share(random)),
       moves.removeTask(buyer),
@@ -161,7 +148,7 @@ const attacks: Attack[] = [
     const buyer = one(game.group.buyers, random)
     const workers = someWorkers(game, random)
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       ...work(buyer, workers, share(random)),
       ...workers.map(() => moves.decide(buyer, buyer, 'approve')),
       ...workers.flatMap((worker) => cashOut(game, worker, share(random))),
@@ -174,7 +161,7 @@ const attacks: Attack[] = [
     const workers = someWorkers(game, random)
     const approvals = workers.map(() => moves.decide(one([buyer, game.honest.admin], random), buyer, 'approve'))
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       ...work(buyer, workers, share(random)),
       moves.takeBack(buyer, reversalType(random), share(random)),
       ...one([approvals, [moves.aWeek(buyer), moves.jobs]], random),
@@ -187,7 +174,7 @@ const attacks: Attack[] = [
     const back = moves.takeBack(buyer, reversalType(random), share(random))
     const out = cashOut(game, worker, share(random))
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       ...work(buyer, [worker], 10),
       moves.decide(buyer, buyer, one(['approve', 'reject'] as const, random)),
       moves.bonus(buyer, worker),
@@ -197,18 +184,15 @@ const attacks: Attack[] = [
   /** Gifts of many buyers for one worker. */
   (game, random) => {
     const worker = one(game.group.workers, random)
-    return [
-      ...game.group.buyers.flatMap((buyer) => [...work(buyer, [worker], 100), moves.decide(buyer, buyer, 'approve')]),
-      ...cashOut(game, worker, 100),
-    ]
+    return [...game.group.buyers.flatMap((buyer) => pay(buyer, worker)), ...cashOut(game, worker, 100)]
   },
   /** Two purchases: the coins of one are in the escrow of a task when the card money of the other is returned. */
   ({ group }, random) => {
     const buyer = one(group.buyers, random)
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       moves.postTask(buyer, 1 + random(4), 100),
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       ...(random(2) === 0 ? [moves.addToTask(buyer)] : []),
       moves.takeBack(buyer, reversalType(random), 100),
       moves.takeBack(buyer, reversalType(random), 100),
@@ -221,7 +205,7 @@ const attacks: Attack[] = [
     const worker = one(game.group.workers, random)
     const end = moves.endDispute(buyer, random(2) === 0)
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       moves.takeBack(buyer, 'dispute', share(random)),
       ...(random(2) === 0 ? [end] : []),
       ...work(buyer, [worker], share(random)),
@@ -235,12 +219,10 @@ const attacks: Attack[] = [
     const [buyer, worker] = [one(game.group.buyers, random), one(game.group.workers, random)]
     const other = one(game.group.workers, random)
     return [
-      ...buy(buyer, random),
-      ...work(buyer, [worker], 100),
-      moves.decide(buyer, buyer, 'approve'),
+      ...buySome(buyer, random),
+      ...pay(buyer, worker),
       moves.giveRole(game.honest.admin, worker, 'Buyer'),
-      ...work(worker, [other], 100),
-      moves.decide(worker, worker, 'approve'),
+      ...pay(worker, other),
       moves.takeBack(buyer, reversalType(random), 100),
       ...cashOut(game, other, 100),
     ]
@@ -250,7 +232,7 @@ const attacks: Attack[] = [
     const buyer = one(game.group.buyers, random)
     const worker = one(game.group.workers, random)
     return [
-      ...buy(buyer, random),
+      ...buySome(buyer, random),
       ...work(buyer, [worker], share(random)),
       moves.decide(buyer, buyer, 'approve'),
       moves.removeMember(game.honest.admin, one([buyer, worker], random)),
@@ -277,7 +259,7 @@ function anyMove({ group, honest, isCareless }: Game, random: Random): Move {
   const member = one(membersOf(group), random)
   return one(
     [
-      ...buyOne(buyer, random(4)),
+      ...buy(buyer, [random(4)]),
       moves.postTask(buyer, 1 + random(4), share(random)),
       moves.addToTask(buyer),
       moves.bonus(buyer, worker),
@@ -302,7 +284,7 @@ function anyMove({ group, honest, isCareless }: Game, random: Random): Move {
 function honestMoves({ honest, group }: Game, random: Random): Move[] {
   const { admin, buyer, worker } = honest
   return [
-    ...(random(3) === 0 ? buy(buyer, random) : []),
+    ...(random(3) === 0 ? buySome(buyer, random) : []),
     ...work(buyer, [one([worker, ...group.workers], random)], one([10, 25, 50], random)),
     moves.decide(buyer, buyer, one(['approve', 'approve', 'reject'] as const, random)),
     moves.withdraw(worker, 50),

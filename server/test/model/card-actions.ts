@@ -1,15 +1,23 @@
 /** Actions at the card provider: a card is charged, card money is returned, and the provider reports it by webhook. */
 import { aTestCard } from '@piecework/contract/test/factories'
+import { transactionOf } from '../cards.ts'
 import type { StripeStandIn } from '../stripe.ts'
 import { sendWebhook } from '../stripe-events.ts'
 import { pick, pickId, pickOwner, stateAtAdmission } from './choose.ts'
-import { book, payByCard, transactionOf } from './money.ts'
-import { type ModelRequest, type ModelWorld, type RandomNumbers, request } from './requests.ts'
+import { book, payByCard } from './money.ts'
+import {
+  happening,
+  happeningAlone,
+  type Make,
+  type ModelRequest,
+  type ModelWorld,
+  type RandomNumbers,
+  request,
+} from './requests.ts'
 import { endReversal, reverse } from './reversals.ts'
 import { assertMayCall } from './rules.ts'
 import type { Payment, Reversal, State } from './state.ts'
 
-type Make = (state: State, random: RandomNumbers) => ModelRequest
 const noFields = {}
 
 export const cardActions = {
@@ -37,28 +45,20 @@ const goodCard = '4242424242424242'
 const declinedCard = '4000000000000002'
 
 /** What happens when no payment fits. */
-const nothing: ModelRequest = {
-  description: 'nothing',
-  alone: true,
-  send: async () => ({ status: 200, body: {} }),
-  apply: () => noFields,
-}
+const nothing = happeningAlone(
+  'nothing',
+  () => {},
+  () => {},
+)
 
 /** The buyer pays on the page of the provider; the server does not know it yet. */
 export function chargeCard(state: State, id: string, number = goodCard): ModelRequest {
   const payment = state.payments[id]
   if (payment?.status !== 'open') return nothing
-  return {
-    description: `${payment.buyer} pays ${id} with card ${number}`,
-    send: async (_users, world) => {
-      providerOf(world).pay(payment.secret, number)
-      return { status: 200, body: {} }
-    },
-    apply: (now) => {
-      payByCard(now, payment.buyer, id, number === goodCard)
-      return noFields
-    },
-  }
+  const send = (world: ModelWorld) => providerOf(world).pay(payment.secret, number)
+  return happening(`${payment.buyer} pays ${id} with card ${number}`, send, (now) => {
+    payByCard(now, payment.buyer, id, number === goodCard)
+  })
 }
 
 function takeBack(state: State, random: RandomNumbers, type: Reversal['type']): ModelRequest {

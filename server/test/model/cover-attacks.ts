@@ -1,24 +1,8 @@
 /** Attacks on the cover of payouts: dear coins beside free ones, cards of strangers, and card money that goes back twice. */
-import type { Game, Random } from './game.ts'
+import { type Attack, buy, cashOut, one, pay, work } from './game.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 
-type Attack = (game: Game, random: Random) => Move[]
-
-const one = <T>(from: readonly T[], random: Random) => from[random(from.length)] as T
-
-/** Packages by their place in the list; the first ones cost most for a coin. */
-const buy = (buyer: string, packages: number[]): Move[] =>
-  packages.flatMap((nth) => [moves.order(buyer, nth), moves.pay(buyer), moves.record(buyer)])
-const pay = (buyer: string, worker: string): Move[] => [
-  moves.postTask(buyer, 1, 100),
-  moves.send(worker, buyer),
-  moves.decide(buyer, buyer, 'approve'),
-]
-const cashOut = ({ honest, isCareless }: Game, worker: string, percent: number): Move[] => [
-  moves.withdraw(worker, percent),
-  moves.payOut(honest.admin, worker, isCareless),
-]
 const dispute = (buyer: string, isWon: boolean): Move[] => [
   moves.takeBack(buyer, 'dispute', 100),
   moves.endDispute(buyer, isWon),
@@ -85,8 +69,7 @@ export const coverAttacks: Attack[] = [
     const part = () => one([25, 50, 100], random)
     return [
       ...buy(buyer, [1, 1, 2]),
-      moves.postTask(buyer, game.group.workers.length, 100),
-      ...game.group.workers.map((worker) => moves.send(worker, buyer)),
+      ...work(buyer, game.group.workers, 100),
       ...game.group.workers.map(() => moves.decide(buyer, buyer, 'approve')),
       ...cashOut(game, one(game.group.workers, random), part()),
       moves.takeBack(buyer, 'refund', part()),

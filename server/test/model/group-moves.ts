@@ -5,27 +5,19 @@
 import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
 import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { chargeCard, endOf, reversal, reversibleCents } from './card-actions.ts'
+import { pick } from './choose.ts'
 import { addSlots, giveBonus } from './life-rules.ts'
 import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout, returnPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { remove } from './removals.ts'
-import { type ModelRequest, request } from './requests.ts'
-import {
-  approve,
-  assertMayCall,
-  changeRole,
-  correct,
-  deleteTask,
-  post,
-  reject,
-  submit,
-  suspend,
-  taskOf,
-} from './rules.ts'
+import { by, type ModelRequest } from './requests.ts'
+import { approve, changeRole, correct, deleteTask, post, reject, submit, suspend, taskOf } from './rules.ts'
 import { type Reversal, type State, type Submission, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
 
 export type Move = (state: State) => ModelRequest | null
+export type OfUser = (user: string) => Move
+export type OnUser = (actor: string, user: string) => Move
 
 const newest = <T>(rows: Record<string, T>, fits: (row: T) => boolean): string | undefined =>
   Object.keys(rows).findLast((id) => fits(rows[id] as T))
@@ -33,33 +25,23 @@ const newest = <T>(rows: Record<string, T>, fits: (row: T) => boolean): string |
 export const order =
   (buyer: string, nth: number): Move =>
   () => {
-    const bought = defaultPrices.packages[
-      nth % defaultPrices.packages.length
-    ] as (typeof defaultPrices.packages)[number]
+    const bought = pick(defaultPrices.packages, nth)
     const body = { amount: bought.priceDollars * 100 }
-    return request(buyer, 'POST', '/create-payment-intent', { body }, (now, output) => {
-      assertMayCall(now, buyer, ['Buyer'])
-      return createIntent(now, buyer, bought, output.clientSecret ?? '')
-    })
+    return by.buyer(buyer, 'POST', '/create-payment-intent', { body }, (now, output) =>
+      createIntent(now, buyer, bought, output.clientSecret ?? ''),
+    )
   }
 
-export const pay =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'open')
-    return id ? chargeCard(state, id) : null
-  }
+export const pay: OfUser = (buyer) => (state) => {
+  const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'open')
+  return id ? chargeCard(state, id) : null
+}
 
-export const record =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'charged')
-    if (!id) return null
-    return request(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now) => {
-      assertMayCall(now, buyer, ['Buyer'])
-      return recordPayment(now, buyer, id)
-    })
-  }
+export const record: OfUser = (buyer) => (state) => {
+  const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'charged')
+  if (!id) return null
+  return by.buyer(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now) => recordPayment(now, buyer, id))
+}
 
 /** Posts a task with this percentage of the coins that the buyer can spend. */
 export const postTask =
@@ -69,51 +51,39 @@ export const postTask =
     const input = { slots, pay: Math.min(1_000_000, Math.floor((coins * percent) / 100 / slots)) }
     if (input.pay < 1) return null
     const body = aNewTask({ required_workers: slots, payable_amount: input.pay / 100 })
-    return request(buyer, 'POST', '/tasks', { body }, (now, output) => {
-      assertMayCall(now, buyer, ['Buyer'])
-      return post(now, buyer, input, output.insertedId)
-    })
+    return by.buyer(buyer, 'POST', '/tasks', { body }, (now, output) => post(now, buyer, input, output.insertedId))
   }
 
 /** Adds as many slots to the newest task as the buyer can pay, up to ten. */
-export const addToTask =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs === null && !task.isOver)
-    const task = id && state.tasks[id]
-    if (!task) return null
-    const slots = Math.min(10, Math.floor(sumOf(userNamed(state, buyer).balances) / task.pay))
-    if (slots < 1) return null
-    return request(buyer, 'POST', `/tasks/add-slots/${id}`, { body: { required_workers: slots } }, (now) => {
-      assertMayCall(now, buyer, ['Buyer'])
-      return addSlots(now, buyer, id, slots)
-    })
-  }
+export const addToTask: OfUser = (buyer) => (state) => {
+  const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs === null && !task.isOver)
+  const task = id && state.tasks[id]
+  if (!task) return null
+  const slots = Math.min(10, Math.floor(sumOf(userNamed(state, buyer).balances) / task.pay))
+  if (slots < 1) return null
+  return by.buyer(buyer, 'POST', `/tasks/add-slots/${id}`, { body: { required_workers: slots } }, (now) =>
+    addSlots(now, buyer, id, slots),
+  )
+}
 
-export const removeTask =
-  (buyer: string): Move =>
-  (state) => {
-    const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs !== 'deleted')
-    if (!id) return null
-    return request(buyer, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) => {
-      assertMayCall(now, buyer, ['Buyer'])
-      return deleteTask(now, buyer, id, 'buyer')
-    })
-  }
+export const removeTask: OfUser = (buyer) => (state) => {
+  const id = newest(state.tasks, (task) => task.buyer === buyer && task.closedAs !== 'deleted')
+  if (!id) return null
+  return by.buyer(buyer, 'DELETE', `/tasks/${id}`, { body: { refundAmount: 1e9 } }, (now) =>
+    deleteTask(now, buyer, id, 'buyer'),
+  )
+}
 
-export const send =
-  (worker: string, buyer: string): Move =>
-  (state) => {
-    const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
-    const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
-    const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
-    if (!id) return null
-    const body = aNewSubmission(id)
-    return request(worker, 'POST', '/submissions', { body }, (now, output) => {
-      assertMayCall(now, worker, ['Worker'])
-      return submit(now, worker, id, output.insertedId)
-    })
-  }
+export const send: OnUser = (worker, buyer) => (state) => {
+  const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
+  const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
+  const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
+  if (!id) return null
+  const body = aNewSubmission(id)
+  return by.worker(worker, 'POST', '/submissions', { body }, (now, output) =>
+    submit(now, worker, id, output.insertedId),
+  )
+}
 
 /** The buyer decides, or an Admin for a buyer who cannot. */
 export const decide =
@@ -122,30 +92,26 @@ export const decide =
     const isMine = (each: Submission) => each.status === 'pending' && taskOf(state, each).buyer === buyer
     const id = newest(state.submissions, isMine)
     if (!id) return null
-    return request(actor, 'PATCH', `/submissions/${action}/${id}`, { body: {} }, (now) => {
-      assertMayCall(now, actor, ['Buyer', 'Admin'])
-      return action === 'approve' ? approve(now, actor, id, {}) : reject(now, actor, id)
-    })
+    return by.buyerOrAdmin(actor, 'PATCH', `/submissions/${action}/${id}`, { body: {} }, (now) =>
+      action === 'approve' ? approve(now, actor, id, {}) : reject(now, actor, id),
+    )
   }
 
 /** Gives the largest bonus for the newest decided work of the worker. */
-export const bonus =
-  (buyer: string, worker: string): Move =>
-  (state) => {
-    const isTheirs = (each: Submission) =>
-      each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
-    const id = newest(state.submissions, isTheirs)
-    const submission = id && state.submissions[id]
-    if (!submission) return null
-    const { bought, earned } = userNamed(state, buyer).balances
-    const most = Math.round(maxBonusCoins(taskOf(state, submission).pay / 100) * 100)
-    const coins = Math.min(bought + earned, most - submission.bonus)
-    if (coins < 1) return null
-    return request(buyer, 'POST', `/submissions/bonus/${id}`, { body: { coins: coins / 100 } }, (now) => {
-      assertMayCall(now, buyer, ['Buyer'])
-      return giveBonus(now, buyer, id, coins)
-    })
-  }
+export const bonus: OnUser = (buyer, worker) => (state) => {
+  const isTheirs = (each: Submission) =>
+    each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
+  const id = newest(state.submissions, isTheirs)
+  const submission = id && state.submissions[id]
+  if (!submission) return null
+  const { bought, earned } = userNamed(state, buyer).balances
+  const most = Math.round(maxBonusCoins(taskOf(state, submission).pay / 100) * 100)
+  const coins = Math.min(bought + earned, most - submission.bonus)
+  if (coins < 1) return null
+  return by.buyer(buyer, 'POST', `/submissions/bonus/${id}`, { body: { coins: coins / 100 } }, (now) =>
+    giveBonus(now, buyer, id, coins),
+  )
+}
 
 /** Requests this percentage of the earned coins. */
 export const withdraw =
@@ -154,22 +120,16 @@ export const withdraw =
     const coins = Math.floor((userNamed(state, worker).balances.earned * percent) / 10_000)
     if (coins < 200) return null
     const body = aWithdrawalRequest({ withdrawal_coin: coins })
-    return request(worker, 'POST', '/withdrawals', { body }, (now, output) => {
-      assertMayCall(now, worker, ['Worker'], true)
-      return requestPayout(now, worker, coins * 100, output.insertedId)
-    })
+    return by.suspendedWorker(worker, 'POST', '/withdrawals', { body }, (now, output) =>
+      requestPayout(now, worker, coins * 100, output.insertedId),
+    )
   }
 
-export const cancel =
-  (worker: string): Move =>
-  (state) => {
-    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
-    if (!id) return null
-    return request(worker, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => {
-      assertMayCall(now, worker, ['Worker'], true)
-      return cancelPayout(now, worker, id)
-    })
-  }
+export const cancel: OfUser = (worker) => (state) => {
+  const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
+  if (!id) return null
+  return by.suspendedWorker(worker, 'PATCH', `/withdrawals/cancel/${id}`, {}, (now) => cancelPayout(now, worker, id))
+}
 
 /** An Admin approves a payout; only a careless one confirms that card money does not cover it. */
 export const payOut =
@@ -178,33 +138,28 @@ export const payOut =
     const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'pending')
     if (!id) return null
     const body = isCareless ? { accept_unbacked: true, accept_suspended: true } : {}
-    return request(admin, 'PATCH', `/withdrawals/approve/${id}`, { body }, (now) => {
-      assertMayCall(now, admin, ['Admin'])
-      return approvePayout(now, admin, id, { isAccepted: isCareless, isSuspendedAccepted: isCareless })
-    })
+    return by.admin(admin, 'PATCH', `/withdrawals/approve/${id}`, { body }, (now) =>
+      approvePayout(now, admin, id, { isAccepted: isCareless, isSuspendedAccepted: isCareless }),
+    )
   }
 
 /** An Admin of the group marks a payout as returned, although the worker has the money. */
-export const claimReturn =
-  (admin: string, worker: string): Move =>
-  (state) => {
-    const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'approved')
-    if (!id) return null
-    return request(admin, 'PATCH', `/withdrawals/returned/${id}`, { body: { reason: 'It came back' } }, (now) => {
-      assertMayCall(now, admin, ['Admin'])
-      return returnPayout(now, admin, id)
-    })
-  }
+export const claimReturn: OnUser = (admin, worker) => (state) => {
+  const id = newest(state.payouts, (each) => each.worker === worker && each.status === 'approved')
+  if (!id) return null
+  return by.admin(admin, 'PATCH', `/withdrawals/returned/${id}`, { body: { reason: 'It came back' } }, (now) =>
+    returnPayout(now, admin, id),
+  )
+}
 
 /** An Admin of the group gives coins to a member. */
 export const giveCoins =
   (admin: string, user: string, coins: number): Move =>
   (state) => {
     const body = aCorrection(userNamed(state, user).id, { amount: coins })
-    return request(admin, 'POST', '/corrections', { body }, (now, output) => {
-      assertMayCall(now, admin, ['Admin'])
-      return correct(now, admin, { user, type: 'loss made good', amount: coins * 100 }, output.insertedId)
-    })
+    return by.admin(admin, 'POST', '/corrections', { body }, (now, output) =>
+      correct(now, admin, { user, type: 'loss made good', amount: coins * 100 }, output.insertedId),
+    )
   }
 
 /** All or a part of the newest payment is returned. */
@@ -229,37 +184,25 @@ export const endDispute =
     return null
   }
 
-type OnUser = (admin: string, user: string) => Move
-
 export const giveRole =
   (admin: string, user: string, role: Role): Move =>
   (state) => {
     const { id } = userNamed(state, user)
-    return request(admin, 'PATCH', `/users/${id}`, { body: { role } }, (now) => {
-      assertMayCall(now, admin, ['Admin'])
-      return changeRole(now, admin, id, role)
-    })
+    return by.admin(admin, 'PATCH', `/users/${id}`, { body: { role } }, (now) => changeRole(now, admin, id, role))
   }
 
 export const removeMember: OnUser = (admin, user) => (state) => {
   const { id } = userNamed(state, user)
-  return request(admin, 'DELETE', `/users/${id}`, {}, (now) => {
-    assertMayCall(now, admin, ['Admin'])
-    return remove(now, admin, id)
-  })
+  return by.admin(admin, 'DELETE', `/users/${id}`, {}, (now) => remove(now, admin, id))
 }
 
 export const suspendMember: OnUser = (admin, user) => (state) => {
   const { id } = userNamed(state, user)
-  return request(admin, 'PATCH', `/users/suspend/${id}`, { body: { reason: 'Spam' } }, (now) => {
-    assertMayCall(now, admin, ['Admin'])
-    return suspend(now, admin, id)
-  })
+  return by.admin(admin, 'PATCH', `/users/suspend/${id}`, { body: { reason: 'Spam' } }, (now) =>
+    suspend(now, admin, id),
+  )
 }
 
-export const aWeek =
-  (buyer: string): Move =>
-  (state) =>
-    aWeekFor(state, buyer)
+export const aWeek: OfUser = (buyer) => (state) => aWeekFor(state, buyer)
 
 export const jobs: Move = (state) => timeActions.runJobs(state)

@@ -3,8 +3,8 @@ import { ApiError } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { isAdmin, keyOf, pick, pickId, pickOwner, pickUser } from './choose.ts'
 import { addSlots, extend, giveBonus, pause, resume } from './life-rules.ts'
-import { type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import { assertMayCall, taskOf } from './rules.ts'
+import { by, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
+import { taskOf } from './rules.ts'
 import { type State, statusOf, type Task } from './state.ts'
 
 const isRunning = (task: Task) => statusOf(task) === 'open' || statusOf(task) === 'in-progress'
@@ -16,8 +16,7 @@ export const lifeActions = {
     const key = keyOf(random)
     const slots = random.fault === 1 ? pick([0, -1, 0.5, 100_001], random.target) : 1 + (random.amount % 5)
     const body = { required_workers: slots, total_payment: 0.01, payable_amount: 0.01 }
-    return request(actor, 'POST', `/tasks/add-slots/${id}`, { body, key }, (now, output) => {
-      assertMayCall(now, actor, ['Buyer'])
+    return by.buyer(actor, 'POST', `/tasks/add-slots/${id}`, { body, key }, (now, output) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return withIdempotencyKey(now, `${actor} addSlots`, key, output, { id, slots }, () =>
         addSlots(now, actor, id, slots),
@@ -29,8 +28,7 @@ export const lifeActions = {
     const id = pickId(state.tasks, random, isRunning)
     const actor = pickOwner(state, random, state.tasks[id]?.buyer)
     const days = random.fault === 1 ? -1 : 5 + (random.amount % 20)
-    return request(actor, 'PATCH', `/tasks/extend/${id}`, { body: { completion_date: day(days) } }, (now) => {
-      assertMayCall(now, actor, ['Buyer'])
+    return by.buyer(actor, 'PATCH', `/tasks/extend/${id}`, { body: { completion_date: day(days) } }, (now) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return extend(now, actor, id, days)
     })
@@ -46,8 +44,7 @@ export const lifeActions = {
     const key = keyOf(random)
     const coins = 1 + ((random.amount * 37) % 12_000)
     const sent = random.fault === 1 ? pick([0, -5, 1.005, 1e9], random.target) : coins / 100
-    return request(actor, 'POST', `/submissions/bonus/${id}`, { body: { coins: sent }, key }, (now, output) => {
-      assertMayCall(now, actor, ['Buyer'])
+    return by.buyer(actor, 'POST', `/submissions/bonus/${id}`, { body: { coins: sent }, key }, (now, output) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return withIdempotencyKey(now, `${actor} bonus`, key, output, { id, coins }, () =>
         giveBonus(now, actor, id, coins),
@@ -60,8 +57,7 @@ function pauseOrResume(state: State, random: RandomNumbers, action: 'pause' | 'r
   const id = pickId(state.tasks, random, isRunning)
   const byAdmin = random.amount % 4 === 0
   const actor = byAdmin ? pickUser(state, random, isAdmin) : pickOwner(state, random, state.tasks[id]?.buyer)
-  return request(actor, 'PATCH', `/tasks/${action}/${id}`, { body: {} }, (now) => {
-    assertMayCall(now, actor, ['Buyer', 'Admin'])
-    return action === 'pause' ? pause(now, actor, id) : resume(now, actor, id)
-  })
+  return by.buyerOrAdmin(actor, 'PATCH', `/tasks/${action}/${id}`, { body: {} }, (now) =>
+    action === 'pause' ? pause(now, actor, id) : resume(now, actor, id),
+  )
 }

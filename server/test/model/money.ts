@@ -1,5 +1,6 @@
 /** The model's rules for card payments and withdrawals. */
 import { ApiError } from '@piecework/contract'
+import { transactionOf } from '../cards.ts'
 import { bookAlone, type Consent } from './limit.ts'
 import { uncoveredCoins } from './payout-gate.ts'
 import { add, remove, shareOf, worthOf } from './purse.ts'
@@ -125,10 +126,6 @@ export function returnPayout(state: State, actor: string, id: string, consent: C
   payout.status = 'returned'
   returnCoins(state, payout, 'outside')
   return { coins: payout.coins / 100 }
-}
-
-export function transactionOf(secret: string): string {
-  return secret.slice(0, secret.indexOf('_secret_'))
 }
 
 function ownPayment(state: State, actor: string, id: string): Payment {

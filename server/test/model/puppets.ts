@@ -3,68 +3,35 @@
  * Admin who made them, and remove honest users for their coins.
  */
 import { ApiError, maxCoinsByAdminGroup, maxCoinsByOneAdmin } from '@piecework/contract'
-import { sql } from 'kysely'
+import { decisionOn } from './admin-actions.ts'
 import { isNew } from './admin-groups.ts'
 import { removalDayOf, threeDaysFor } from './admin-time-actions.ts'
-import type { Game, Random } from './game.ts'
-import type { Move } from './group-moves.ts'
+import { type Attack, one } from './game.ts'
+import type { OfUser, OnUser } from './group-moves.ts'
 import * as moves from './group-moves.ts'
-import { decideProposal } from './proposals.ts'
 import { worthOf } from './purse.ts'
 import { keep } from './removals.ts'
-import { request, userIn } from './requests.ts'
-import { assertMayCall } from './rules.ts'
+import { by } from './requests.ts'
 import { type State, userNamed } from './state.ts'
 
-type Attack = (game: Game, random: Random) => Move[]
+const age: OfUser = (name) => (state) => threeDaysFor(state, name)
 
-const age =
-  (name: string): Move =>
-  (state) =>
-    threeDaysFor(state, name)
+const removalDay: OfUser = (name) => (state) => (userNamed(state, name).removal ? removalDayOf(state, name) : null)
 
-const removalDay =
-  (name: string): Move =>
-  (state) =>
-    userNamed(state, name).removal ? removalDayOf(state, name) : null
-
-const stopRemoval =
-  (admin: string, name: string): Move =>
-  (state) => {
-    const { id, removal } = userNamed(state, name)
-    if (!removal) return null
-    return request(admin, 'PATCH', `/users/keep/${id}`, {}, (now) => {
-      assertMayCall(now, admin, ['Admin'])
-      return keep(now, admin, id)
-    })
-  }
+const stopRemoval: OnUser = (admin, name) => (state) => {
+  const { id, removal } = userNamed(state, name)
+  if (!removal) return null
+  return by.admin(admin, 'PATCH', `/users/keep/${id}`, {}, (now) => keep(now, admin, id))
+}
 
 /** Confirms the newest proposal of the maker that waits. */
-const confirmFor =
-  (admin: string, maker: string): Move =>
-  (state) => {
-    const key = Object.keys(state.proposals).findLast((each) => {
-      const proposal = state.proposals[each]
-      return proposal?.status === 'waiting' && proposal.by === maker
-    })
-    if (!key) return null
-    return {
-      description: `${admin} confirms ${key}`,
-      send: async (users, { db }) => {
-        const { rows } = await sql<{ _id: string }>`
-          select _id from proposals where concat_ws(' ', action, object_id) = ${key} order by _id desc limit 1`.execute(
-          db,
-        )
-        return userIn(users, admin).send('PATCH', `/proposals/confirm/${rows[0]?._id}`)
-      },
-      apply: (now) => {
-        assertMayCall(now, admin, ['Admin'])
-        return decideProposal(now, admin, key, 'confirm')
-      },
-    }
-  }
-
-const one = <T>(from: readonly T[], random: Random) => from[random(from.length)] as T
+const confirmFor: OnUser = (admin, maker) => (state) => {
+  const key = Object.keys(state.proposals).findLast((each) => {
+    const proposal = state.proposals[each]
+    return proposal?.status === 'waiting' && proposal.by === maker
+  })
+  return key ? decisionOn(key, admin, 'confirm') : null
+}
 
 export const puppetAttacks: Attack[] = [
   /** The Admin of the group waits three days, makes another one who waits too, and has it confirm. */

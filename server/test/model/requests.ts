@@ -1,7 +1,8 @@
 /** A request of a user, and the rule that predicts its result. */
-import { ApiError, apiErrors } from '@piecework/contract'
+import { ApiError, apiErrors, type Role } from '@piecework/contract'
 import type { StripeStandIn } from '../stripe.ts'
 import type { ApiResponse, Method, TestUser, World } from '../world.ts'
+import { assertMayCall } from './rules.ts'
 import type { State } from './state.ts'
 
 export type TestUsers = Record<string, TestUser>
@@ -29,6 +30,9 @@ export type ModelRequest = {
  */
 export type RandomNumbers = { actor: number; target: number; amount: number; fault: number }
 
+/** An action makes a request of the random numbers of a step. */
+export type Make = (state: State, random: RandomNumbers) => ModelRequest
+
 type RequestContent = { body?: object | undefined; key?: string | undefined }
 
 export function request(
@@ -43,6 +47,45 @@ export function request(
     send: (users) => userIn(users, actor).send(method, path, body, key ? { 'idempotency-key': key } : {}),
     apply,
   }
+}
+
+/** A request that users with one of these roles may make, suspended ones only with `whileSuspended`. */
+const requestBy =
+  (roles: readonly Role[], whileSuspended = false): typeof request =>
+  (actor, method, path, content, apply) =>
+    request(actor, method, path, content, (state, output) => {
+      assertMayCall(state, actor, roles, whileSuspended)
+      return apply(state, output)
+    })
+
+export const by = {
+  buyer: requestBy(['Buyer']),
+  worker: requestBy(['Worker']),
+  suspendedWorker: requestBy(['Worker'], true),
+  admin: requestBy(['Admin']),
+  buyerOrAdmin: requestBy(['Buyer', 'Admin']),
+}
+
+type Send = (world: ModelWorld) => unknown
+
+/** Something that happens without a request of a user. */
+export function happening(description: string, send: Send, rule: (now: State) => void): ModelRequest {
+  return {
+    description,
+    send: async (_users, world) => {
+      await send(world)
+      return { status: 200, body: {} }
+    },
+    apply: (now) => {
+      rule(now)
+      return {}
+    },
+  }
+}
+
+/** The same, but never in a burst. */
+export function happeningAlone(...event: Parameters<typeof happening>): ModelRequest {
+  return { ...happening(...event), alone: true }
 }
 
 /** A repeat with the same key gets the first output; the same key with another input is an error. */

@@ -46,15 +46,13 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const escrow = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   state.tasks[id] = {
-    ...{
-      buyer: actor,
-      pay: input.pay,
-      total: input.slots,
-      free: input.slots,
-      underReview: 0,
-      approved: 0,
-      released: 0,
-    },
+    buyer: actor,
+    pay: input.pay,
+    total: input.slots,
+    free: input.slots,
+    underReview: 0,
+    approved: 0,
+    released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
     ...{ days: 7, pausedBy: null, isPausedLong: false, bonus: 0 },
   }

@@ -21,39 +21,24 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
     if (user.isRemoved || !user.role) continue
     deepStrictEqual(coinsOn(await get(`/users/${user.email}`)), recordOf(state, name, user))
     if (user.role === 'Buyer') {
+      const tasks = selected(state.tasks, (task) => task.buyer === name && task.closedAs !== 'deleted')
       deepStrictEqual(
-        byId(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review]),
-        selected(
-          state.tasks,
-          (task) => task.buyer === name && task.closedAs !== 'deleted',
-          (task) => [...[statusOf(task), task.free, task.underReview]],
-        ),
+        byId<Row>(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review]),
+        byId(tasks, (task) => [...[statusOf(task), task.free, task.underReview]]),
       )
-      deepStrictEqual(
-        byId(await get('/submissions/pending'), ({ status }) => status),
-        selected(
-          state.submissions,
-          ({ status, task }) => status === 'pending' && state.tasks[task]?.buyer === name,
-          ({ status }) => status,
-        ),
+      const pending = selected(
+        state.submissions,
+        ({ status, task }) => status === 'pending' && state.tasks[task]?.buyer === name,
       )
+      deepStrictEqual(byId<Row>(await get('/submissions/pending'), statusIn), byId(pending, statusIn))
     }
     if (user.role === 'Worker') {
+      const submissions = selected(state.submissions, ({ worker }) => worker === name)
+      deepStrictEqual(byId<Row>(await get('/submissions'), statusIn), byId(submissions, statusIn))
+      const payouts = selected(state.payouts, ({ worker }) => worker === name)
       deepStrictEqual(
-        byId(await get('/submissions'), ({ status }) => status),
-        selected(
-          state.submissions,
-          ({ worker }) => worker === name,
-          ({ status }) => status,
-        ),
-      )
-      deepStrictEqual(
-        byId(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),
-        selected(
-          state.payouts,
-          ({ worker }) => worker === name,
-          ({ status, coins }) => [status, coins],
-        ),
+        byId<Row>(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),
+        byId(payouts, ({ status, coins }) => [status, coins]),
       )
     }
     if (user.role === 'Admin') deepStrictEqual(change(before, await get('/admin-stats')), statsOf(state))
@@ -97,13 +82,15 @@ function coinsOn(user: Record<string, number | string>) {
   return [user.role, user.suspended, user.disputed, ...amounts.map((each) => Math.round(Number(each) * 100))]
 }
 
-type Row = Record<string, never> & { _id: string }
+type Row = Record<string, never> & { _id: string; status: string }
 
-function byId(rows: Row[], view: (row: Row) => unknown): object {
+const statusIn = ({ status }: { status: string }) => status
+
+function byId<T extends { _id: string }>(rows: T[], view: (row: T) => unknown): object {
   return Object.fromEntries(rows.map((row) => [row._id, view(row)]))
 }
 
-function selected<T>(rows: Record<string, T>, isWanted: (row: T) => boolean, view: (row: T) => unknown): object {
-  const chosen = Object.entries(rows).filter(([, row]) => isWanted(row))
-  return Object.fromEntries(chosen.map(([id, row]) => [id, view(row)]))
+/** Rows of the model that fit, with their ids. */
+function selected<T>(rows: Record<string, T>, fits: (row: T) => boolean): (T & { _id: string })[] {
+  return Object.entries(rows).flatMap(([_id, row]) => (fits(row) ? [{ ...row, _id }] : []))
 }

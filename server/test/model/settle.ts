@@ -81,15 +81,13 @@ export async function prepareModel(
   }
   const state: State = {
     ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, payouts: {}, payments: {}, proposals: {} },
-    ...{
-      bookedAlone: {},
-      storedOutputs: {},
-      made: {},
-      madeCount: 0,
-      vouched: [],
-      confirmed: [],
-      off: [],
-    },
+    bookedAlone: {},
+    storedOutputs: {},
+    made: {},
+    madeCount: 0,
+    vouched: [],
+    confirmed: [],
+    off: [],
     ...{ rates: [], settingsId },
     // Earlier walks may have left forfeited coins.
     forfeited: await forfeitedIn(world.db),

@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import { approveOrphaned } from '../../src/submissions/orphaned.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import { missingId, pick, pickId } from './choose.ts'
-import type { ModelRequest, RandomNumbers } from './requests.ts'
+import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
 import { isDue, runJobs, taskOf } from './rules.ts'
 import { type State, statusOf, userNamed } from './state.ts'
-
-const noFields = {}
 
 export const timeActions = {
   /** Runs the cron jobs. In a burst at most one row may be due, because each row has its own transaction. */
@@ -16,26 +14,18 @@ export const timeActions = {
       ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
       ...Object.values(state.submissions).filter((submission) => isDue(state, submission)),
     ]
-    return {
-      description: 'the cron jobs run',
-      send: async (_users, { db, config }) => {
-        await expireTasks(db, config.timeZone)
-        await approveOrphaned(db, config.timeZone)
-        return { status: 200, body: {} }
-      },
-      apply: (now) => {
-        runJobs(now)
-        return noFields
-      },
-      ...(due.length > 1 && { alone: true }),
+    const send = async ({ db, config }: ModelWorld) => {
+      await expireTasks(db, config.timeZone)
+      await approveOrphaned(db, config.timeZone)
     }
+    return (due.length > 1 ? happeningAlone : happening)('the cron jobs run', send, runJobs)
   },
 
   deadline(state: State, random: RandomNumbers): ModelRequest {
     const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)
-    return changeInDatabase(
+    return happeningAlone(
       `the day of ${id} passes`,
-      sql`update tasks set completion_date = current_date - 3 where _id = ${id}`,
+      ({ db }) => sql`update tasks set completion_date = current_date - 3 where _id = ${id}`.execute(db),
       (now) => {
         const task = now.tasks[id]
         if (task) task.isOver = true
@@ -45,9 +35,12 @@ export const timeActions = {
 
   hour(state: State, random: RandomNumbers): ModelRequest {
     const id = pickId(state.tasks, random, ({ pausedBy }) => pausedBy !== null)
-    return changeInDatabase(
+    return happeningAlone(
       `an hour passes for ${id}`,
-      sql`update tasks set paused_at = paused_at - interval '61 minutes' where _id = ${id} and paused_at is not null`,
+      ({ db }) =>
+        sql`update tasks set paused_at = paused_at - interval '61 minutes' where _id = ${id} and paused_at is not null`.execute(
+          db,
+        ),
       (now) => {
         const task = now.tasks[id]
         if (task && task.pausedBy !== null) task.isPausedLong = true
@@ -62,9 +55,12 @@ export const timeActions = {
   month(state: State, random: RandomNumbers): ModelRequest {
     const name = pick(Object.keys(state.users), random.actor)
     const id = userNamed(state, name).id || missingId
-    return changeInDatabase(
+    return happeningAlone(
       `a month passes for ${name}`,
-      sql`update users set fraud_case_at = now() - interval '31 days' where _id = ${id} and fraud_case_at is not null`,
+      ({ db }) =>
+        sql`update users set fraud_case_at = now() - interval '31 days' where _id = ${id} and fraud_case_at is not null`.execute(
+          db,
+        ),
       (now) => {
         const user = userNamed(now, name)
         if (user.fraudCase) user.fraudCase = 'over'
@@ -77,11 +73,12 @@ export const timeActions = {
 export function aWeekFor(state: State, name: string): ModelRequest {
   const id = userNamed(state, name).id || missingId
   const weekAgo = sql`now() - interval '8 days'`
-  return changeInDatabase(
+  return happeningAlone(
     `a week passes for ${name}`,
-    sql`with older as (
+    ({ db }) =>
+      sql`with older as (
         update users set blocked_at = ${weekAgo} where _id = ${id} and blocked_at is not null)
-      update submissions set submission_date = ${weekAgo} where buyer_id = ${id} and status = 'pending'`,
+      update submissions set submission_date = ${weekAgo} where buyer_id = ${id} and status = 'pending'`.execute(db),
     (now) => {
       const user = userNamed(now, name)
       if (user.blocked) user.blocked = 'long ago'
@@ -89,23 +86,4 @@ export function aWeekFor(state: State, name: string): ModelRequest {
         if (taskOf(now, submission).buyer === name) submission.isOld = true
     },
   )
-}
-
-function changeInDatabase(
-  description: string,
-  change: ReturnType<typeof sql>,
-  rule: (now: State) => void,
-): ModelRequest {
-  return {
-    description,
-    alone: true,
-    send: async (_users, { db }) => {
-      await change.execute(db)
-      return { status: 200, body: {} }
-    },
-    apply: (now) => {
-      rule(now)
-      return noFields
-    },
-  }
 }

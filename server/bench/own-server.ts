@@ -1,0 +1,47 @@
+/** Servers and databases of the benchmarks. */
+import { contract } from '@piecework/contract'
+import { aSignUp } from '@piecework/contract/test/factories'
+import { launchPostgres } from '../test/launch-postgres.ts'
+import { ServerProcess } from '../test/process.ts'
+import { onPostgres, openSql, quoted, type Sql } from '../test/sql-client.ts'
+
+/** A server that sends no mail and has no folder. */
+export function serverOn(databaseUrl: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+  return ServerProcess.start({ DATABASE_URL: databaseUrl, MAIL: 'off', DATA_DIR: '/nonexistent', ...more })
+}
+
+/** Replaces the database of this name. @returns its URL */
+export async function newDatabase(postgresUrl: string, name: string, options = ''): Promise<string> {
+  await onPostgres(postgresUrl, async (client) => {
+    await client.query(`drop database if exists ${quoted(name)} with (force)`)
+    await client.query(`create database ${quoted(name)} ${options}`)
+  })
+  return new URL(name, postgresUrl).href
+}
+
+/** Runs `work` with a server on a PostgreSQL of its own, whose texts sort and compare as those of a new installation. */
+export async function withOwnServer(
+  environment: Record<string, string>,
+  work: (server: ServerProcess, sql: Sql) => Promise<void>,
+): Promise<void> {
+  const postgres = await launchPostgres()
+  try {
+    const encoding = "template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'"
+    const url = await newDatabase(postgres.url, 'measured', encoding)
+    const server = await serverOn(url, environment)
+    const sql = await openSql(url)
+    await work(server, sql)
+    await sql.end()
+    await server.end('SIGTERM')
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** @returns the token of a new user. */
+export async function signUp(server: ServerProcess, role: 'Buyer' | 'Worker'): Promise<string> {
+  const account = aSignUp({ name: role })
+  const { body: session } = await server.call(contract.auth.signUp, account)
+  await server.call(contract.users.register, { email: account.email, role }, { token: session.token })
+  return session.token
+}
