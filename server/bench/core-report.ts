@@ -4,7 +4,10 @@ import type { Action } from './main-loop.ts'
 import type { Script, YardstickRound } from './yardstick.ts'
 
 export type Measurement = {
+  /** `server` or `beside`. */
+  server: string
   action: Action
+  round: number
   perSecond: number
   p50: number
   p99: number
@@ -26,22 +29,30 @@ const compared: Record<Action, Script[]> = {
 }
 
 export function actionRows(measurements: Measurement[]): Row[] {
-  const groups = Map.groupBy(measurements, ({ action }) => action)
+  const groups = Map.groupBy(measurements, ({ action, server }) => `${action} ${server}`)
   const scripts = (['approve', 'submit', 'read'] as const).map((script) => yardstickRow(script, measurements))
+  const sides = new Set(measurements.map(({ server }) => server))
   return [
-    ...[...groups].map(([action, group]) => ({
-      action,
-      server: 'server',
-      'per second': median(group, ({ perSecond }) => perSecond).toFixed(0),
-      'share of the yardstick': compared[action]
-        .filter((script) => group.every(({ yardstick }) => yardstick[script]))
-        .map((script) => `${share(group, script).toFixed(3)} of ${script}`)
-        .join(', '),
-      'server ms': median(group, ({ serverMs }) => serverMs).toFixed(2),
-      'PostgreSQL ms': median(group, ({ postgresMs }) => postgresMs).toFixed(2),
-      'p50 ms': median(group, ({ p50 }) => p50).toFixed(1),
-      'p99 ms': median(group, ({ p99 }) => p99).toFixed(1),
-    })),
+    ...[...groups.values()].map((group) => {
+      const [first] = group as [Measurement]
+      const rivals = measurements.filter(({ action, server }) => action === first.action && server !== first.server)
+      return {
+        action: first.action,
+        server: first.server,
+        'per second': median(group, ({ perSecond }) => perSecond).toFixed(0),
+        'share of the yardstick': compared[first.action]
+          .filter((script) => group.every(({ yardstick }) => yardstick[script]))
+          .map((script) => `${share(group, script).toFixed(3)} of ${script}`)
+          .join(', '),
+        'server ms': median(group, ({ serverMs }) => serverMs).toFixed(2),
+        'PostgreSQL ms': median(group, ({ postgresMs }) => postgresMs).toFixed(2),
+        'p50 ms': median(group, ({ p50 }) => p50).toFixed(1),
+        'p99 ms': median(group, ({ p99 }) => p99).toFixed(1),
+        ...(sides.size > 1 && {
+          'times beside': first.server === 'server' ? timesBeside(group, rivals).toFixed(2) : '',
+        }),
+      }
+    }),
     ...scripts,
   ]
 }
@@ -75,4 +86,11 @@ function yardstickRow(script: Script, measurements: Measurement[]): Row {
 /** The median over the rounds of the ratio to the script, which ran right before in the same round. */
 function share(group: Measurement[], script: Script): number {
   return median(group, ({ perSecond, yardstick }) => perSecond / (yardstick[script]?.perSecond ?? Number.NaN))
+}
+
+function timesBeside(group: Measurement[], rivals: Measurement[]): number {
+  return median(group, ({ perSecond, round }) => {
+    const rival = rivals.find((each) => each.round === round)
+    return perSecond / (rival?.perSecond ?? Number.NaN)
+  })
 }

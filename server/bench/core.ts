@@ -1,26 +1,31 @@
 /**
  * `npm run bench:core`: measures the main loop through HTTP and the yardstick in alternating rounds on one PostgreSQL.
- * Options: `--rounds N`, `--seconds N`, `--folder DIR`.
+ *
+ *   --beside DIR     a second checkout, measured in turn with this one
+ *   --rounds N, --seconds N, --folder DIR
  */
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCluster } from './cluster.ts'
 import { actionRows, formatTable } from './core-report.ts'
-import { measureCore } from './core-rounds.ts'
+import { measureCore, thisCheckout } from './core-rounds.ts'
 
 const { values } = parseArgs({
   options: {
+    beside: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     folder: { type: 'string', default: join(import.meta.dirname, '../../data/bench-core') },
   },
 })
-// The server is killed when this process exits, and PostgreSQL when its standard input closes.
+const checkouts = [thisCheckout, ...(values.beside ? [{ server: 'beside', checkout: resolve(values.beside) }] : [])]
+
+// The servers are killed when this process exits, and PostgreSQL when its standard input closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const cluster = await openCluster(resolve(values.folder))
 const extent = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
-const measurements = await measureCore(cluster, extent, progress)
+const measurements = await measureCore(cluster, checkouts, extent, progress)
 await cluster.stop()
 progress('')
 console.log(formatTable(actionRows(measurements)))

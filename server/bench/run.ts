@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCluster } from './cluster.ts'
-import { measureCore } from './core-rounds.ts'
+import { measureCore, thisCheckout } from './core-rounds.ts'
 import { violationsIn } from './dataset/fill.ts'
 import { Progress } from './dataset/progress.ts'
 import { embedded, startsOnPostgres } from './embedded.ts'
@@ -59,7 +59,7 @@ async function measureOthers({ cluster, big, effort }: Datasets): Promise<Rest> 
   const { rounds, seconds } = effort
   return {
     core: await step('the main loop', 0.7, () =>
-      measureCore(cluster, { rounds, seconds }, (description) => progress.show(description, 0.7)),
+      measureCore(cluster, [thisCheckout], { rounds, seconds }, (description) => progress.show(description, 0.7)),
     ),
     openTasks: await step('lists of open tasks', 0.85, () => listsOfOpenTasks(cluster, rounds, seconds)),
     startMs: await step('starts', 0.93, () => startsOnPostgres(big.databaseUrl)),
