@@ -22,6 +22,7 @@ const webParts = [
     'idempotency-key',
     'upload',
     'caching-fetch',
+    'use-call',
     'config',
     'queries',
     'list',
