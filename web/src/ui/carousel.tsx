@@ -50,15 +50,11 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
     if (!embla) return
     const updateSelected = () => setSelected(embla.selectedScrollSnap())
     embla.on('select', updateSelected).on('reInit', updateSelected)
+    pendingMove.current?.(embla)
+    pendingMove.current = undefined
     return () => {
       embla.off('select', updateSelected).off('reInit', updateSelected)
     }
-  }, [embla])
-
-  useEffect(() => {
-    if (!embla) return
-    pendingMove.current?.(embla)
-    pendingMove.current = undefined
   }, [embla])
 
   useEffect(() => {
