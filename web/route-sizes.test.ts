@@ -25,15 +25,9 @@ const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buye
 const loadedByPress = [
   ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
   ...['home/app-error-page', 'submissions/bonus-dialog', 'ui/drawings', 'ui/notice', 'ui/shrink-image', 'upload'],
-  ...[
-    'tasks/add-slots-dialog',
-    'tasks/extend-dialog',
-    'tasks/edit-task-dialog',
-    'tasks/pause-dialog',
-    'user-management/role-dialog',
-  ],
+  ...['tasks/add-slots-dialog', 'tasks/extend-dialog', 'tasks/edit-task-dialog', 'tasks/pause-dialog'],
+  ...['tasks/report-decision-dialog', 'user-management/role-dialog'],
   ...['auth/removed-notice', 'dashboard/own-removal', 'home/what-happened'],
-  ...['tasks/report-decision-dialog'],
 ]
 
 /** KB of script and style in English and in Bangla, gzip-compressed. */

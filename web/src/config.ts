@@ -2,10 +2,10 @@
 import type { PublicConfig, SwitchName } from '@piecework/contract'
 import { config } from '@piecework/contract/config'
 import { defaultPrices } from '@piecework/contract/prices'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call } from './api.ts'
 import { formatWorth } from './format.ts'
+import { useCall } from './use-call.ts'
 
 /** Only for pages after sign-in, which read them in the loaded configuration: taka, and who sees e-mails. */
 type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails'>
@@ -45,12 +45,8 @@ export function useLoadedConfig(): PublicConfig | undefined {
 }
 
 export function useConfigQuery(): UseQueryResult<PublicConfig> {
-  return useQuery({
-    queryKey: ['config'],
-    queryFn: ({ signal }) => call(config.config, {}, { signal }),
-    // Short, because an Admin may change a switch.
-    staleTime: 60_000,
-  })
+  // Short, because an Admin may change a switch.
+  return useCall(['config'], config.config, {}, { staleTime: 60_000 })
 }
 
 /** `formatWorth` at the operator's rate. */

@@ -3,7 +3,6 @@ import {
   formatCoinChange,
   formatCoins,
   formatCoinsNumber,
-  formatCount,
   formatDate,
   formatDateTime,
   formatDollars,
@@ -42,17 +41,7 @@ describe('Coins and dollars', () => {
   })
 })
 
-describe('Counts', () => {
-  test('a number with its noun', () => {
-    expect([formatCount(1, 'task'), formatCount(1200, 'task'), formatCount(2, 'entry', 'entries')]).toEqual([
-      '1 task',
-      '1,200 tasks',
-      '2 entries',
-    ])
-  })
-
-  test('free slots of all slots', () => expect(formatSlots(8, 20)).toBe('8 of 20 free'))
-})
+test('free slots of all slots', () => expect(formatSlots(8, 20)).toBe('8 of 20 free'))
 
 describe('Dates and times', () => {
   test('a calendar date is the same day in every time zone', () => {

@@ -44,11 +44,6 @@ export function formatUpTo(most: number, amount: number, mayStop: boolean): stri
   return mayStop && amount >= most ? `${formatNumber(most)}+` : formatNumber(amount)
 }
 
-/** "1 task", "6 tasks". Pass the plural when adding an s is not correct. */
-export function formatCount(amount: number, noun: string, plural = `${noun}s`): string {
-  return `${formatNumber(amount)} ${amount === 1 ? noun : plural}`
-}
-
 /** "8 of 20 free". */
 export function formatSlots(free: number, total: number): string {
   return t.slots(free, total)

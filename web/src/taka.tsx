@@ -52,14 +52,9 @@ export function ExpectedPayout({ dollars }: { dollars: number }) {
 type Paid = { withdrawal_amount: number; taka: number | null; taka_per_dollar: number | null }
 
 /** What a withdrawal pays: "$10.00", "৳1,170, at ৳117 per dollar"; the rate only where there is room. */
-export function PayoutAmount({
-  of: { withdrawal_amount, taka, taka_per_dollar: rate },
-  short = false,
-}: {
-  of: Paid
-  short?: boolean
-}) {
-  const dollars = formatDollars(withdrawal_amount)
+export function PayoutAmount({ of: paid, short = false }: { of: Paid; short?: boolean }) {
+  const { taka, taka_per_dollar: rate } = paid
+  const dollars = formatDollars(paid.withdrawal_amount)
   if (taka === null || rate === null) return <span className="figures font-semibold">{dollars}</span>
   return <TwoLines lines={t.kept(dollars, formatTaka(taka), short ? null : formatTaka(rate))} />
 }

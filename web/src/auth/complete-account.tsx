@@ -20,7 +20,11 @@ import { useRegister } from './use-register.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export default function CompleteAccount({ code, email, name }: { code: ErrorCode; email: string; name: string }) {
-  return code === 'unverified_email' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />
+  return (
+    <main className="flex min-h-dvh flex-col">
+      {code === 'unverified_email' ? <VerifyEmail email={email} /> : <FinishRegistration email={email} name={name} />}
+    </main>
+  )
 }
 
 /** For a user who signed in with an e-mail that already has an account: only a mail can show that the user owns it. */
@@ -47,22 +51,20 @@ function VerifyEmail({ email }: { email: string }) {
   })
 
   return (
-    <main className="flex min-h-dvh flex-col">
-      <AuthLayout title={t.isAddressYours} text={t.accountExistsWith(email)}>
-        <p className="mb-5">{t.verifyText}</p>
-        <div className="flex flex-col gap-3">
-          <Button size="lg" busy={check.isPending} busyText={t.looking} onClick={() => check.mutate()}>
-            {t.openedLink}
-          </Button>
-          <Button kind="outline" size="lg" busy={send.isPending} busyText={ui.sending} onClick={() => send.mutate()}>
-            {t.sendMail}
-          </Button>
-          <Button kind="quiet" onClick={signOut}>
-            {ui.logout}
-          </Button>
-        </div>
-      </AuthLayout>
-    </main>
+    <AuthLayout title={t.isAddressYours} text={t.accountExistsWith(email)}>
+      <p className="mb-5">{t.verifyText}</p>
+      <div className="flex flex-col gap-3">
+        <Button size="lg" busy={check.isPending} busyText={t.looking} onClick={() => check.mutate()}>
+          {t.openedLink}
+        </Button>
+        <Button kind="outline" size="lg" busy={send.isPending} busyText={ui.sending} onClick={() => send.mutate()}>
+          {t.sendMail}
+        </Button>
+        <Button kind="quiet" onClick={signOut}>
+          {ui.logout}
+        </Button>
+      </div>
+    </AuthLayout>
   )
 }
 
@@ -83,20 +85,18 @@ function FinishRegistration({ email, name }: { email: string; name: string }) {
   }
 
   return (
-    <main className="flex min-h-dvh flex-col">
-      <AuthLayout title={t.finishRegistration} text={t.finishRegistrationText(email)}>
-        <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(finish)}>
-          {isOff && <SwitchedOff name="sign_ups" />}
-          <RoleChoice error={errors.role?.message} {...register('role')} />
-          <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
-          <Button type="submit" size="lg" className="w-full" busy={registration.isPending} busyText={t.creatingAccount}>
-            {t.register}
-          </Button>
-          <Button kind="quiet" onClick={signOut}>
-            {ui.logout}
-          </Button>
-        </form>
-      </AuthLayout>
-    </main>
+    <AuthLayout title={t.finishRegistration} text={t.finishRegistrationText(email)}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(finish)}>
+        {isOff && <SwitchedOff name="sign_ups" />}
+        <RoleChoice error={errors.role?.message} {...register('role')} />
+        <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <Button type="submit" size="lg" className="w-full" busy={registration.isPending} busyText={t.creatingAccount}>
+          {t.register}
+        </Button>
+        <Button kind="quiet" onClick={signOut}>
+          {ui.logout}
+        </Button>
+      </form>
+    </AuthLayout>
   )
 }

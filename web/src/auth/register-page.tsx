@@ -46,7 +46,7 @@ export default function RegisterPage() {
       // The account exists even if the photo upload fails.
       const photo = await photoUpload.current?.send()
       await registration.mutateAsync({ ...user, ...(photo && { photo }) })
-      if (photoUpload.current?.isLost()) showPhotoNotUploaded()
+      if (photoUpload.current?.isLost()) toast.error(ui.error, t.photoNotUploaded)
     },
     onError: showSignUpError,
   })
@@ -96,10 +96,6 @@ export default function RegisterPage() {
       </p>
     </AuthLayout>
   )
-}
-
-function showPhotoNotUploaded(): void {
-  toast.error(ui.error, t.photoNotUploaded)
 }
 
 function showSignUpError(failure: Error): void {

@@ -9,11 +9,10 @@ import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { FieldMessage } from '../ui/fields.tsx'
 
+type RadioProps = Omit<ComponentProps<'input'>, 'role'>
+
 /** Pass the result of `register('role')`. */
-export function RoleChoice({
-  error,
-  ...radio
-}: Omit<ComponentProps<'input'>, 'role'> & { error?: string | undefined }) {
+export function RoleChoice({ error, ...radio }: RadioProps & { error?: string | undefined }) {
   const errorId = useId()
   return (
     <fieldset aria-describedby={error ? errorId : undefined} className="flex flex-col gap-1.5">
@@ -28,11 +27,7 @@ export function RoleChoice({
   )
 }
 
-function RoleCard({
-  role,
-  invalid,
-  ...radio
-}: Omit<ComponentProps<'input'>, 'role'> & { role: RegistrableRole; invalid: boolean }) {
+function RoleCard({ role, invalid, ...radio }: RadioProps & { role: RegistrableRole; invalid: boolean }) {
   const Icon = icons[role]
   const { signUpCoins } = useConfig().prices
   return (

@@ -1,9 +1,9 @@
 /** The signed-in user for components: the session and the user record. */
 import type { User } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { call } from '../api.ts'
+import { useCall } from '../use-call.ts'
 import { authClient } from './auth-client.ts'
 import type { AuthUser } from './sign-in-provider.ts'
 
@@ -27,9 +27,6 @@ export function userKey(email: string | undefined) {
 /** The user record: name, role, coins. Enabled only while a user is signed in. */
 export function useUser(): UseQueryResult<User> {
   const { email } = useAuth()
-  return useQuery({
-    queryKey: userKey(email),
-    queryFn: ({ signal }) => call(users.own, { user_email: email ?? '' }, { signal, handlesForbidden: true }),
-    enabled: email !== undefined,
-  })
+  const options = { handlesForbidden: true, enabled: email !== undefined }
+  return useCall(userKey(email), users.own, { user_email: email ?? '' }, options)
 }

@@ -1,69 +1,54 @@
 /** The contact form. It is a page of its own, so that the link works before any script has loaded. */
-import { contactMessages, type NewMessage, newMessage } from '@piecework/contract/contact-messages'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { contactMessages, newMessage } from '@piecework/contract/contact-messages'
+import { useEffect, useId, useRef, useState } from 'react'
 import * as t from '#texts/contact-messages.tsx'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { AuthLayout } from '../auth/auth-layout.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmailField, TextArea, TextField } from '../ui/fields.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
-import { toast } from '../ui/toast.ts'
 
 export default function ContactPage() {
   usePageTitle(t.contact)
   const { data: user } = useUser()
-  const send = useMutation({
-    mutationFn: (sent: NewMessage & { website: string }) => call(contactMessages.send, sent),
-  })
+  const [sentFrom, setSentFrom] = useState<string>()
   return (
     <AuthLayout title={t.contactTeam} text={t.contactText}>
-      {send.isSuccess ? (
-        <SentNotice email={send.variables.email} />
+      {sentFrom !== undefined ? (
+        <SentNotice email={sentFrom} />
       ) : (
         <ContactForm
           // Remounts the form with the name and e-mail of the signed-in user.
           key={user?._id}
           name={user?.name ?? ''}
           email={user?.email ?? ''}
-          busy={send.isPending}
-          onSend={send.mutateAsync}
+          onSent={setSentFrom}
         />
       )}
     </AuthLayout>
   )
 }
 
-type ContactFormProps = {
-  name: string
-  email: string
-  busy: boolean
-  onSend: (sent: NewMessage & { website: string }) => Promise<unknown>
-}
+type ContactFormProps = { name: string; email: string; onSent: (email: string) => void }
 
-function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
+function ContactForm({ name, email, onSent }: ContactFormProps) {
   const honeypot = useRef<HTMLInputElement>(null)
   const honeypotId = useId()
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(newMessage),
+  const { register, errors, request } = useFormRequest({
+    schema: newMessage,
     defaultValues: { name, email, company: '', message: '' },
+    send: (message) => call(contactMessages.send, { ...message, website: honeypot.current?.value ?? '' }),
+    onSuccess: (_output, message) => onSent(message.email),
+    failed: t.notSent,
+    fields: ['name', 'email', 'company', 'message'],
   })
-  const { errors } = formState
-
-  async function send(message: NewMessage) {
-    await onSend({ ...message, website: honeypot.current?.value ?? '' }).catch((failure: Error) => {
-      showFieldErrors(failure, ['name', 'email', 'company', 'message'], setError)
-      toast.error(t.notSent, failure.message)
-    })
-  }
 
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={request.onSubmit} className="flex flex-col gap-5">
       <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="email" error={errors.email?.message} {...register('email')} />
       <TextField
@@ -78,7 +63,7 @@ function ContactForm({ name, email, busy, onSend }: ContactFormProps) {
         <label htmlFor={honeypotId}>{t.leaveEmpty}</label>
         <input ref={honeypot} id={honeypotId} name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit" size="lg" className="w-full" busy={busy} busyText={ui.sending}>
+      <Button type="submit" size="lg" className="w-full" busy={request.busy} busyText={ui.sending}>
         {t.sendMessage}
       </Button>
     </form>

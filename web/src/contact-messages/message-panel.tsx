@@ -2,9 +2,8 @@
 import type { ContactMessage } from '@piecework/contract'
 import { contactMessages } from '@piecework/contract/contact-messages'
 import { quoted } from '@piecework/contract/quoted'
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Mail } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import * as t from '#texts/contact-messages.tsx'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
@@ -14,21 +13,20 @@ import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export function MessagePanel({ message }: { message: ContactMessage }) {
   const { brand } = useConfig()
   const reply = useRef<HTMLAnchorElement>(null)
-  const toasts = useId()
-  const markAnswered = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(contactMessages.markAnswered, { id: message._id }),
+  const markAnswered = useRequest({
+    send: () => call(contactMessages.markAnswered, { id: message._id }),
     onSuccess: () => {
       // The pressed button unmounts, so the focus moves to the reply link.
       reply.current?.focus()
       toast.success(t.answered, t.markedAnswered(quoted(message.name)))
     },
-    onError: (failure) => toast.error(t.notMarked, failure.message, { group: toasts }),
+    failed: t.notMarked,
   })
   const subject = encodeURIComponent(t.replySubject(brand))
 

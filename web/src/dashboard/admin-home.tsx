@@ -1,24 +1,20 @@
 /** An Admin's dashboard: four stats, and the pending and approved withdrawals. */
 import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
-import { useQuery } from '@tanstack/react-query'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
-import { call } from '../api.ts'
 import { formatDollars, formatNumber } from '../format.ts'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { useCall } from '../use-call.ts'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export default function AdminHome({ name }: { name: string }) {
-  const query = useQuery({
-    queryKey: ['stats', 'admin'],
-    queryFn: ({ signal }) => call(stats.admin, {}, { signal }),
-  })
+  const query = useCall(['stats', 'admin'], stats.admin, {})
   const check = useLastCheck()
   const { total } = usePendingWithdrawals()
   return (

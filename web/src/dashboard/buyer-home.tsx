@@ -1,25 +1,21 @@
 /** A buyer's dashboard: stats, and the submissions to review. */
 import type { BuyerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
-import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
-import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { useCall } from '../use-call.ts'
 import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
 export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
-  const query = useQuery({
-    queryKey: ['stats', 'buyer'],
-    queryFn: ({ signal }) => call(stats.buyer, {}, { signal }),
-  })
+  const query = useCall(['stats', 'buyer'], stats.buyer, {})
   return (
     <>
       <PageHeading

@@ -1,17 +1,14 @@
 /** Layout of every dashboard page: bar, menu, and the page with its own error boundary. */
-import { RefreshCw } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useRememberSearch } from '../ui/last-search.ts'
 import { usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Failure } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { useDisplayOfProfile } from '../users/display.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -69,20 +66,5 @@ function PageLoading() {
 /** Shown when a dashboard page throws; the bar and the menu still work. */
 function DashboardErrorPage() {
   usePageTitle(ui.error)
-  return (
-    <Panel>
-      <div role="alert">
-        <EmptyState
-          drawing="lost"
-          title={t.pageNotShown}
-          text={t.pageNotShownText}
-          action={
-            <Button kind="outline" icon={RefreshCw} onClick={() => window.location.reload()}>
-              {ui.tryAgain}
-            </Button>
-          }
-        />
-      </div>
-    </Panel>
-  )
+  return <Failure title={t.pageNotShown} text={t.pageNotShownText} onRetry={() => window.location.reload()} />
 }

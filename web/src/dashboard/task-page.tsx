@@ -2,11 +2,9 @@
 
 import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { language } from '#texts/language.ts'
-import { call } from '../api.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
@@ -21,13 +19,11 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { useCall } from '../use-call.ts'
 
 export default function TaskPage() {
   const { id = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['tasks', 'details', id],
-    queryFn: ({ signal }) => call(tasks.details, { id, deleted: 'true' }, { signal }),
-  })
+  const query = useCall(['tasks', 'details', id], tasks.details, { id, deleted: 'true' })
   usePageTitle(query.data?.task_title ?? t.task)
   return (
     <>

@@ -1,22 +1,18 @@
 /** A worker's dashboard: stats, and the approved submissions. */
 import type { WorkerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
-import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
-import { call } from '../api.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { useFormatWorthWithTaka } from '../taka.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { useCall } from '../use-call.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 export default function WorkerHome({ name }: { name: string }) {
-  const query = useQuery({
-    queryKey: ['stats', 'worker'],
-    queryFn: ({ signal }) => call(stats.worker, {}, { signal }),
-  })
+  const query = useCall(['stats', 'worker'], stats.worker, {})
   const formatWorth = useFormatWorthWithTaka()
   return (
     <>

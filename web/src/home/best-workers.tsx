@@ -3,24 +3,19 @@
 import type { BestWorker } from '@piecework/contract'
 import { bestWorkers } from '@piecework/contract/constants'
 import { users } from '@piecework/contract/users'
-import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import * as ui from '#texts/first-pages.ts'
 import * as t from '#texts/home-page.ts'
-import { call } from '../api.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 
 export function BestWorkers() {
-  const best = useQuery({
-    queryKey: ['bestWorkers'],
-    queryFn: ({ signal }) => call(users.best, {}, { signal }),
-    staleTime: 60_000,
-  })
+  const best = useCall(['bestWorkers'], users.best, {}, { staleTime: 60_000 })
   return (
     <section aria-labelledby="best-workers" className="mx-auto w-full max-w-300 px-4 py-14 md:py-20">
       <h2 id="best-workers" className="text-section">

@@ -32,39 +32,8 @@ import {
   triangle,
 } from '../ui/quilt-pieces.tsx'
 
-export type HeroQuilt = 'welcome' | 'steps' | 'benefits'
-
-export default function HeroQuilts({ show }: { show: HeroQuilt }) {
-  if (show === 'welcome') return <WelcomeQuilt />
-  return show === 'steps' ? <StepsQuilt /> : <BenefitsQuilt />
-}
-
-function WelcomeQuilt() {
-  return (
-    <Quilt
-      rows={welcome}
-      edge={welcomeEdge}
-      repeat={3}
-      className="absolute -top-[197px] -left-[90px] h-[536px] w-auto md:-top-[18px] md:left-0 md:h-[calc(100%+36px)]"
-    />
-  )
-}
-
-function StepsQuilt() {
-  return (
-    <Quilt
-      rows={steps}
-      edge={stepsEdge}
-      repeat={3}
-      className="absolute -top-[104px] left-0 h-[356px] w-auto md:top-0 md:h-full"
-    />
-  )
-}
-
-function BenefitsQuilt() {
-  return (
-    <Quilt rows={benefits} repeat={3} className="absolute -top-[14px] left-0 h-[356px] w-auto md:top-0 md:h-full" />
-  )
+export default function HeroQuilts({ show }: { show: keyof typeof quilts }) {
+  return <Quilt repeat={3} {...quilts[show]} />
 }
 
 const welcomeEdge: Piece[] = [empty(), bare(), leaf('night', 'leaf'), empty(), quarter('indigo', 'sky', 1), empty()]
@@ -162,3 +131,17 @@ const benefits: Piece[][] = [
     triangle('violet', 'sky', 1),
   ],
 ]
+
+const quilts = {
+  welcome: {
+    rows: welcome,
+    edge: welcomeEdge,
+    className: 'absolute -top-[197px] -left-[90px] h-[536px] w-auto md:-top-[18px] md:left-0 md:h-[calc(100%+36px)]',
+  },
+  steps: {
+    rows: steps,
+    edge: stepsEdge,
+    className: 'absolute -top-[104px] left-0 h-[356px] w-auto md:top-0 md:h-full',
+  },
+  benefits: { rows: benefits, className: 'absolute -top-[14px] left-0 h-[356px] w-auto md:top-0 md:h-full' },
+} as const

@@ -1,7 +1,6 @@
 /** What the 403 page says to a suspended user, and after a change of the role: what happened, when, and what can be done. */
 import { Link } from 'react-router'
 import * as t from '#texts/home.ts'
-import { forbiddenText } from '#texts/home.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatTime } from '../format.ts'
 
@@ -19,17 +18,9 @@ function Suspended({ at }: { at: string | undefined }) {
       {at && `${t.suspendedSince(formatTime(at))} `}
       {user?.removal_due_at ? t.isBeingRemoved(formatTime(user.removal_due_at)) : t.suspendedText}
       <span className="mt-4 flex flex-col items-start">
-        <Link to="/dashboard/notifications" className="link-text link-alone text-cloth-content">
-          {t.readWhy}
-        </Link>
-        {canWithdraw && (
-          <Link to="/dashboard/withdrawals" className="link-text link-alone text-cloth-content">
-            {t.withdrawEarned}
-          </Link>
-        )}
-        <Link to="/contact" className="link-text link-alone text-cloth-content">
-          {t.writeToUs}
-        </Link>
+        <NextStep to="/dashboard/notifications">{t.readWhy}</NextStep>
+        {canWithdraw && <NextStep to="/dashboard/withdrawals">{t.withdrawEarned}</NextStep>}
+        <NextStep to="/contact">{t.writeToUs}</NextStep>
       </span>
     </>
   )
@@ -38,18 +29,20 @@ function Suspended({ at }: { at: string | undefined }) {
 function RoleChanged() {
   return (
     <>
-      {forbiddenText} {t.roleChangedText}
+      {t.forbiddenText} {t.roleChangedText}
       <span className="mt-4 flex flex-col items-start">
-        <Link to="/dashboard" className="link-text link-alone text-cloth-content">
-          {t.toDashboard}
-        </Link>
-        <Link to="/dashboard/notifications" className="link-text link-alone text-cloth-content">
-          {t.readWhy}
-        </Link>
-        <Link to="/contact" className="link-text link-alone text-cloth-content">
-          {t.writeToUs}
-        </Link>
+        <NextStep to="/dashboard">{t.toDashboard}</NextStep>
+        <NextStep to="/dashboard/notifications">{t.readWhy}</NextStep>
+        <NextStep to="/contact">{t.writeToUs}</NextStep>
       </span>
     </>
+  )
+}
+
+function NextStep({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link-text link-alone text-cloth-content">
+      {children}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 /** All notifications of the user, newest first. */
 import { notifications } from '@piecework/contract/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useId } from 'react'
 import * as t from '#texts/notifications.ts'
@@ -15,6 +15,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { latestKey, markRead } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -73,12 +74,7 @@ function isUnread({ read_at }: { read_at: string | null }): boolean {
 
 /** Marks the newest loaded notification and all older ones. What comes meanwhile stays unread. */
 function MarkAllButton({ newest }: { newest: string }) {
-  const toasts = useId()
-  const mark = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(notifications.read, { until: newest }),
-    onError: (failure) => toast.error(t.notMarked, failure.message, { group: toasts }),
-  })
+  const mark = useRequest({ send: () => call(notifications.read, { until: newest }), failed: t.notMarked })
   return (
     <Button kind="outline" icon={CheckCheck} busy={mark.isPending} busyText={t.marking} onClick={() => mark.mutate()}>
       {t.markAllAsRead}

@@ -1,7 +1,6 @@
 /** The categories of tasks and the pay floor, with the dialogs that change them. */
 import type { Category } from '@piecework/contract'
 import { categories, categoryChange, defaultCategory, settingsChange } from '@piecework/contract/categories'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import * as t from '#texts/operations.tsx'
@@ -20,12 +19,13 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 
 export function Categories() {
   const [edited, setEdited] = useState<Category>()
   const [floorIsOpen, setFloorOpen] = useState(false)
   const { payFloor } = useConfig()
-  const query = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => call(categories.all, {}, { signal }) })
+  const query = useCall(['categories'], categories.all, {})
   return (
     <>
       <QueryView query={query} skeleton={<SkeletonRows />}>

@@ -1,9 +1,7 @@
 /** Jobs that have failed after all attempts, with a retry button. */
 import type { FailedJob } from '@piecework/contract'
 import { jobs } from '@piecework/contract/jobs'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useId } from 'react'
 import * as t from '#texts/operations.tsx'
 import { call } from '../api.ts'
 import { formatNumber, formatTime } from '../format.ts'
@@ -15,12 +13,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { useCall } from '../use-call.ts'
 
 export function FailedJobs() {
-  const query = useQuery({
-    queryKey: ['jobs', 'failed'],
-    queryFn: ({ signal }) => call(jobs.failed, {}, { signal }),
-  })
+  const query = useCall(['jobs', 'failed'], jobs.failed, {})
   const rows = query.data ?? []
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
   return (
@@ -48,15 +45,13 @@ export function FailedJobs() {
 }
 
 function RetryButton({ job, onRetried }: { job: FailedJob; onRetried: () => void }) {
-  const toasts = useId()
-  const retry = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(jobs.retry, { id: job._id }),
+  const retry = useRequest({
+    send: () => call(jobs.retry, { id: job._id }),
     onSuccess: () => {
       onRetried()
       toast.success(t.runningAgain, t.runningAgainText)
     },
-    onError: (failure) => toast.error(t.notRetried, failure.message, { group: toasts }),
+    failed: t.notRetried,
   })
   return (
     <Button

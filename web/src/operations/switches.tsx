@@ -1,7 +1,7 @@
 /** The four switches: state, who changed each last, the reason, and the dialog that turns one on or off. */
 import type { Switch } from '@piecework/contract'
 import { switches } from '@piecework/contract/switches'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#texts/operations.tsx'
 import { call } from '../api.ts'
@@ -14,13 +14,11 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 
 export function Switches() {
   const [chosen, setChosen] = useState<Switch>()
-  const query = useQuery({
-    queryKey: ['switches'],
-    queryFn: ({ signal }) => call(switches.all, {}, { signal }),
-  })
+  const query = useCall(['switches'], switches.all, {})
   return (
     <>
       <QueryView query={query} skeleton={<SkeletonRows />}>

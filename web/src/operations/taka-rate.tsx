@@ -2,7 +2,7 @@
 import type { TakaRateState } from '@piecework/contract'
 import { takaPerDollar } from '@piecework/contract/taka'
 import { takaRate, takaRateChange } from '@piecework/contract/taka-rate'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/operations.tsx'
@@ -19,13 +19,11 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 
 export function TakaRate() {
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery({
-    queryKey: ['taka-rate'],
-    queryFn: ({ signal }) => call(takaRate.current, {}, { signal }),
-  })
+  const query = useCall(['taka-rate'], takaRate.current, {})
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={1} />}>
       {(rate) => (

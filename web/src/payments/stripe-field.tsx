@@ -62,7 +62,7 @@ function create(
 /** The iframe does not inherit the styles of this page. */
 function styleOf(container: HTMLElement) {
   const { color, fontFamily, fontSize } = getComputedStyle(container)
-  const muted = getComputedStyle(container).getPropertyValue('--muted').trim()
+  const muted = getComputedStyle(container).getPropertyValue('--color-muted').trim()
   const base = { color, iconColor: color, fontFamily, fontSize, lineHeight: '24px' }
   return {
     base: { ...base, ...(muted && { '::placeholder': { color: muted } }) },

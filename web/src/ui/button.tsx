@@ -78,15 +78,9 @@ const kinds = {
 
 const sizes = { md: '', lg: 'btn-lg', row: 'btn-row' } as const
 
-function ButtonContent({
-  icon: Icon,
-  hidden = false,
-  children,
-}: {
-  icon?: LucideIcon | undefined
-  hidden?: boolean
-  children: ReactNode
-}) {
+type ButtonContentProps = Pick<ButtonStyle, 'icon'> & { hidden?: boolean; children: ReactNode }
+
+function ButtonContent({ icon: Icon, hidden = false, children }: ButtonContentProps) {
   return (
     <span className={`col-start-1 row-start-1 flex items-center justify-center gap-1.5 ${hidden ? 'invisible' : ''}`}>
       {Icon && <Icon size={20} className="shrink-0" aria-hidden />}

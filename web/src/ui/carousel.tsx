@@ -1,5 +1,5 @@
 /** An autoplaying carousel. It pauses on hover, on keyboard focus and with reduced motion. */
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as t from '#texts/ui.ts'
 import { isLite } from '../lite.ts'
@@ -50,15 +50,11 @@ export function useCarousel({ autoplayMs, fade = false, duration }: CarouselOpti
     if (!embla) return
     const updateSelected = () => setSelected(embla.selectedScrollSnap())
     embla.on('select', updateSelected).on('reInit', updateSelected)
+    pendingMove.current?.(embla)
+    pendingMove.current = undefined
     return () => {
       embla.off('select', updateSelected).off('reInit', updateSelected)
     }
-  }, [embla])
-
-  useEffect(() => {
-    if (!embla) return
-    pendingMove.current?.(embla)
-    pendingMove.current = undefined
   }, [embla])
 
   useEffect(() => {
@@ -156,33 +152,28 @@ type CarouselProps = {
   rowClass?: string
 }
 
+type ControlProps = { carousel: CarouselState; className: string }
+
 /** A separate pause button: moving content must be stoppable (WCAG 2.2.2). */
-export function PauseButton({ carousel, className }: { carousel: CarouselState; className: string }) {
-  const Icon = carousel.playing ? Pause : Play
+export function PauseButton({ carousel: { playing, togglePlaying }, className }: ControlProps) {
+  const label = playing ? t.pause : t.play
+  return <Control label={label} icon={playing ? Pause : Play} className={className} onClick={togglePlaying} />
+}
+
+export function PreviousButton({ carousel, className }: ControlProps) {
+  return <Control label={t.previous} icon={ChevronLeft} className={className} onClick={carousel.previous} />
+}
+
+export function NextButton({ carousel, className }: ControlProps) {
+  return <Control label={t.next} icon={ChevronRight} className={className} onClick={carousel.next} />
+}
+
+type IconButtonProps = { label: string; icon: LucideIcon; className: string; onClick: () => void }
+
+function Control({ label, icon: Icon, className, onClick }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={carousel.playing ? t.pause : t.play}
-      className={className}
-      onClick={carousel.togglePlaying}
-    >
+    <button type="button" aria-label={label} className={className} onClick={onClick}>
       <Icon size={20} aria-hidden />
-    </button>
-  )
-}
-
-export function PreviousButton({ carousel, className }: { carousel: CarouselState; className: string }) {
-  return (
-    <button type="button" aria-label={t.previous} className={className} onClick={carousel.previous}>
-      <ChevronLeft size={20} aria-hidden />
-    </button>
-  )
-}
-
-export function NextButton({ carousel, className }: { carousel: CarouselState; className: string }) {
-  return (
-    <button type="button" aria-label={t.next} className={className} onClick={carousel.next}>
-      <ChevronRight size={20} aria-hidden />
     </button>
   )
 }

@@ -34,19 +34,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     (question: Question) => new Promise<boolean>((answer) => setPending({ ...question, answer })),
     [],
   )
-  const answer = useCallback(
-    (yes: boolean) => {
-      pending?.answer(yes)
-      setPending(undefined)
-    },
-    [pending],
-  )
-  const answerNo = useCallback(() => answer(false), [answer])
+  function answer(yes: boolean) {
+    pending?.answer(yes)
+    setPending(undefined)
+  }
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {pending && <ConfirmDialog question={pending} onYes={() => answer(true)} onNo={answerNo} />}
+      {pending && <ConfirmDialog question={pending} onYes={() => answer(true)} onNo={() => answer(false)} />}
     </ConfirmContext>
   )
 }

@@ -115,15 +115,7 @@ export function NewPasswordField({ label = t.newPassword, ...rest }: Partial<Com
 }
 
 /** The props of the frame, and those of the control inside it. */
-export function splitProps<Props extends FrameProps>({
-  label,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  id,
-  ...input
-}: Props) {
+export function splitProps<Props extends FrameProps>(props: Props) {
+  const { label, hint, error, optional, aside, className, id, ...input } = props
   return { frame: { label, hint, error, optional, aside, className, id }, input }
 }

@@ -10,10 +10,6 @@ export function useLoadableUrl(url: string | null | undefined): string | null {
   const { images } = useConfig()
   if (!url) return null
   if (images && url.startsWith(`${images}/`)) return url
-  return loadableWithoutHost(url)
-}
-
-function loadableWithoutHost(url: string): string | null {
   if (!URL.canParse(url, location.origin)) return null
   const { origin, pathname } = new URL(url, location.origin)
   if (/^\/images\/[0-9a-f]{64}\.webp$/.test(pathname)) return pathname

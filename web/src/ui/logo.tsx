@@ -46,17 +46,9 @@ function Letters() {
 }
 
 /** The logo mark: a P of four pieces, a quilt block with one piece in marigold. */
-export function Mark({
-  height = 30,
-  on = 'paper',
-  className = '',
-}: {
-  height?: number
-  on?: Background
-  className?: string
-}) {
+export function Mark({ height, on = 'paper' }: { height: number; on?: Background }) {
   return (
-    <svg width={(height * 29) / 48} height={height} viewBox="9 0 29 48" aria-hidden="true" className={className}>
+    <svg width={(height * 29) / 48} height={height} viewBox="9 0 29 48" aria-hidden="true">
       <Pieces on={on} />
     </svg>
   )

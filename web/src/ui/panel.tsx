@@ -35,16 +35,10 @@ export function MoneyPanel({ className = '', children }: { className?: string; c
   return <div className={`money-panel flex flex-col gap-3 ${className}`}>{children}</div>
 }
 
+type MoneyRowProps = { label: ReactNode; strong?: boolean; children: ReactNode }
+
 /** Label on the left, amount on the right; `strong` is for the total in the last row. */
-export function MoneyRow({
-  label,
-  strong = false,
-  children,
-}: {
-  label: ReactNode
-  strong?: boolean
-  children: ReactNode
-}) {
+export function MoneyRow({ label, strong = false, children }: MoneyRowProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className={strong ? 'font-semibold' : 'text-muted'}>{label}</span>

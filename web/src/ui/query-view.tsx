@@ -19,7 +19,10 @@ type QueryViewProps<Data> = {
 /** Loaded data stays visible during a refetch and after a failed one. */
 export function QueryView<Data>({ query, skeleton, alongside, children }: QueryViewProps<Data>) {
   if (query.data !== undefined && !alongside?.isPending) return children(query.data)
-  if (query.isError) return <QueryError query={query} />
+  if (query.isError) {
+    const { error, isFetching, refetch } = query
+    return <Failure title={notLoaded} text={error.message} busy={isFetching} onRetry={() => void refetch()} />
+  }
   return (
     <div aria-busy="true" className="loading-part">
       <p role="status" className="sr-only">
@@ -32,22 +35,19 @@ export function QueryView<Data>({ query, skeleton, alongside, children }: QueryV
   )
 }
 
-function QueryError({ query }: { query: UseQueryResult<unknown> }) {
+type FailureProps = { title: string; text: string; busy?: boolean; onRetry: () => void }
+
+/** What stands in place of a page or of a part of it that failed. */
+export function Failure({ title, text, busy = false, onRetry }: FailureProps) {
   return (
     <Panel>
       <div role="alert">
         <EmptyState
           drawing="lost"
-          title={notLoaded}
-          text={query.error?.message}
+          title={title}
+          text={text}
           action={
-            <Button
-              kind="outline"
-              icon={RefreshCw}
-              busy={query.isFetching}
-              busyText={ui.trying}
-              onClick={() => void query.refetch()}
-            >
+            <Button kind="outline" icon={RefreshCw} busy={busy} busyText={ui.trying} onClick={onRetry}>
               {ui.tryAgain}
             </Button>
           }

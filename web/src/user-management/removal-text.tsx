@@ -12,43 +12,35 @@ import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 type RemovalTextProps = { user: User; removal: Removal; onAtOnce: (atOnce: boolean) => void }
 
 export function RemovalText({ user, removal, onAtOnce }: RemovalTextProps) {
-  const {
-    closed_tasks,
-    refunded,
-    waiting_submissions,
-    waiting_coins,
-    rejected_submissions,
-    held,
-    forfeited,
-    owed,
-    due_at,
-  } = removal
+  const { due_at } = removal
   const say = due_at ? t.cannotSignInFrom(formatTime(due_at)) : t.cannotSignIn
   return (
     <div className="flex flex-col gap-3">
       <p>{say(<strong className="font-semibold text-base-content wrap-anywhere">{quoted(user.name)}</strong>)}</p>
       {due_at && <p>{t.waitsUntil}</p>}
       <ul className="flex list-disc flex-col gap-1.5 pl-5">
-        {closed_tasks > 0 && <li>{t.tasksWillBeClosed(closed_tasks)}</li>}
-        {waiting_submissions > 0 && <li>{t.workWaits(waiting_submissions, formatCoins(waiting_coins))}</li>}
-        {rejected_submissions > 0 && <li>{t.workWillBeRejected(rejected_submissions)}</li>}
-        {owed > 0 && <li>{t.debtIsLost(formatCoins(owed))}</li>}
-        {held > 0 && <li>{t.coinsStayHeld(formatCoins(held))}</li>}
+        {removal.closed_tasks > 0 && <li>{t.tasksWillBeClosed(removal.closed_tasks)}</li>}
+        {removal.waiting_submissions > 0 && (
+          <li>{t.workWaits(removal.waiting_submissions, formatCoins(removal.waiting_coins))}</li>
+        )}
+        {removal.rejected_submissions > 0 && <li>{t.workWillBeRejected(removal.rejected_submissions)}</li>}
+        {removal.owed > 0 && <li>{t.debtIsLost(formatCoins(removal.owed))}</li>}
+        {removal.held > 0 && <li>{t.coinsStayHeld(formatCoins(removal.held))}</li>}
       </ul>
       <MoneyPanel>
-        {refunded > 0 && (
+        {removal.refunded > 0 && (
           <>
             <MoneyRow label={t.onAccount}>
-              <Coins amount={fromHundredths(toHundredths(forfeited) - toHundredths(refunded))} />
+              <Coins amount={fromHundredths(toHundredths(removal.forfeited) - toHundredths(removal.refunded))} />
             </MoneyRow>
             <MoneyRow label={t.fromFreeSlots}>
-              <Coins amount={refunded} />
+              <Coins amount={removal.refunded} />
             </MoneyRow>
             <Divider />
           </>
         )}
         <MoneyRow label={t.takenFromAccount} strong>
-          <Coins amount={forfeited} />
+          <Coins amount={removal.forfeited} />
         </MoneyRow>
       </MoneyPanel>
       {due_at && <Checkbox label={t.atOnce} onChange={(event) => onAtOnce(event.target.checked)} />}

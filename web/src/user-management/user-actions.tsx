@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { RemovalText } from './removal-text.tsx'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
@@ -55,19 +56,15 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
 
 /** Stops the removal of a user who waits for the day. */
 function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
-  const queries = useQueryClient()
-  const toasts = useId()
-  const keep = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(userManagement.keep, { id: user._id }),
+  const takeOffList = useTakeOffList(user)
+  const keep = useRequest({
+    send: () => call(userManagement.keep, { id: user._id }),
     onSuccess: () => {
-      queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
-        list ? withoutRow(list, user._id) : list,
-      )
+      takeOffList()
       onKept()
       toast.success(t.kept, t.keptText(quoted(user.name)))
     },
-    onError: (failure) => toast.error(t.notKept, failure.message, { group: toasts }),
+    failed: t.notKept,
   })
   return (
     <Button
@@ -84,18 +81,25 @@ function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
   )
 }
 
+/** Until the list has loaded again. */
+function useTakeOffList(user: User) {
+  const queries = useQueryClient()
+  return () =>
+    queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
+      list ? withoutRow(list, user._id) : list,
+    )
+}
+
 /** Loads the effects of the removal, asks the Admin for confirmation, then removes the user. */
 function useRemoval(user: User, onRemoved: () => void) {
   const confirm = useConfirm()
-  const queries = useQueryClient()
+  const takeOffList = useTakeOffList(user)
   const [isLooking, setLooking] = useState(false)
   const toasts = useId()
   const remove = useMutation({
     mutationFn: (atOnce: boolean) => call(userManagement.remove, { id: user._id, ...(atOnce && { at_once: true }) }),
     onSuccess: ({ due_at }) => {
-      queries.setQueriesData<InfiniteData<Page<User>>>({ queryKey: ['users', 'all'] }, (list) =>
-        list ? withoutRow(list, user._id) : list,
-      )
+      takeOffList()
       onRemoved()
       if (due_at === null) toast.success(...t.removed)
       else toast.success(t.removed[0], `${t.removed[1]} ${t.removedOn(formatTime(due_at))}`)

@@ -3,14 +3,12 @@
 import type { DeletionState } from '@piecework/contract'
 import { account, deletionRequest, giveUpWords } from '@piecework/contract/account'
 import { deletionDays } from '@piecework/contract/constants'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
-import { password, passwordRequired } from '#texts/users.ts'
 import { call, download } from '../api.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,13 +21,12 @@ import { QueryView } from '../ui/query-view.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { useCall } from '../use-call.ts'
 import { RecentSignInHint } from './second-factor-code-form.tsx'
 
 export function AccountPanel() {
-  const query = useQuery({
-    queryKey: ['account', 'deletion'],
-    queryFn: ({ signal }) => call(account.deletion, {}, { signal }),
-  })
+  const query = useCall(['account', 'deletion'], account.deletion, {})
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
       {(state) => (
@@ -45,12 +42,10 @@ export function AccountPanel() {
 }
 
 function OwnData() {
-  const toasts = useId()
-  const file = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => download(account.data, {}),
+  const file = useRequest({
+    send: () => download(account.data, {}),
     onSuccess: (blob) => saveFile(blob, 'my-data.json'),
-    onError: (failure) => toast.error(t.dataNotDownloaded, failure.message, { group: toasts }),
+    failed: t.dataNotDownloaded,
   })
   return (
     <div className="flex flex-col gap-3">
@@ -71,12 +66,10 @@ function OwnData() {
 
 /** Until the day the account works as before. */
 function DeletionDay({ dueAt, gives_up, earned_coins }: DeletionState & { dueAt: string }) {
-  const toasts = useId()
-  const keep = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(account.keep, {}),
+  const keep = useRequest({
+    send: () => call(account.keep, {}),
     onSuccess: () => toast.success(t.accountStays, t.willNotBeDeleted),
-    onError: (failure) => toast.error(t.notCancelled, failure.message, { group: toasts }),
+    failed: t.notCancelled,
   })
   return (
     <div className="flex flex-col gap-4">
@@ -116,7 +109,7 @@ function Deletion({ state }: { state: DeletionState }) {
 
 const withPassword = z.object({
   ...deletionRequest.shape,
-  password: z.string().check(z.minLength(1, passwordRequired)),
+  password: z.string().check(z.minLength(1, t.passwordRequired)),
 })
 
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }) {
@@ -162,7 +155,7 @@ function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () 
       )}
       {asksPassword ? (
         <PasswordField
-          label={password}
+          label={t.password}
           autoComplete="current-password"
           error={errors.password?.message}
           {...register('password')}

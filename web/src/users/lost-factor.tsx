@@ -4,22 +4,19 @@ import type { SecondFactorState } from '@piecework/contract'
 import { lostFactorHours } from '@piecework/contract/constants'
 import { passwords } from '@piecework/contract/passwords'
 import { secondFactor } from '@piecework/contract/second-factor'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
-import { password, passwordRequired } from '#texts/users.ts'
 import { call } from '../api.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
-import { showFieldErrors } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { PasswordField } from '../ui/fields.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { RecentSignInHint } from './second-factor-code-form.tsx'
 
 export function LostFactor({ state: { removable_at, proof } }: { state: SecondFactorState }) {
@@ -36,11 +33,9 @@ function ReportLost() {
   const { mail, firebase } = useConfig()
   const { email } = useAuth()
   const askConfirmation = useConfirm()
-  const toasts = useId()
-  const report = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: (email: string) => call(passwords.forgot, { email, lost_factor: true }),
-    onError: (failure) => toast.error(t.notSent, failure.message, { group: toasts }),
+  const report = useRequest({
+    send: (email: string) => call(passwords.forgot, { email, lost_factor: true }),
+    failed: t.notSent,
   })
   if (mail === null || firebase !== null || email === undefined) {
     return <p className="text-pretty text-muted">{t.askOperator}</p>
@@ -71,35 +66,29 @@ function ReportLost() {
 
 function RemoveLost({ proof }: Pick<SecondFactorState, 'proof'>) {
   const asksPassword = proof === 'password'
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } })
-  const remove = useMutation({
-    mutationFn: ({ password }: { password: string }) => call(secondFactor.remove, asksPassword ? { password } : {}),
+  const { register, errors, request } = useFormRequest({
+    defaultValues: { password: '' },
+    send: ({ password }) => call(secondFactor.remove, asksPassword ? { password } : {}),
     onSuccess: () => toast.success(t.removed, t.setUpNew, 4000),
-    onError: (failure) => {
-      showFieldErrors(failure, ['password'], setError)
-      toast.error(t.notRemoved, failure.message)
-    },
+    failed: t.notRemoved,
+    fields: ['password'],
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit((typed) => remove.mutate(typed))(event)}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={request.onSubmit}>
       <Notice kind="warning" title={t.waitIsOver}>
         <p>{t.removeNow}</p>
       </Notice>
       {asksPassword ? (
         <PasswordField
-          label={password}
+          label={t.password}
           autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password', { required: passwordRequired })}
+          error={errors.password?.message}
+          {...register('password', { required: t.passwordRequired })}
         />
       ) : (
         <RecentSignInHint />
       )}
-      <Button type="submit" kind="remove" className="md:self-start" busy={remove.isPending} busyText={t.removing}>
+      <Button type="submit" kind="remove" className="md:self-start" busy={request.busy} busyText={t.removing}>
         {t.removeLost}
       </Button>
     </form>

@@ -1,8 +1,6 @@
 /** The user's mail choices, one for each kind of event. */
 import type { MailChoice } from '@piecework/contract'
 import { mailChoices } from '@piecework/contract/mail-choices'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
@@ -12,14 +10,12 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { useCall } from '../use-call.ts'
 
 export function MailPanel() {
   const publicConfig = useLoadedConfig()
-  const query = useQuery({
-    queryKey: ['mail-choices'],
-    queryFn: ({ signal }) => call(mailChoices.own, {}, { signal }),
-    enabled: publicConfig?.mail != null,
-  })
+  const query = useCall(['mail-choices'], mailChoices.own, {}, { enabled: publicConfig?.mail != null })
   if (publicConfig?.mail === null || query.data?.length === 0) return null
   return (
     <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
@@ -38,12 +34,10 @@ export function MailPanel() {
 
 function ChoiceRow({ choice: { event, wanted } }: { choice: MailChoice }) {
   const { title, when } = t.mailEvents[event]
-  const toasts = useId()
-  const choose = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(mailChoices.choose, { event, wanted: !wanted }),
+  const choose = useRequest({
+    send: () => call(mailChoices.choose, { event, wanted: !wanted }),
     onSuccess: () => toast.success(t.saved, wanted ? t.mailsAreOff(title) : t.mailsAreOn(title)),
-    onError: (failure) => toast.error(t.notSaved, failure.message, { group: toasts }),
+    failed: t.notSaved,
   })
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 md:flex-row md:items-center md:justify-between md:gap-8">

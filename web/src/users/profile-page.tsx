@@ -19,6 +19,7 @@ import { zodResolver } from '../forms.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -134,20 +135,18 @@ function ProfileForm({ user }: { user: User }) {
 }
 
 export function RolePanel({ user }: { user: User }) {
-  const { register, handleSubmit } = useForm<{ role: RegistrableRole }>({
+  const { register, request } = useFormRequest({
     defaultValues: user.role === 'Admin' ? {} : { role: user.role },
-  })
-  const choose = useMutation({
-    mutationFn: ({ role }: { role: RegistrableRole }) => call(users.chooseRole, { role }),
+    send: (choice: { role: RegistrableRole }) => call(users.chooseRole, choice),
     onSuccess: ({ role }) => toast.success(t.roleChosen, t.youAreNow(ui.roles[role])),
-    onError: (failure) => toast.error(t.notChosen, failure.message),
+    failed: t.notChosen,
   })
   return (
     <Panel title={t.isThisYou} className="md:p-8">
-      <form noValidate onSubmit={handleSubmit((typed) => choose.mutate(typed))} className="flex flex-col gap-5">
+      <form noValidate onSubmit={request.onSubmit} className="flex flex-col gap-5">
         <p className="text-muted">{t.chooseRoleAgain(user.email)}</p>
         <RoleChoice {...register('role')} />
-        <Button type="submit" size="lg" className="md:self-start" busy={choose.isPending} busyText={ui.saving}>
+        <Button type="submit" size="lg" className="md:self-start" busy={request.busy} busyText={ui.saving}>
           {t.chooseRole}
         </Button>
       </form>

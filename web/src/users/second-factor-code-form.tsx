@@ -2,15 +2,12 @@
 import type { SecondFactorState } from '@piecework/contract'
 import { latinDigits } from '@piecework/contract/digits'
 import { secondFactorCode } from '@piecework/contract/second-factor'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
-import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField, TextField } from '../ui/fields.tsx'
-import { toast } from '../ui/toast.ts'
+import { useFormRequest } from '../ui/form-dialog.tsx'
 
 type TypedProof = { code: string; password?: string | undefined }
 
@@ -41,42 +38,33 @@ export function SecondFactorCodeForm<Output>({
   onDone,
 }: CodeFormProps<Output>) {
   const asksPassword = proof === 'password'
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(asksPassword ? withPassword : withoutPassword),
+  const { register, errors, request, reset } = useFormRequest({
+    schema: asksPassword ? withPassword : withoutPassword,
     defaultValues: { code: '', password: '' },
-  })
-  const sendCode = useMutation({
-    mutationFn: ({ code, password }: { code: string; password: string }) =>
-      send({ code, ...(asksPassword && { password }) }),
+    send: ({ code, password }) => send({ code, ...(asksPassword && { password }) }),
     onSuccess: (output) => {
       reset()
       onDone(output)
     },
-    onError: (failure) => {
-      showFieldErrors(failure, ['code', 'password'], setError)
-      toast.error(ui.error, failure.message)
-    },
+    failed: ui.error,
+    fields: ['code', 'password'],
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void handleSubmit((typed) => sendCode.mutate(typed))(event)}
-    >
+    <form noValidate className="flex flex-col gap-5" onSubmit={request.onSubmit}>
       <TextField
         label={label}
         {...(hint && { hint })}
         inputMode="text"
         autoComplete="one-time-code"
         autoCapitalize="characters"
-        error={formState.errors.code?.message}
+        error={errors.code?.message}
         {...register('code', { setValueAs: latinDigits })}
       />
       {asksPassword && (
         <PasswordField
           label={t.password}
           autoComplete="current-password"
-          error={formState.errors.password?.message}
+          error={errors.password?.message}
           {...register('password')}
         />
       )}
@@ -85,7 +73,7 @@ export function SecondFactorCodeForm<Output>({
         type="submit"
         kind={danger ? 'remove' : 'primary'}
         className="md:self-start"
-        busy={sendCode.isPending}
+        busy={request.busy}
         busyText={t.checking}
       >
         {button}

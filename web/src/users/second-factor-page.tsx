@@ -4,7 +4,6 @@ import { secondFactor } from '@piecework/contract/second-factor'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as t from '#texts/users.ts'
-import { onSince, secondFactor as secondFactorTitle } from '#texts/users.ts'
 import { call } from '../api.ts'
 import { returnPath } from '../auth/return-path.ts'
 import { formatLocalDate } from '../format.ts'
@@ -20,13 +19,13 @@ import { useSecondFactor } from './second-factor-panel.tsx'
 import { RecoveryCodes, SecondFactorSetUp } from './second-factor-set-up.tsx'
 
 export default function SecondFactorPage() {
-  usePageTitle(secondFactorTitle)
+  usePageTitle(t.secondFactor)
   const query = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
   const continueToPage = useContinue()
   return (
     <div className="max-w-2xl">
-      <PageHeading title={secondFactorTitle} text={t.aboutSecondFactor} />
+      <PageHeading title={t.secondFactor} text={t.aboutSecondFactor} />
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {(state) => (
           <Panel className="md:p-8">
@@ -69,7 +68,7 @@ function SecondFactorOn({ state }: { state: SecondFactorState }) {
   const isLow = state.recovery_codes_left < 4
   return (
     <div className="flex flex-col gap-6">
-      <Notice kind={isLow ? 'warning' : 'success'} title={onSince(formatLocalDate(state.on_since ?? ''))}>
+      <Notice kind={isLow ? 'warning' : 'success'} title={t.onSince(formatLocalDate(state.on_since ?? ''))}>
         <p>
           {t.codesLeft(state.recovery_codes_left)}
           {isLow && !state.required && ` ${t.turnOffForNew}`}

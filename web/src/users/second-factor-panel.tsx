@@ -1,11 +1,10 @@
 /** State of the Admin's second factor, with a link to its page. */
 import { secondFactor } from '@piecework/contract/second-factor'
-import { useQuery } from '@tanstack/react-query'
 import * as t from '#texts/users.ts'
-import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { useCall } from '../use-call.ts'
 
 export function SecondFactorPanel() {
   const { data } = useSecondFactor()
@@ -22,8 +21,5 @@ export function SecondFactorPanel() {
 
 /** Whether a second factor is set up, and whether this session has passed it. */
 export function useSecondFactor() {
-  return useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => call(secondFactor.state, {}, { signal }),
-  })
+  return useCall(['second-factor'], secondFactor.state, {})
 }

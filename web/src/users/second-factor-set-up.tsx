@@ -1,34 +1,26 @@
 /** Shows the secret for an authenticator app, verifies the first code with the password, and shows the recovery codes. */
 import type { SecondFactorState } from '@piecework/contract'
 import { secondFactor } from '@piecework/contract/second-factor'
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { renderSVG } from 'uqr'
 import { error } from '#texts/ui.ts'
 import * as t from '#texts/users.ts'
-import { setUp as setUpLabel } from '#texts/users.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { SecondFactorCodeForm } from './second-factor-code-form.tsx'
 
 type SetUpProps = Pick<SecondFactorState, 'required' | 'proof'> & { onDone: (codes: string[]) => void }
 
 export function SecondFactorSetUp({ required, proof, onDone }: SetUpProps) {
-  const toasts = useId()
-  const setUp = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(secondFactor.begin, {}),
-    onError: (failure) => toast.error(error, failure.message, { group: toasts }),
-  })
+  const setUp = useRequest({ send: () => call(secondFactor.begin, {}), failed: error })
   if (!setUp.data) {
     return (
       <div className="flex flex-col gap-6">
         {required && <Notice kind="warning" title={t.required} />}
         <p className="text-pretty">{t.needsApp('Google Authenticator', 'Aegis', '2FAS')}</p>
         <Button className="md:self-start" busy={setUp.isPending} onClick={() => setUp.mutate()}>
-          {setUpLabel}
+          {t.setUp}
         </Button>
       </div>
     )

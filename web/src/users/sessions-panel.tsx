@@ -1,9 +1,7 @@
 /** The user's sessions, with buttons to end them. */
 import type { Session } from '@piecework/contract'
 import { auth } from '@piecework/contract/auth'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { useId } from 'react'
 import * as t from '#texts/users.ts'
 import { call } from '../api.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
@@ -15,13 +13,12 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { useCall } from '../use-call.ts'
 import { deviceLabel } from './device-labels.ts'
 
 export function SessionsPanel() {
-  const query = useQuery({
-    queryKey: ['sessions'],
-    queryFn: ({ signal }) => call(auth.sessions, {}, { signal }),
-  })
+  const query = useCall(['sessions'], auth.sessions, {})
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>((query.data ?? []).map(({ _id }) => _id))
   return (
     <div ref={frame} tabIndex={-1}>
@@ -43,15 +40,13 @@ export function SessionsPanel() {
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = deviceLabel(session.device)
-  const toasts = useId()
-  const end = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(auth.endSession, { id: session._id }),
+  const end = useRequest({
+    send: () => call(auth.endSession, { id: session._id }),
     onSuccess: () => {
       onEnd()
       toast.success(t.signedOut, t.deviceSignedOut(device))
     },
-    onError: (failure) => toast.error(t.notSignedOut, failure.message, { group: toasts }),
+    failed: t.notSignedOut,
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0">
@@ -87,12 +82,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 function EndMany({ others }: { others: number }) {
   const confirm = useConfirm()
   const signOut = useSignOut()
-  const toasts = useId()
-  const endOthers = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(auth.endSessions, {}),
-    onError: (failure) => toast.error(t.notSignedOut, failure.message, { group: toasts }),
-  })
+  const endOthers = useRequest({ send: () => call(auth.endSessions, {}), failed: t.notSignedOut })
 
   async function askAndEndAll() {
     const isConfirmed = await confirm({

@@ -1,22 +1,18 @@
 /** A worker, for buyers who have got work from the worker, and for the worker. */
 import { users } from '@piecework/contract/users'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import * as t from '#texts/users.ts'
-import { call } from '../api.ts'
 import { formatLocalDate } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useCall } from '../use-call.ts'
 
 export default function WorkerPage() {
   const { id = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['worker', id],
-    queryFn: ({ signal }) => call(users.record, { id }, { signal, handlesForbidden: true }),
-  })
+  const query = useCall(['worker', id], users.record, { id }, { handlesForbidden: true })
   usePageTitle(query.data?.name ?? t.worker)
   return (
     <div className="max-w-2xl">
