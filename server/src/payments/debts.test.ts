@@ -198,10 +198,8 @@ describe('a debt', () => {
 
   test('leaves the role as it is, and the Admin reads why', async () => {
     const { world, buyer } = await aDebtor()
-    const refused = await (await here.world.anAdmin()).call(contract.userManagement.changeRole, {
-      id: buyer._id,
-      role: 'Worker',
-    })
+    const admin = await world.anAdmin()
+    const refused = await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'role_in_use', message: expect.stringContaining('a debt of 1,000 coins') },
