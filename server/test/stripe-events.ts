@@ -18,9 +18,24 @@ export async function aPaymentByStripe(
   { isReported = true } = {},
 ): Promise<{ buyer: TestUser; transactionId: string }> {
   const buyer = await world.aBuyer()
+  return { buyer, transactionId: await payByStripe(stripe, buyer, amountCents, { isReported }) }
+}
+
+/** The buyer buys a package. @returns the payment intent id */
+export async function payByStripe(
+  stripe: StripeStandIn,
+  buyer: TestUser,
+  amountCents: number,
+  { isReported = true } = {},
+): Promise<string> {
   const secret = await anOpenIntent(buyer, amountCents)
   stripe.pay(secret)
   const transactionId = transactionOf(secret)
   if (isReported) expect((await record(buyer, transactionId)).status).toBe(200)
-  return { buyer, transactionId }
+  return transactionId
+}
+
+/** Sends the server a webhook event about an object of the provider. */
+export async function sendEvent(world: World, stripe: StripeStandIn, type: string, objectId: string): Promise<void> {
+  expect(await sendWebhook(world, stripe.webhookEvent(type, objectId))).toBe(200)
 }

@@ -1,10 +1,10 @@
 /** A whole server on a new database, and the users, tasks and submissions that a test starts from. */
-import { contract } from '@piecework/contract'
+import { contract, type ErrorCode } from '@piecework/contract'
 import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from '@piecework/contract/test/calls'
 import { aNewSubmission, aNewTask, aWithdrawalRequest, day, password } from '@piecework/contract/test/factories'
 import type { InjectOptions } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/password/passwords.ts'
 import { signUp } from '../src/auth/sessions.ts'
@@ -358,6 +358,16 @@ export async function openWorld(
   return worldOn(database, environment, settings)
 }
 
+/** A world of its own for one test, closed at the end of it. */
+export async function anotherWorld(environment: Record<string, string> = {}): Promise<World> {
+  const world = await openWorld(environment)
+  onTestFinished(async () => {
+    await world.app.close()
+    await world.database.close()
+  })
+  return world
+}
+
 /** Opens a world on an existing database. */
 export async function worldOn(
   database: Database,
@@ -375,6 +385,11 @@ export async function worldOn(
     ...settings,
   }
   return new World(database, config, await createApp(database, config, { onUnlistedError: collectUnlistedError }))
+}
+
+/** The response to a call that is refused, for `toMatchObject`. */
+export function refusal(status: number, code: ErrorCode) {
+  return { status, body: { code } }
 }
 
 function parseBody(text: string): unknown {

@@ -10,8 +10,11 @@ vi.setConfig({ testTimeout: 180_000 })
 
 test('the operator lists what the only Admin proposed, and confirms it once', async () => {
   const installation = await anInstallation()
-  const nothing = await runCommand('confirm', installation)
-  expect([nothing.status, nothing.output]).toEqual([0, 'Nothing waits to be confirmed.\n'])
+  const confirm = async (...args: string[]) => {
+    const { status, output } = await runCommand('confirm', installation, args)
+    return [status, output]
+  }
+  expect(await confirm()).toEqual([0, 'Nothing waits to be confirmed.\n'])
   const { id, buyer } = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
     const [admin, buyer] = [await world.anAdmin(), await world.aBuyer(0, 'Lena')]
@@ -23,21 +26,20 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
     return { id, buyer }
   })
 
-  const listed = await runCommand('confirm', installation)
-  expect(listed.status).toBe(0)
-  expect(listed.output).toContain(
+  const [listed, list] = await confirm()
+  expect(listed).toBe(0)
+  expect(list).toContain(
     `${id}  1,500 coins: correction from losses to bought of “Lena” (${buyer.email})\n  Proposed by “An Admin” at `,
   )
-  expect(listed.output).toContain('Reason: The card was charged twice')
-  const unknown = await runCommand('confirm', installation, ['00000000-0000-7000-8000-000000000000'])
-  expect([unknown.status, unknown.output]).toEqual([1, 'Nothing was changed: This proposal does not exist.\n'])
-  const noId = await runCommand('confirm', installation, ['first'])
-  expect([noId.status, noId.output]).toEqual([2, expect.stringMatching(/^The argument is not an id\./)])
+  expect(list).toContain('Reason: The card was charged twice')
+  expect(await confirm('00000000-0000-7000-8000-000000000000')).toEqual([
+    1,
+    'Nothing was changed: This proposal does not exist.\n',
+  ])
+  expect(await confirm('first')).toEqual([2, expect.stringMatching(/^The argument is not an id\./)])
 
-  const done = await runCommand('confirm', installation, [id.toUpperCase()])
-  expect([done.status, done.output]).toEqual([0, expect.stringMatching(/^Confirmed: 1,500 coins moved\./)])
-  const again = await runCommand('confirm', installation, [id])
-  expect([again.status, again.output]).toEqual([1, expect.stringMatching(/^Nothing was changed: This was already/)])
+  expect(await confirm(id.toUpperCase())).toEqual([0, expect.stringMatching(/^Confirmed: 1,500 coins moved\./)])
+  expect(await confirm(id)).toEqual([1, expect.stringMatching(/^Nothing was changed: This was already/)])
 
   const made = await inDatabase(installation, async (database) => {
     const world = await worldOn(database)
@@ -45,17 +47,14 @@ test('the operator lists what the only Admin proposed, and confirms it once', as
     await world.app.close()
     return made
   })
-  const vouched = await runCommand('confirm', installation, ['admin', made.email.toUpperCase()])
-  expect([vouched.status, vouched.output]).toEqual([
+  expect(await confirm('admin', made.email.toUpperCase())).toEqual([
     0,
     expect.stringContaining(`${made.email} counts as made by the operator now.`),
   ])
-  const secondTime = await runCommand('confirm', installation, ['admin', made.email])
-  expect([secondTime.status, secondTime.output]).toEqual([0, expect.stringContaining('Nothing was changed.')])
-  const noAdmin = await runCommand('confirm', installation, ['admin', buyer.email])
-  expect([noAdmin.status, noAdmin.output]).toEqual([1, 'Nothing was changed: This user is not an Admin.\n'])
+  expect(await confirm('admin', made.email)).toEqual([0, expect.stringContaining('Nothing was changed.')])
+  expect(await confirm('admin', buyer.email)).toEqual([1, 'Nothing was changed: This user is not an Admin.\n'])
   for (const wrong of [['admin'], ['first', 'second']]) {
-    expect((await runCommand('confirm', installation, wrong)).status).toBe(2)
+    expect((await confirm(...wrong))[0]).toBe(2)
   }
 
   await inDatabase(installation, async (database) => {

@@ -1,7 +1,7 @@
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../test/world.ts'
+import { refusal, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 const password = 'Secret-1'
@@ -72,10 +72,7 @@ describe('signing in', () => {
 
   test('no token, a forged one and an expired one are 401', async () => {
     const { email, token } = await anAccount()
-    expect(await here.world.call(contract.users.own, { user_email: email })).toMatchObject({
-      status: 401,
-      body: { code: 'no_token' },
-    })
+    expect(await here.world.call(contract.users.own, { user_email: email })).toMatchObject(refusal(401, 'no_token'))
     expect(await ownRecord(email, 'forged')).toMatchObject({ status: 401, body: { code: 'bad_token' } })
     await sql`update tokens set expires_at = now() - interval '1 second'`.execute(here.world.db)
     expect(await ownRecord(email, token)).toMatchObject({ status: 401, body: { code: 'bad_token' } })

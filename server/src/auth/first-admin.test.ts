@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openWorld, useWorld, type World } from '../../test/world.ts'
+import { anotherWorld, useWorld, type World } from '../../test/world.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 
 const here = useWorld()
@@ -50,7 +50,7 @@ test('while there is an Admin the setting changes nothing', async () => {
 })
 
 test('no user registers the address with more rights than other users, before or after', async () => {
-  const world = await openWorld()
+  const world = await anotherWorld()
   const { body } = await world.call(contract.auth.signUp, { email, password: 'Secret-1' })
   const response = await world.send('POST', '/users', { email, name: 'Mallory', role: 'Admin' }, {}, body.token)
   expect(response).toMatchObject({ status: 422 })
@@ -62,6 +62,4 @@ test('no user registers the address with more rights than other users, before or
   const signedIn = await world.call(contract.auth.signIn, { email, password })
   const own = await world.call(contract.users.own, { user_email: email }, { token: signedIn.body.token })
   expect(own.body).toMatchObject({ name: 'Admin', role: 'Admin' })
-  await world.app.close()
-  await world.database.close()
 })

@@ -3,6 +3,7 @@ import { contract, defaultPrices, lossOf, payableCoins, toCents } from '@piecewo
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
+import { payFor } from '../../test/withdrawals.ts'
 import { useWorld, type World, worldOn } from '../../test/world.ts'
 
 describe('Names of the documentation', () => {
@@ -51,8 +52,7 @@ describe('The table of losses', () => {
     const pay = payableCoins(held, world.config.postingFeePercent)
     const more = world.taskToPost({ slots: 1, pay: Math.round(pay * 100 + 1) / 100 })
     expect(await buyer.call(contract.tasks.post, more)).toMatchObject({ body: { code: 'not_enough_coins' } })
-    const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay }))
-    expect((await buyer.call(contract.submissions.approve, { id: submission })).status).toBe(200)
+    await payFor(world, buyer, worker, pay)
     const { withdrawable_coins } = (await worker.call(contract.users.own, { user_email: worker.email })).body
     return toCents(withdrawable_coins, coinsPerDollar) - priceDollars * 100
   }

@@ -167,9 +167,7 @@ describe('Transfers', () => {
       const { world } = here
       const buyer = await world.aBuyer(30)
       const admin = await world.anAdmin()
-      expect(await admin.call(contract.corrections.propose, aCorrection(buyer._id, { amount: 40 }))).toMatchObject({
-        status: 201,
-      })
+      expect((await admin.call(contract.corrections.propose, aCorrection(buyer._id, { amount: 40 }))).status).toBe(201)
       const taskId = await world.anOpenTask(buyer, { slots: 2, pay: 55 })
       expect(await transfersOf('fund', taskId)).toEqual(['gift 50', 'bought 30', 'earned 30'])
       const submission = await world.aPendingSubmission(await world.aWorker(), taskId)
@@ -215,17 +213,6 @@ describe('Transfers', () => {
       await world.expectLedgerToHold()
     })
 
-    test('gifts and test payments have none', async () => {
-      const { world } = here
-      const buyer = await world.aBuyer(100)
-      const taskId = await world.anOpenTask(buyer, { slots: 1, pay: 120 })
-      const { rows } = await sql<{ cents: number }>`
-      select coalesce(sum(cents), 0) as cents from transfers where to_owner in (${buyer._id}, ${taskId})`.execute(
-        world.db,
-      )
-      expect(rows).toEqual([{ cents: 0 }])
-    })
-
     test('the last coins of a balance take the remaining cents, so that no cents stay without coins', async () => {
       const { world } = here
       const buyer = await world.aBuyer()
@@ -238,18 +225,7 @@ describe('Transfers', () => {
       )
       expect(rows.map(({ cents }) => cents)).toEqual([3.3333, 3.3333, 3.3334])
       expect(await centsOf(buyer)).toMatchObject({ bought: 0 })
-    })
-
-    test('the sums over all accounts agree: what users and tasks have is what came from the platform', async () => {
-      const { rows } = await sql`
-      select sum(earned_cents + bought_cents + withdrawing_cents + disputed_cents + owed_cents)
-        = (select sum(case when from_owner is null then cents else 0 end) - sum(case when to_owner is null then cents else 0 end)
-          from transfers) as cents,
-        sum(earned + bought + gift + withdrawing + disputed + owed)
-        = (select sum(case when from_owner is null then amount else 0 end) - sum(case when to_owner is null then amount else 0 end)
-          from transfers) as coins
-      from balances`.execute(here.world.db)
-      expect(rows).toEqual([{ cents: true, coins: true }])
+      await world.expectLedgerToHold()
     })
   })
 
@@ -306,15 +282,8 @@ describe('Transfers of withdrawals', () => {
     const about = (_id: string) => ({ _id, worker_id: worker._id, withdrawal_coin: 200, withdrawal_amount: 10 })
     const payee = { _id: worker._id, isRemoved: false }
     const book = (event: (posting: Posting) => void) => transact(world.db, (tx) => post(tx, [worker._id], event))
-    return {
-      world,
-      worker,
-      payee,
-      book,
-      returned: about(returned),
-      cancelled: about(cancelled),
-      waiting: about(waiting),
-    }
+    const requests = { returned: about(returned), cancelled: about(cancelled), waiting: about(waiting) }
+    return { world, worker, payee, book, ...requests }
   }
 
   test('a withdrawal’s events move their coins once, and paying and voiding exclude each other in the database', async () => {
@@ -347,20 +316,6 @@ describe('Transfers of withdrawals', () => {
       select from transfers where key = ${`withdrawal:${waiting._id}`} and reason = 'payout') then 'approved' else 'cancelled' end,
     decided_at = now(), decided_by = worker_id where _id = ${waiting._id}`.execute(world.db)
     await world.expectLedgerToHold()
-  })
-
-  test('only earned coins can be held, and no more than the user has', async () => {
-    const { world, worker, book, waiting } = await threeRequests()
-    const more = { ...waiting, _id: crypto.randomUUID(), withdrawal_coin: 701 }
-    await expect(book((posting) => holdWithdrawal(posting, more))).rejects.toMatchObject({ code: 'insufficient_coins' })
-    const buyer = await world.aBuyer(500)
-    const bought = { ...more, worker_id: buyer._id }
-    const held = transact(world.db, (tx) => post(tx, [buyer._id], (posting) => holdWithdrawal(posting, bought)))
-    await expect(held).rejects.toMatchObject({ code: 'insufficient_coins' })
-    expect(await world.balancesOf(worker)).toEqual([
-      { kind: 'earned', balance: 700 },
-      { kind: 'withdrawing', balance: 200 },
-    ])
   })
 })
 

@@ -87,16 +87,6 @@ describe('A mail', () => {
     expect(mailbox.to(world.config.words.supportEmail)).toHaveLength(1)
   })
 
-  test('of an action that failed is never sent', async () => {
-    const failing = transact(world.db, async (tx) => {
-      await enqueueMail(tx, settings, { key: 'failed', recipient: 'failed@example.com', ...reset })
-      throw new Error('the action failed')
-    })
-    await expect(failing).rejects.toThrow('the action failed')
-    await sender.sendAll()
-    expect(mailbox.to('failed@example.com')).toEqual([])
-  })
-
   test('that was stored before there was a mail server is not sent later', async () => {
     await sql`insert into outbox (_id, key, recipient, subject, text, html)
       values (gen_random_uuid(), 'kept', 'kept@example.com', 'Old', 'Old', 'Old')`.execute(world.db)

@@ -1,6 +1,6 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
-import { openWorld, useWorld, type World } from '../../test/world.ts'
+import { anotherWorld, useWorld, type World } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import { mailContent } from './mail-content.ts'
@@ -91,22 +91,18 @@ describe('the inbox', () => {
   })
 
   test('is not available in production, where there is no mail; every caller gets the same answer', async () => {
-    const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
+    const world = await anotherWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
     expect(await world.call(contract.mail.inbox)).toMatchObject({ status: 404 })
     expect((await world.call(contract.config.config)).body.mail).toBeNull()
     const forgot = await world.call(contract.passwords.forgot, { email: 'nobody@example.com' })
     expect(forgot).toMatchObject({ status: 409, body: { code: 'mail_off' } })
     expect(await mailsIn(world)).toBe(0)
-    await close(world)
   })
 
   test('is available to every visitor where the operator turned it on by name, with a warning at the start', async () => {
-    const world = await openWorld({ MAIL: 'outbox', PUBLIC_URL: 'https://try.example.com' })
-    expect(await world.call(contract.mail.inbox, {}, { headers: { host: 'try.example.com' } })).toMatchObject({
-      status: 200,
-    })
+    const world = await anotherWorld({ MAIL: 'outbox', PUBLIC_URL: 'https://try.example.com' })
+    expect((await world.call(contract.mail.inbox, {}, { headers: { host: 'try.example.com' } })).status).toBe(200)
     expect(world.config.warnings).toEqual([expect.stringMatching(/^MAIL=outbox: .*\/dev\/inbox/)])
-    await close(world)
   })
 })
 
@@ -122,9 +118,4 @@ describe('the configuration', () => {
 
 async function mailsIn(world: World): Promise<number> {
   return (await world.db.selectFrom('outbox').selectAll().execute()).length
-}
-
-async function close(world: World): Promise<void> {
-  await world.app.close()
-  await world.database.close()
 }

@@ -1,9 +1,10 @@
 /** Tests the mails of notifications. */
 import { contract, type MailEvent } from '@piecework/contract'
-import { aCorrection, aTestCard } from '@piecework/contract/test/factories'
+import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
+import { aPaidIntent, record } from '../../test/cards.ts'
+import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
 
@@ -59,10 +60,7 @@ describe('Mails about money', () => {
 
   test('a payment is mailed to its buyer', async () => {
     const buyer = await here.world.aBuyer()
-    const { body: intent } = await buyer.call(contract.payments.createIntent, { amount: 100 })
-    const card = aTestCard()
-    const confirmed = await buyer.call(contract.testCards.confirm, { clientSecret: intent.clientSecret, ...card })
-    await buyer.call(contract.payments.record, { transactionId: confirmed.body.id })
+    await record(buyer, await aPaidIntent(buyer))
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])
     await here.world.expectLedgerToHold()
   })
@@ -140,9 +138,7 @@ describe('The mail choice', () => {
 
   test('for an unknown event is refused', async () => {
     const worker = await here.world.aWorker()
-    expect(await worker.send('PATCH', '/mail-choices', { event: 'weather', wanted: true })).toMatchObject({
-      status: 422,
-    })
+    expect((await worker.send('PATCH', '/mail-choices', { event: 'weather', wanted: true })).status).toBe(422)
   })
 })
 
@@ -157,7 +153,7 @@ test('sends no mail of a decision that failed', async () => {
 })
 
 test('is not offered where there is no mail server, and the response says so', async () => {
-  const world = await openWorld({ MAIL: 'off' })
+  const world = await anotherWorld({ MAIL: 'off' })
   const worker = await world.anEarner(590)
   const admin = await world.anAdmin()
   const approved = await admin.call(contract.withdrawals.approve, { id: await world.aPendingWithdrawal(worker) })
@@ -165,6 +161,4 @@ test('is not offered where there is no mail server, and the response says so', a
   expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   expect((await worker.call(contract.mailChoices.own)).body).toEqual([])
   expect(await choose(worker, 'withdrawal', false)).toMatchObject({ status: 409, body: { code: 'mail_off' } })
-  await world.app.close()
-  await world.database.close()
 })

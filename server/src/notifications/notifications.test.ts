@@ -1,9 +1,9 @@
 import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventStream, openEventStream } from '../../test/event-stream.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { startSession } from '../auth/sessions.ts'
 import { transact } from '../db/transact.ts'
 import { type NewNotification, notify } from './notify.ts'
 import { countStreams, startStreams } from './stream.ts'
@@ -251,17 +251,8 @@ function manyNotifications(user_id: string, count: number): NewNotification[] {
   }))
 }
 
-async function anotherSession({ email }: TestUser): Promise<string> {
-  const session = await transact(here.world.db, async (tx) => {
-    const credential = await tx
-      .selectFrom('credentials')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    return startSession(tx, credential, 'a test')
-  })
-  return session.token
-}
+const anotherSession = async ({ email }: TestUser): Promise<string> =>
+  (await here.world.call(contract.auth.signIn, { email, password })).body.token
 
 function open(token: string | null, query = ''): Promise<EventStream> {
   return openEventStream(port, token, query)

@@ -1,7 +1,7 @@
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { collectUnlistedError } from '../../test/unlisted-errors.ts'
-import { useWorld, World } from '../../test/world.ts'
+import { refusal, useWorld, World } from '../../test/world.ts'
 import { createApp } from '../app.ts'
 import { failedJobs, firstLineOf, jobsByState } from './jobs.ts'
 import { JobQueue } from './queue.ts'
@@ -50,10 +50,7 @@ test('a job that failed in all its tries is listed with its error, and runs once
   const [{ _id }] = body
   expect((await admin.call(contract.jobs.retry, { id: _id })).status).toBe(200)
   expect((await admin.call(contract.jobs.failed)).body).toEqual([])
-  expect(await admin.call(contract.jobs.retry, { id: _id })).toMatchObject({
-    status: 404,
-    body: { code: 'job_not_found' },
-  })
+  expect(await admin.call(contract.jobs.retry, { id: _id })).toMatchObject(refusal(404, 'job_not_found'))
   expect(await boss.fetch('settle-payments')).toHaveLength(1)
   const { body: trail } = await admin.call(contract.audit.trail, { limit: 1 })
   expect(trail[0]).toMatchObject({ action: 'job.retry', object_name: 'settle-payments' })

@@ -1,7 +1,7 @@
 import { contract, type SwitchName } from '@piecework/contract'
 import { expect, test } from 'vitest'
-import { type TestUser, useWorld, type World } from '../../test/world.ts'
-import { createApp } from '../app.ts'
+import { anOpenIntent, pay, record } from '../../test/cards.ts'
+import { refusal, type TestUser, useWorld, type World, worldOn } from '../../test/world.ts'
 
 const here = useWorld({ CARDS: 'testcard' })
 
@@ -37,9 +37,7 @@ test('all four are on at first; a change needs a reason, is shown with its Admin
     status: 422,
     body: { message: 'Reason is required' },
   })
-  expect(await admin.send('PATCH', '/switches/weather', { is_on: false, reason: 'Rain' })).toMatchObject({
-    status: 422,
-  })
+  expect((await admin.send('PATCH', '/switches/weather', { is_on: false, reason: 'Rain' })).status).toBe(422)
 
   await setSwitch(admin, 'posting', false, 'Spam wave')
   await setSwitch(admin, 'posting', false, 'Said twice')
@@ -84,21 +82,19 @@ test('sign-ups off: no credential and no new user; existing users still sign in'
   await world.call(contract.users.register, { email: proposed.email, name: 'Tanvir', role: 'Buyer' })
 
   await whileOff('sign_ups', async () => {
-    const off = { status: 409, body: { code: 'sign_ups_off' } }
+    const off = refusal(409, 'sign_ups_off')
     const fresh = { ...account, email: `${crypto.randomUUID().slice(0, 8)}@example.com` }
     expect(await world.call(contract.auth.signUp, fresh)).toMatchObject(off)
     expect(await newcomer.call(contract.users.register, { email: newcomer.email, role: 'Buyer' })).toMatchObject(off)
-    expect(
-      await world.call(contract.users.register, { email: fresh.email, name: 'Karim', role: 'Buyer' }),
-    ).toMatchObject(off)
+    const proposal = await world.call(contract.users.register, { email: fresh.email, name: 'Karim', role: 'Buyer' })
+    expect(proposal).toMatchObject(off)
     expect(await proposed.call(contract.notifications.latest)).toMatchObject({ status: 200, body: [] })
     expect(await proposed.call(contract.tasks.mine)).toMatchObject({ status: 403, body: { code: 'no_user' } })
 
     const signedIn = await world.call(contract.auth.signIn, account)
     expect(signedIn.status).toBe(200)
-    expect(await world.call(contract.users.register, { email }, { token: signedIn.body.token })).toMatchObject({
-      status: 200,
-    })
+    const again = await world.call(contract.users.register, { email }, { token: signedIn.body.token })
+    expect(again.status).toBe(200)
   })
   expect((await proposed.call(contract.tasks.mine)).status).toBe(200)
 })
@@ -106,22 +102,13 @@ test('sign-ups off: no credential and no new user; existing users still sign in'
 test('purchases off: no new payment begins, but one that was begun is settled', async () => {
   const { world } = here
   const buyer = await world.aBuyer()
-  const begun = await buyer.call(contract.payments.createIntent, { amount: 1000 })
-  expect(begun.status).toBe(200)
+  const begun = await anOpenIntent(buyer, 1000)
   await whileOff('purchases', async () => {
-    expect(await buyer.call(contract.payments.createIntent, { amount: 1000 })).toMatchObject({
-      status: 409,
-      body: { code: 'purchases_off' },
-    })
-    const { body: paid } = await buyer.call(contract.testCards.confirm, {
-      clientSecret: begun.body.clientSecret,
-      number: '4242424242424242',
-      exp_month: 12,
-      exp_year: new Date().getUTCFullYear() + 1,
-      cvc: '123',
-    })
+    const refused = await buyer.call(contract.payments.createIntent, { amount: 1000 })
+    expect(refused).toMatchObject(refusal(409, 'purchases_off'))
+    const { body: paid } = await pay(buyer, begun)
     expect(paid.status).toBe('succeeded')
-    expect(await buyer.call(contract.payments.record, { transactionId: paid.id })).toMatchObject({ status: 200 })
+    expect(await record(buyer, paid.id)).toMatchObject({ status: 200 })
     expect(await world.coinsOf(buyer)).toBe(200)
   })
 })
@@ -131,10 +118,8 @@ test('withdrawals off: no new request and nothing is held, and pending ones are 
   const worker = await world.anEarner(590)
   const waiting = await world.aPendingWithdrawal(worker, 200)
   await whileOff('withdrawals', async (_, admin) => {
-    expect(await worker.call(contract.withdrawals.request, world.withdrawalToRequest(200))).toMatchObject({
-      status: 409,
-      body: { code: 'withdrawals_off' },
-    })
+    const refused = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(200))
+    expect(refused).toMatchObject(refusal(409, 'withdrawals_off'))
     expect(await world.coinsOf(worker)).toBe(600)
     expect((await admin.call(contract.withdrawals.approve, { id: waiting })).status).toBe(200)
   })
@@ -142,16 +127,11 @@ test('withdrawals off: no new request and nothing is held, and pending ones are 
 
 test('a switch applies to two servers on one database at once', async () => {
   const { world } = here
-  const other = await createApp(world.database, world.config)
-  const buyer = await world.aBuyer(100)
+  const other = await worldOn(world.database)
+  const { token } = await world.aBuyer(100)
   await whileOff('posting', async () => {
-    const answer = await other.inject({
-      method: 'POST',
-      url: '/api/tasks',
-      headers: { authorization: `Bearer ${buyer.token}` },
-      payload: world.taskToPost(),
-    })
-    expect(answer.json()).toMatchObject({ code: 'posting_off' })
+    const answer = await other.call(contract.tasks.post, world.taskToPost(), { token })
+    expect(answer.body).toMatchObject({ code: 'posting_off' })
   })
-  await other.close()
+  await other.app.close()
 })

@@ -3,8 +3,9 @@ import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { aPaymentByStripe, payByStripe, sendEvent } from '../../test/stripe-events.ts'
+import { payFor } from '../../test/withdrawals.ts'
+import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
@@ -15,33 +16,22 @@ beforeAll(() => here.world.anAdmin())
 /** A buyer with 50 gift coins, and 1,000 bought coins of a package for $35. */
 const aPayment = () => aPaymentByStripe(here.world, stripe, 3500)
 
-async function sendEvent(type: string, objectId: string): Promise<void> {
-  expect(await sendWebhook(here.world, stripe.webhookEvent(type, objectId))).toBe(200)
-}
+const send = (type: string, objectId: string) => sendEvent(here.world, stripe, type, objectId)
 
 /** A bank takes the money of a payment back. @returns the id of the dispute */
 async function dispute(transactionId: string): Promise<string> {
   const id = stripe.dispute(transactionId)
-  await sendEvent('charge.dispute.created', id)
+  await send('charge.dispute.created', id)
   return id
-}
-
-/** An Admin who has passed the second factor, which a live card provider requires. */
-async function anAdmin(): Promise<TestUser> {
-  const { world } = here
-  const admin = await world.anAdmin()
-  await sql`update sessions set second_factor_at = now() from credentials
-    where credentials._id = credential_id and email = ${admin.email}`.execute(world.db)
-  return admin
 }
 
 async function lose(id: string): Promise<void> {
   stripe.decide(id, 'lost')
-  await sendEvent('charge.dispute.closed', id)
+  await send('charge.dispute.closed', id)
 }
 
 async function refund(transactionId: string, cents?: number): Promise<void> {
-  await sendEvent('charge.refunded', stripe.refund(transactionId, cents))
+  await send('charge.refunded', stripe.refund(transactionId, cents))
 }
 
 async function own(user: TestUser) {
@@ -55,27 +45,20 @@ async function expectBalances(user: TestUser, expected: Record<string, number>):
 }
 
 /** A user who buys 1,000 coins again. @returns the payment at the provider */
-async function buyAgain(buyer: TestUser): Promise<string> {
-  const { body } = await buyer.call(contract.payments.createIntent, { amount: 3500 })
-  stripe.pay(body.clientSecret)
-  const transactionId = body.clientSecret.slice(0, body.clientSecret.indexOf('_secret_'))
-  expect((await buyer.call(contract.payments.record, { transactionId })).status).toBe(200)
-  return transactionId
-}
+const buyAgain = (buyer: TestUser) => payByStripe(stripe, buyer, 3500)
 
 /** A buyer who paid all coins of a payment to a worker before the money was returned. */
-async function aDebtor(coins = 1050) {
+async function aDebtor() {
   const { world } = here
   const { buyer, transactionId } = await aPayment()
   const worker = await world.aWorker()
-  const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: coins }))
-  expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
+  await payFor(world, buyer, worker, 1050)
   await refund(transactionId)
   return { world, buyer, worker, transactionId }
 }
 
-const owes = { status: 409, body: { code: 'owes_coins' } }
-const disputed = { status: 409, body: { code: 'disputed' } }
+const owes = refusal(409, 'owes_coins')
+const disputed = refusal(409, 'disputed')
 
 describe('the chargeback attack', () => {
   test.each([
@@ -125,7 +108,7 @@ describe('the chargeback attack', () => {
     const work = await world.aPendingSubmission(await world.aWorker(), task)
     await refund(transactionId)
     await expectBalances(buyer, { owed: -450 })
-    const admin = await anAdmin()
+    const admin = await here.world.anAdmin()
     const rejected = await admin.call(contract.submissions.reject, { id: work })
     expect(rejected).toMatchObject({ status: 200, body: { refunded: 500 } })
     await expectBalances(buyer, { gift: 50 })
@@ -141,11 +124,8 @@ describe('free slots of a buyer whose money went back', () => {
     const newer = await world.anOpenTask(buyer, { slots: 5, pay: 100 })
     // 50 bought coins are left. 700 are taken back: 650 are missing, so five slots of the newer task close and two of the other.
     await refund(transactionId, 2450)
-    expect(await world.task(buyer, newer)).toMatchObject({
-      required_workers: 0,
-      reversed_slots: 5,
-      status: 'completed',
-    })
+    const closed = { required_workers: 0, reversed_slots: 5, status: 'completed' }
+    expect(await world.task(buyer, newer)).toMatchObject(closed)
     expect(await world.task(buyer, older)).toMatchObject({ required_workers: 3, reversed_slots: 2, status: 'open' })
     await expectBalances(buyer, { bought: 50 })
     const messages = (await buyer.call(contract.notifications.latest)).body.map(({ message }) => message)
@@ -170,16 +150,12 @@ describe('free slots of a buyer whose money went back', () => {
 })
 
 describe('a debt', () => {
-  test('stands in the user record and on the statement, which goes below zero', async () => {
-    const { buyer } = await aDebtor()
+  test('stands in the user record and on the statement, which goes below zero, and is settled by bought coins first', async () => {
+    const { world, buyer } = await aDebtor()
     expect(await own(buyer)).toMatchObject({ coins: 0, owed_coins: 1000, disputed: false })
     const { body } = await buyer.call(contract.statement.movements)
     expect(body[0]).toMatchObject({ reason: 'refund', change: -1000, balance: -1000 })
     await expectBalances(buyer, { owed: -1000 })
-  })
-
-  test('is settled by bought coins first; then the buyer can post again and gets a notification', async () => {
-    const { world, buyer } = await aDebtor()
     await buyAgain(buyer)
     await expectBalances(buyer, {})
     expect((await own(buyer)).owed_coins).toBe(0)
@@ -192,38 +168,38 @@ describe('a debt', () => {
     await expectBalances(buyer, {})
   })
 
-  test('is settled by a correction of an Admin, and only the rest can be spent', async () => {
-    const { buyer } = await aDebtor()
+  test('is settled by a correction of an Admin, and the cents of missing card money stay recorded', async () => {
+    const { world, buyer } = await aDebtor()
     const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-    const admin = await anAdmin()
+    const admin = await here.world.anAdmin()
     const answer = await admin.send('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
     expect(answer.body).toMatchObject({ status: 'applied' })
     await expectBalances(buyer, {})
+    const { rows } = await sql`select owed, owed_cents from balances where owner = ${buyer._id}`.execute(world.db)
+    expect(rows).toEqual([{ owed: 0, owed_cents: -3500 }])
   })
 
   test('stays when the dispute is lost, and ends when it is won', async () => {
     const { world } = here
     for (const isWon of [true, false]) {
       const { buyer, transactionId } = await aPayment()
-      const work = await world.aPendingSubmission(
-        await world.aWorker(),
-        await world.anOpenTask(buyer, { slots: 1, pay: 1050 }),
-      )
-      await buyer.call(contract.submissions.approve, { id: work })
+      await payFor(world, buyer, await world.aWorker(), 1050)
       const id = await dispute(transactionId)
       await expectBalances(buyer, { disputed: 1000, owed: -1000 })
       expect(await own(buyer)).toMatchObject({ coins: 0, owed_coins: 1000, disputed: true })
+      const post = () => buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 }))
+      expect(await post()).toMatchObject(disputed)
       stripe.decide(id, isWon ? 'won' : 'lost')
-      await sendEvent('charge.dispute.closed', id)
+      await send('charge.dispute.closed', id)
       await expectBalances(buyer, isWon ? {} : { owed: -1000 })
-      const posted = await buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 }))
-      expect(posted.body.code).toBe(isWon ? 'not_enough_coins' : 'owes_coins')
+      expect((await post()).body.code).toBe(isWon ? 'not_enough_coins' : 'owes_coins')
     }
   })
 
   test('leaves the role as it is, and the Admin reads why', async () => {
     const { world, buyer } = await aDebtor()
-    const refused = await (await anAdmin()).call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
+    const admin = await world.anAdmin()
+    const refused = await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' })
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'role_in_use', message: expect.stringContaining('a debt of 1,000 coins') },
@@ -234,15 +210,8 @@ describe('a debt', () => {
   test('of a payment with several purchases keeps every cent: card sales hold exactly the card money', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
-    const cheap = await buyer.call(contract.payments.createIntent, { amount: 100 })
-    stripe.pay(cheap.body.clientSecret)
-    const small = cheap.body.clientSecret.slice(0, cheap.body.clientSecret.indexOf('_secret_'))
-    await buyer.call(contract.payments.record, { transactionId: small })
-    const work = await world.aPendingSubmission(
-      await world.aWorker(),
-      await world.anOpenTask(buyer, { slots: 1, pay: 1055 }),
-    )
-    await buyer.call(contract.submissions.approve, { id: work })
+    const small = await payByStripe(stripe, buyer, 100)
+    await payFor(world, buyer, await world.aWorker(), 1055)
     await refund(small)
     await refund(transactionId)
     await expectBalances(buyer, { owed: -1005 })
@@ -253,12 +222,8 @@ describe('a removed user', () => {
   test('who is refunded later gives up the forfeited coins first; the rest stays a debt, which is a loss', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
-    const work = await world.aPendingSubmission(
-      await world.aWorker(),
-      await world.anOpenTask(buyer, { slots: 1, pay: 250 }),
-    )
-    await buyer.call(contract.submissions.approve, { id: work })
-    const admin = await anAdmin()
+    await payFor(world, buyer, await world.aWorker(), 250)
+    const admin = await here.world.anAdmin()
     const before = await world.forfeitedCoins()
     await here.world.remove(admin, buyer)
     expect(await world.forfeitedCoins()).toBe(before + 800)
@@ -269,7 +234,7 @@ describe('a removed user', () => {
 
   test('with a debt settles it with the coins that are forfeited, and the preview says what is lost', async () => {
     const { buyer } = await aDebtor()
-    const admin = await anAdmin()
+    const admin = await here.world.anAdmin()
     const correction = { from_user: null, from_account: 'gifts_issued', to_user: buyer._id, to_account: 'gift' }
     await admin.send('POST', '/corrections', { ...correction, amount: 300, reason: 'A present.' })
     await expectBalances(buyer, { owed: -700 })
@@ -285,18 +250,14 @@ describe('a removed user', () => {
   test('whose dispute is won owes nothing: the coins settle the debt, and only the rest is forfeited', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
-    const work = await world.aPendingSubmission(
-      await world.aWorker(),
-      await world.anOpenTask(buyer, { slots: 1, pay: 250 }),
-    )
-    await buyer.call(contract.submissions.approve, { id: work })
+    await payFor(world, buyer, await world.aWorker(), 250)
     const id = await dispute(transactionId)
-    const admin = await anAdmin()
+    const admin = await here.world.anAdmin()
     const before = await world.forfeitedCoins()
     await admin.call(contract.userManagement.remove, { id: buyer._id })
     await expectBalances(buyer, { disputed: 1000, owed: -200 })
     stripe.decide(id, 'won')
-    await sendEvent('charge.dispute.closed', id)
+    await send('charge.dispute.closed', id)
     await expectBalances(buyer, {})
     expect(await world.forfeitedCoins()).toBe(before + 800)
   })
@@ -306,7 +267,7 @@ describe('tasks and work of a blocked buyer', () => {
   test('are not offered and take no work while money is missing, and are offered again when the debt is settled', async () => {
     const { world } = here
     const { buyer, transactionId } = await aPayment()
-    const [worker, other, admin] = [await world.aWorker(), await world.aWorker(), await anAdmin()]
+    const [worker, other, admin] = [await world.aWorker(), await world.aWorker(), await here.world.anAdmin()]
     const task = await world.anOpenTask(buyer, { slots: 4, pay: 10 })
     const work = await world.aPendingSubmission(worker, task)
     const offered = async () =>
@@ -319,31 +280,17 @@ describe('tasks and work of a blocked buyer', () => {
 
     const id = await dispute(transactionId)
     expect(await offered()).toBe(false)
-    expect((await other.call(contract.tasks.details, { id: task })).body).toMatchObject({
-      status: 'open',
-      paused: true,
-    })
+    const { body: details } = await other.call(contract.tasks.details, { id: task })
+    expect(details).toMatchObject({ status: 'open', paused: true })
     const sent = { task_id: task, submission_details: 'Done.' }
-    expect(await other.call(contract.submissions.submit, sent)).toMatchObject({
-      status: 409,
-      body: { code: 'task_paused' },
-    })
+    expect(await other.call(contract.submissions.submit, sent)).toMatchObject(refusal(409, 'task_paused'))
     expect(await orphaned()).toMatchObject({ because: 'buyer_owes', approves_at: expect.any(String) })
 
     stripe.decide(id, 'won')
-    await sendEvent('charge.dispute.closed', id)
+    await send('charge.dispute.closed', id)
     expect([await offered(), await orphaned()]).toEqual([true, undefined])
     expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
     expect((await other.call(contract.submissions.submit, sent)).status).toBe(201)
-    await world.expectLedgerToHold()
-  })
-
-  test('cents of missing card money stay recorded while coins without money settled the debt', async () => {
-    const { world, buyer } = await aDebtor()
-    const correction = { from_user: null, from_account: 'losses', to_user: buyer._id, to_account: 'bought' }
-    await (await anAdmin()).send('POST', '/corrections', { ...correction, amount: 1000, reason: 'Goodwill.' })
-    const { rows } = await sql`select owed, owed_cents from balances where owner = ${buyer._id}`.execute(world.db)
-    expect(rows).toEqual([{ owed: 0, owed_cents: -3500 }])
     await world.expectLedgerToHold()
   })
 })

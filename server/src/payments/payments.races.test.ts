@@ -2,7 +2,8 @@ import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
-import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
+import { aPaymentByStripe, payByStripe, sendWebhook } from '../../test/stripe-events.ts'
+import { payFor } from '../../test/withdrawals.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { selectProvider } from './cards.ts'
 import { orderOf } from './queries.ts'
@@ -198,8 +199,7 @@ describe('Debts at the same time', async () => {
     for (let round = 0; round < rounds; round++) {
       const { buyer, transactionId } = await aPayment()
       const worker = await world.aWorker()
-      const work = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1050 }))
-      await buyer.call(contract.submissions.approve, { id: work })
+      await payFor(world, buyer, worker, 1050)
       const withdrawal = await world.aPendingWithdrawal(worker, 1000)
       const [paid, received] = await Promise.all([
         admin.call(contract.withdrawals.approve, { id: withdrawal, accept_unbacked: true }),
@@ -261,17 +261,13 @@ describe('Debts at the same time', async () => {
       // A new Admin in each round: one Admin alone decides about at most 1,000 coins a day.
       const admin = await world.anAdmin()
       const { buyer, transactionId } = await aPayment()
-      const work = await world.aPendingSubmission(
-        await world.aWorker(),
-        await world.anOpenTask(buyer, { slots: 2, pay: 500 }),
-      )
+      const task = await world.anOpenTask(buyer, { slots: 2, pay: 500 })
+      const work = await world.aPendingSubmission(await world.aWorker(), task)
       expect(await sendWebhook(world, stripe.webhookEvent('charge.refunded', stripe.refund(transactionId)))).toBe(200)
       expect(await balancesOf(buyer)).toEqual({ owed: -450 })
-      const { body } = await buyer.call(contract.payments.createIntent, { amount: 2000 })
-      stripe.pay(body.clientSecret)
-      const bought = { transactionId: body.clientSecret.slice(0, body.clientSecret.indexOf('_secret_')) }
+      const bought = await payByStripe(stripe, buyer, 2000, { isReported: false })
       const [paid, rejected, posted] = await Promise.all([
-        buyer.call(contract.payments.record, bought),
+        record(buyer, bought),
         admin.call(contract.submissions.reject, { id: work }),
         buyer.call(contract.tasks.post, world.taskToPost({ slots: 1, pay: 1 })),
       ])

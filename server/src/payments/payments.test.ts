@@ -1,7 +1,7 @@
 import { contract, defaultPrices } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, record, transactionOf } from '../../test/cards.ts'
-import { openWorld, useWorld } from '../../test/world.ts'
+import { anotherWorld, refusal, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -67,15 +67,9 @@ describe('buying a package', () => {
 
   test('amounts in the body of the booking are ignored: a $1 intent brings 10 coins', { tags: ['7.30'] }, async () => {
     const { world, buyer, transactionId } = await paidByCard(100)
-    const fakeAmounts = {
-      email: buyer.email,
-      coins: 1000,
-      amountPaid: 35,
-      amount: 3500,
-      type: 'Gift',
-      paymentMethod: ['cash'],
-    }
-    expect(await record(buyer, transactionId, fakeAmounts)).toMatchObject({ body: { success: true, coins: 10 } })
+    const fakeAmounts = { coins: 1000, amountPaid: 35, amount: 3500 }
+    const fake = { email: buyer.email, ...fakeAmounts, type: 'Gift', paymentMethod: ['cash'] }
+    expect(await record(buyer, transactionId, fake)).toMatchObject({ body: { success: true, coins: 10 } })
     expect(await world.coinsOf(buyer)).toBe(60)
     await world.expectLedgerToHold()
   })
@@ -155,16 +149,9 @@ describe('the history', () => {
 })
 
 test('a public server without Stripe sells nothing while test cards are not turned on by name', async () => {
-  const closed = await openWorld({ PUBLIC_URL: 'https://piecework.example' })
-  try {
-    const buyer = await closed.aBuyer()
-    expect((await closed.call(contract.config.config)).body.cards).toBeNull()
-    expect(await buyer.call(contract.payments.createIntent, { amount: 100 })).toMatchObject({
-      status: 409,
-      body: { code: 'purchases_off' },
-    })
-  } finally {
-    await closed.app.close()
-    await closed.database.close()
-  }
+  const closed = await anotherWorld({ PUBLIC_URL: 'https://piecework.example' })
+  const buyer = await closed.aBuyer()
+  expect((await closed.call(contract.config.config)).body.cards).toBeNull()
+  const intent = await buyer.call(contract.payments.createIntent, { amount: 100 })
+  expect(intent).toMatchObject(refusal(409, 'purchases_off'))
 })

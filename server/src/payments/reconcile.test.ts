@@ -62,11 +62,8 @@ describe('a payment that the browser never reported', () => {
 
   test('is credited although its buyer was suspended meanwhile', async () => {
     const { world, buyer, transactionId } = await paidAndNotReported()
-    await world.db
-      .updateTable('users')
-      .set({ suspended_at: new Date(), blocked_at: new Date() })
-      .where('_id', '=', buyer._id)
-      .execute()
+    const suspended = { suspended_at: new Date(), blocked_at: new Date() }
+    await world.db.updateTable('users').set(suspended).where('_id', '=', buyer._id).execute()
     expect(await record(buyer, transactionId)).toMatchObject({ status: 403, body: { code: 'suspended' } })
     await runJobAfter(3, transactionId)
     expect(await world.coinsOf(buyer)).toBe(60)
@@ -158,11 +155,8 @@ test('an order whose intent was created but not stored is cancelled with it', as
 test('coins of a user who was removed after paying are forfeited like the other coins', async () => {
   const { world, buyer, transactionId } = await paidAndNotReported()
   await transact(world.db, (tx) => post(tx, [buyer._id], (posting) => forfeit(posting, buyer._id)))
-  await world.db
-    .updateTable('users')
-    .set({ removed_at: new Date(), blocked_at: new Date() })
-    .where('_id', '=', buyer._id)
-    .execute()
+  const removed = { removed_at: new Date(), blocked_at: new Date() }
+  await world.db.updateTable('users').set(removed).where('_id', '=', buyer._id).execute()
   expect(await runJobAfter(3, transactionId)).toEqual([])
   expect(await orderWith(transactionId)).toMatchObject({ status: 'succeeded' })
   expect(await world.coinsOf(buyer)).toBe(0)

@@ -36,6 +36,7 @@ describe('the documented numbers', () => {
           card_brand: brand,
           card_last4: number.slice(-4),
         })
+        expect(JSON.stringify(await storedIntent(secret))).not.toContain(number.slice(0, 8))
         expect(await record(buyer, body.id)).toMatchObject({ status: 200, body: { coins: 10 } })
       } else {
         const error = { code: outcome, message: cardErrorMessage(outcome as CardErrorCode, 'en') }
@@ -99,14 +100,6 @@ describe('a refused card', () => {
     })
   }
 
-  test('that paid later leaves only brand and last four digits', async () => {
-    const { buyer, secret } = await intentToPay()
-    await pay(buyer, secret)
-    const text = JSON.stringify(await storedIntent(secret))
-    expect(text).toContain('"card_last4":"4242"')
-    expect(text).not.toContain('42424242')
-  })
-
   test('cannot charge a paid intent again', async () => {
     const { world } = here
     const buyer = await world.aBuyer()
@@ -134,9 +127,7 @@ describe('a refused card', () => {
     for (const headers of [{ host: 'piecework.example' }, { 'x-forwarded-for': '203.0.113.7' }]) {
       expect((await buyer.call(contract.config.config, {}, { headers })).body.cards).toBeNull()
       expect(await buyer.call(contract.testCards.confirm, body, { headers })).toMatchObject({ status: 404 })
-      expect(await buyer.call(contract.payments.createIntent, { amount: 100 }, { headers })).toMatchObject({
-        status: 409,
-      })
+      expect((await buyer.call(contract.payments.createIntent, { amount: 100 }, { headers })).status).toBe(409)
     }
     expect((await buyer.call(contract.config.config)).body.cards).toMatchObject({ provider: 'testcard' })
   })

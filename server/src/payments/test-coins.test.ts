@@ -117,10 +117,7 @@ test('live keys are refused until the command has taken them back', async () => 
     await world.anOpenTask(await world.aBuyer(100), { slots: 3, pay: 50 })
     await world.app.close()
   })
-  const live = {
-    ...installation,
-    ...liveStripeKeys,
-  }
+  const live = { ...installation, ...liveStripeKeys }
   await expect(ServerProcess.start(live)).rejects.toThrow('npm run test-coins:void')
 
   const listed = await runCommand('void-test-coins', live)

@@ -78,20 +78,14 @@ test('an event that failed for a temporary reason is processed when it comes aga
 test('an event that cannot be processed does not delay the later ones, and is tried again', async () => {
   const { world } = here
   const [stuck, next] = [await aPaymentByStripe(world, stripe, 2000), await aPaymentByStripe(world, stripe, 2000)]
-  await world.db
-    .updateTable('payments')
-    .set({ provider: 'testcard', status: 'processing', succeeded_at: null })
-    .where('intent', '=', stuck.transactionId)
-    .execute()
+  const change = (values: object) =>
+    world.db.updateTable('payments').set(values).where('intent', '=', stuck.transactionId).execute()
+  await change({ provider: 'testcard', status: 'processing', succeeded_at: null })
   stripe.webhookEvent('charge.refunded', stripe.refund(stuck.transactionId))
   stripe.webhookEvent('charge.refunded', stripe.refund(next.transactionId))
   await expect(backfillNow()).rejects.toMatchObject({ code: 'purchases_off' })
   expect(await world.balancesOf(next.buyer)).toEqual([{ kind: 'gift', balance: 50 }])
-  await world.db
-    .updateTable('payments')
-    .set({ provider: 'stripe', status: 'succeeded', succeeded_at: new Date() })
-    .where('intent', '=', stuck.transactionId)
-    .execute()
+  await change({ provider: 'stripe', status: 'succeeded', succeeded_at: new Date() })
   await backfillNow()
   expect(await world.balancesOf(stuck.buyer)).toEqual([{ kind: 'gift', balance: 50 }])
   await world.expectLedgerToHold()

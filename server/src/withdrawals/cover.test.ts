@@ -2,11 +2,10 @@
 import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
-import { anOpenIntent, record, transactionOf } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
-import { sendWebhook } from '../../test/stripe-events.ts'
+import { payByStripe, sendEvent } from '../../test/stripe-events.ts'
 import { approve, payFor, pendingRow } from '../../test/withdrawals.ts'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
@@ -14,25 +13,17 @@ const here = useWorld(environment)
 /** Buys a package by card, some times. @returns the transactions */
 async function buy(buyer: TestUser, amountCents: number, times = 1): Promise<string[]> {
   const transactions: string[] = []
-  for (let time = 0; time < times; time++) {
-    const secret = await anOpenIntent(buyer, amountCents)
-    stripe.pay(secret)
-    const transaction = transactionOf(secret)
-    expect((await record(buyer, transaction)).status).toBe(200)
-    transactions.push(transaction)
-  }
+  for (let time = 0; time < times; time++) transactions.push(await payByStripe(stripe, buyer, amountCents))
   return transactions
 }
 
-async function sendEvent(type: string, object: string): Promise<void> {
-  expect(await sendWebhook(here.world, stripe.webhookEvent(type, object))).toBe(200)
-}
+const send = (type: string, object: string) => sendEvent(here.world, stripe, type, object)
 
 async function loseDispute(transaction: string): Promise<void> {
   const dispute = stripe.dispute(transaction)
-  await sendEvent('charge.dispute.created', dispute)
+  await send('charge.dispute.created', dispute)
   stripe.decide(dispute, 'lost')
-  await sendEvent('charge.dispute.closed', dispute)
+  await send('charge.dispute.closed', dispute)
 }
 
 /** A buyer without gift coins. */
@@ -152,43 +143,43 @@ describe('The coins without card money', () => {
       admin.call(contract.corrections.propose, aCorrection(worker._id, { amount, reason: 'A mistake.' }))
     expect((await give(985)).body).toMatchObject({ status: 'applied' })
     const more = await world.aPendingWithdrawal(another, 310)
-    expect(await approve(admin, more, { accept_unbacked: true })).toMatchObject({
-      body: { code: 'second_admin_needed' },
-    })
+    const refused = await approve(admin, more, { accept_unbacked: true })
+    expect(refused).toMatchObject(refusal(409, 'second_admin_needed'))
     const { body: waiting } = await other.call(contract.proposals.all, { status: 'waiting' })
-    expect(waiting[0]).toMatchObject({ action: 'withdrawal.approve', object_id: more, coins: 10 })
+    const proposal = { action: 'withdrawal.approve', object_id: more, coins: 10, worker_email: another.email }
+    expect(waiting[0]).toMatchObject(proposal)
     expect((await other.call(contract.proposals.confirm, { id: waiting[0]._id })).status).toBe(200)
+    const { body: approved } = await other.call(contract.withdrawals.approved)
+    expect(approved.find((row) => row._id === more)).toMatchObject({ claimed_by: admin.name })
     await world.expectLedgerToHold()
   })
 })
 
-describe('A payout that is covered by itself', () => {
-  test('needs no consent and counts nowhere when charged-back cards of strangers took the reserve below zero', async () => {
-    const { world } = here
-    const [admin, second] = [await world.anAdmin(), await world.anAdmin()]
-    const honest = [await aWorkerWithCovered(2), await aWorkerWithCovered(2), await aWorkerWithCovered(2)]
-    const reserve = async () => (await admin.call(contract.withdrawals.backing)).body.backing_cents
-    const before = await reserve()
-    for (let card = 0; card < 9; card++) {
-      const [stranger, own] = [await aBuyerWithoutGift(), await world.aWorker()]
-      const [transaction = ''] = await buy(stranger, 3500)
-      await payFor(world, stranger, own, 1000)
-      const payout = await world.aPendingWithdrawal(own, 1000)
-      if ((await approve(second, payout, { accept_unbacked: true })).status !== 200) await world.aDayLater(second)
-      await approve(second, payout, { accept_unbacked: true })
-      await loseDispute(transaction)
-    }
-    expect(await reserve()).toBeLessThan(before - 300_00)
-    expect(await reserve()).toBeLessThan(0)
-    for (const worker of honest) {
-      const id = await world.aPendingWithdrawal(worker, 300)
-      expect(await pendingRow(admin, id)).toMatchObject({ uncovered_coins: 0, backed: true })
-      expect((await approve(admin, id)).status).toBe(200)
-    }
-    const thousand = aCorrection(honest[0]?._id ?? '', { amount: 1000, reason: 'Nothing was counted.' })
-    expect((await admin.call(contract.corrections.propose, thousand)).body).toMatchObject({ status: 'applied' })
-    await world.expectLedgerToHold()
-  })
+test('A covered payout needs no consent and counts nowhere when charged-back cards of strangers took the reserve below zero', async () => {
+  const { world } = here
+  const [admin, second] = [await world.anAdmin(), await world.anAdmin()]
+  const honest = [await aWorkerWithCovered(2), await aWorkerWithCovered(2), await aWorkerWithCovered(2)]
+  const reserve = async () => (await admin.call(contract.withdrawals.backing)).body.backing_cents
+  const before = await reserve()
+  for (let card = 0; card < 9; card++) {
+    const [stranger, own] = [await aBuyerWithoutGift(), await world.aWorker()]
+    const [transaction = ''] = await buy(stranger, 3500)
+    await payFor(world, stranger, own, 1000)
+    const payout = await world.aPendingWithdrawal(own, 1000)
+    if ((await approve(second, payout, { accept_unbacked: true })).status !== 200) await world.aDayLater(second)
+    await approve(second, payout, { accept_unbacked: true })
+    await loseDispute(transaction)
+  }
+  expect(await reserve()).toBeLessThan(before - 300_00)
+  expect(await reserve()).toBeLessThan(0)
+  for (const worker of honest) {
+    const id = await world.aPendingWithdrawal(worker, 300)
+    expect(await pendingRow(admin, id)).toMatchObject({ uncovered_coins: 0, backed: true })
+    expect((await approve(admin, id)).status).toBe(200)
+  }
+  const thousand = aCorrection(honest[0]?._id ?? '', { amount: 1000, reason: 'Nothing was counted.' })
+  expect((await admin.call(contract.corrections.propose, thousand)).body).toMatchObject({ status: 'applied' })
+  await world.expectLedgerToHold()
 })
 
 describe('Missing card money of a buyer', () => {
@@ -202,7 +193,7 @@ describe('Missing card money of a buyer', () => {
       await payFor(world, buyer, worker, pay)
       rows.push(await world.aPendingWithdrawal(worker, pay))
     }
-    await sendEvent('refund.created', stripe.refund(transactions[2] ?? ''))
+    await send('refund.created', stripe.refund(transactions[2] ?? ''))
     const risks: number[] = []
     for (const id of rows) risks.push((await pendingRow(admin, id)).at_risk_cents)
     expect(risks).toEqual([200, 200, 400, 400, 800])
@@ -216,7 +207,7 @@ describe('Missing card money of a buyer', () => {
     await payFor(world, buyer, worker, 600)
     const ids: string[] = []
     for (const coins of [200, 200, 210]) ids.push(await world.aPendingWithdrawal(worker, coins))
-    await sendEvent('refund.created', stripe.refund(transactions[0] ?? '', 800))
+    await send('refund.created', stripe.refund(transactions[0] ?? '', 800))
     const [first = '', second = '', third = ''] = ids
     expect(await pendingRow(admin, first)).toMatchObject({ behind_cents: 1000, at_risk_cents: 0, backed: true })
     expect(await pendingRow(admin, second)).toMatchObject({ behind_cents: 1000, at_risk_cents: 0, backed: true })
@@ -233,18 +224,18 @@ describe('Missing card money of a buyer', () => {
       const id = await world.aPendingWithdrawal(worker, 400)
       expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 2000, backed: true })
       const own = async () => (await buyer.call(contract.users.own, { user_email: buyer.email })).body
-      if (order === 'refund first') await sendEvent('refund.created', stripe.refund(back))
-      if (order === 'parts') await sendEvent('refund.created', stripe.refund(back, 1500))
+      if (order === 'refund first') await send('refund.created', stripe.refund(back))
+      if (order === 'parts') await send('refund.created', stripe.refund(back, 1500))
       await loseDispute(back)
-      if (order === 'dispute first') await sendEvent('refund.created', stripe.refund(back))
-      if (order === 'parts') await sendEvent('refund.created', stripe.refund(back, 500))
+      if (order === 'dispute first') await send('refund.created', stripe.refund(back))
+      if (order === 'parts') await send('refund.created', stripe.refund(back, 500))
       // $40 went back of $20: the 500 coins that are left, and a debt of 500 coins.
       expect([order, await own()]).toEqual([order, expect.objectContaining({ coins: 0, owed_coins: 500 })])
       expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 2000, uncovered_coins: 400 })
       expect((await buyer.call(contract.payments.mine)).body.map(({ amountPaid }) => amountPaid)).toHaveLength(
         order === 'parts' ? 5 : 4,
       )
-      await sendEvent('refund.created', stripe.refund(kept, 400))
+      await send('refund.created', stripe.refund(kept, 400))
       expect((await own()).owed_coins).toBe(600)
       await buy(buyer, 3500)
       expect(await own()).toMatchObject({ coins: 400, owed_coins: 0 })

@@ -1,7 +1,7 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { balancesOf, earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 
 describe('Payouts', () => {
   const here = useWorld()
@@ -70,14 +70,9 @@ describe('Payouts', () => {
     test('a worker cancels an own request, once, and no request of another user', async () => {
       const { world, worker, id } = await requestedWithdrawal(here.world)
       const other = await world.aWorker()
-      expect(await other.call(contract.withdrawals.cancel, { id })).toMatchObject({
-        status: 403,
-        body: { code: 'not_yours' },
-      })
-      expect(await worker.call(contract.withdrawals.cancel, { id })).toMatchObject({
-        status: 200,
-        body: { coins: 200 },
-      })
+      expect(await other.call(contract.withdrawals.cancel, { id })).toMatchObject(refusal(403, 'not_yours'))
+      const cancelled = await worker.call(contract.withdrawals.cancel, { id })
+      expect(cancelled).toMatchObject({ status: 200, body: { coins: 200 } })
       expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(409)
       expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
       expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
@@ -167,11 +162,8 @@ describe('Payouts', () => {
 
     test('coins of a user who was removed meanwhile are forfeited', async () => {
       const { world, worker, admin, id } = await requestedWithdrawal(here.world, 600)
-      await world.db
-        .updateTable('users')
-        .set({ removed_at: new Date(), blocked_at: new Date() })
-        .where('_id', '=', worker._id)
-        .execute()
+      const removed = { removed_at: new Date(), blocked_at: new Date() }
+      await world.db.updateTable('users').set(removed).where('_id', '=', worker._id).execute()
       await world.expectLedgerToHold()
       expect((await admin.call(contract.withdrawals.reject, { id, reason: 'They left.' })).status).toBe(200)
       expect(await world.coinsOf(worker)).toBe(0)
@@ -191,10 +183,7 @@ describe('Payouts in the audit trail', () => {
   }
 
   test('actions of Admins on a withdrawal are in the audit trail once each, and only when they changed something', async () => {
-    const { world } = here
-    const worker = await world.anEarner(590)
-    const admin = await world.anAdmin()
-    const id = await world.aPendingWithdrawal(worker, 200)
+    const { world, worker, admin, id } = await requestedWithdrawal(here.world)
     const actions: [string, object?][] = [
       ['claim'],
       ['claim'],

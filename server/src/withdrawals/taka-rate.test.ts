@@ -167,17 +167,6 @@ describe('A change of more than 5 %', () => {
     expect(await confirm(admin, await world.waitingOf(other))).toMatchObject({ status: 200 })
     expect(await rateNow()).toBe(140)
   })
-
-  test('can be cancelled, and then nothing changes', async () => {
-    const { world } = here
-    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
-    await change(admin, 100)
-    await change(admin, 200)
-    const id = await world.waitingOf(admin)
-    expect((await other.call(contract.proposals.cancel, { id })).status).toBe(200)
-    expect(await confirm(other, id)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    expect(await rateNow()).toBe(100)
-  })
 })
 
 describe('A new Admin', () => {

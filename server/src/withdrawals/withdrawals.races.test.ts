@@ -1,6 +1,7 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
+import { payFor } from '../../test/withdrawals.ts'
 import { type ApiResponse, useWorld } from '../../test/world.ts'
 
 describe('Withdrawals at the same time', () => {
@@ -116,8 +117,7 @@ describe('The cover of payouts at the same time', async () => {
       const buyer = await world.aBuyer()
       await world.buyCoins(buyer, 1000, { cents: 6060, livemode: isCovered })
       const worker = await world.aWorker()
-      const task = await world.anOpenTask(buyer, { slots: 1, pay: 1000 })
-      await buyer.call(contract.submissions.approve, { id: await world.aPendingSubmission(worker, task) })
+      await payFor(world, buyer, worker, 1000)
       // Two requests of one worker, for the 950 coins that were bought: the held coins of one never cover the other.
       for (const coins of [400, 550]) requests.push({ id: await world.aPendingWithdrawal(worker, coins), isCovered })
     }

@@ -1,7 +1,7 @@
 import { contract } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
 import { balancesOf, earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
-import { useWorld } from '../../test/world.ts'
+import { refusal, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
 
@@ -94,10 +94,7 @@ describe('asking', () => {
   test("in another user's name, or as a Buyer or an Admin, is refused", { tags: ['6.7'] }, async () => {
     const { world, worker, admin } = await earnerAndAdmin(here.world)
     const foreign = { ...world.withdrawalToRequest(), worker_email: admin.email }
-    expect(await worker.call(contract.withdrawals.request, foreign)).toMatchObject({
-      status: 403,
-      body: { code: 'not_yours' },
-    })
+    expect(await worker.call(contract.withdrawals.request, foreign)).toMatchObject(refusal(403, 'not_yours'))
     for (const other of [admin, await world.aBuyer(1000)]) {
       const asked = await other.call(contract.withdrawals.request, world.withdrawalToRequest())
       expect(asked).toMatchObject({ status: 403, body: { code: 'forbidden' } })

@@ -9,6 +9,7 @@ import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anAddress, useFirebaseWorld } from '../../../test/firebase-world.ts'
+import { refusal } from '../../../test/world.ts'
 
 const here = useFirebaseWorld()
 
@@ -17,10 +18,7 @@ describe('the SDK of Firebase and this server', () => {
     const email = anAddress()
     const { user, token } = await here.signUp(email)
     expect(await here.own(email, token)).toMatchObject({ status: 404 })
-    expect(await here.call(contract.tasks.available, {}, { token })).toMatchObject({
-      status: 403,
-      body: { code: 'no_user' },
-    })
+    expect(await here.call(contract.tasks.available, {}, { token })).toMatchObject(refusal(403, 'no_user'))
     await updateProfile(user, { displayName: 'Asha Rahman', photoURL: 'https://pics.example.com/a.webp' })
     expect(await here.call(contract.users.register, { email, role: 'Buyer' }, { token })).toMatchObject({ status: 201 })
     expect(await here.own(email, token)).toMatchObject({ body: { role: 'Buyer', coins: 50 } })
@@ -84,9 +82,7 @@ describe('the user row decides, whatever the token says', () => {
   test('a removed user is rejected at once, also after a new sign-in', async () => {
     const { email, token, user, _id } = await here.aMember()
     const admin = await here.anAdmin()
-    expect(await here.call(contract.userManagement.remove, { id: _id }, { token: admin })).toMatchObject({
-      status: 200,
-    })
+    expect((await here.call(contract.userManagement.remove, { id: _id }, { token: admin })).status).toBe(200)
     for (const each of [token, await getIdToken(user, true), (await here.signIn(email)).token]) {
       expect(await here.own(email, each)).toMatchObject({ status: 401, body: { code: 'account_removed' } })
     }
@@ -101,10 +97,7 @@ describe('the user row decides, whatever the token says', () => {
     expect(await here.call(contract.tasks.available, {}, { token })).toMatchObject({ status: 200 })
     await here.call(contract.userManagement.suspend, { id: _id, reason: 'Spam' }, { token: admin })
     const work = { task_id: crypto.randomUUID(), submission_details: 'Done.' }
-    expect(await here.call(contract.submissions.submit, work, { token })).toMatchObject({
-      status: 403,
-      body: { code: 'suspended' },
-    })
+    expect(await here.call(contract.submissions.submit, work, { token })).toMatchObject(refusal(403, 'suspended'))
   })
 
   test('an ended session stays ended, however often its token is renewed', async () => {

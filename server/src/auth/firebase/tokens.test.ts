@@ -2,6 +2,7 @@ import { contract } from '@piecework/contract'
 import { exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
 import { useFirebaseWorld } from '../../../test/firebase-world.ts'
+import { refusal } from '../../../test/world.ts'
 
 const here = useFirebaseWorld()
 
@@ -68,10 +69,9 @@ describe('the keys of the issuer', () => {
     await here.toolkit.rotateKeys()
     const token = await here.toolkit.sign(here.toolkit.claims())
     await afterRefetchDelay(async () => {
-      expect(await here.call(contract.notifications.latest, {}, { token })).toMatchObject({
-        status: 503,
-        body: { code: 'sign_in_unavailable' },
-      })
+      expect(await here.call(contract.notifications.latest, {}, { token })).toMatchObject(
+        refusal(503, 'sign_in_unavailable'),
+      )
       here.toolkit.keysAreDown = false
       expect(await here.call(contract.notifications.latest, {}, { token })).toMatchObject({ status: 200 })
     })

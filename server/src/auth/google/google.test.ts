@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openWorld, useWorld } from '../../../test/world.ts'
+import { anotherWorld, useWorld } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { GoogleUser } from './google.ts'
@@ -52,13 +53,6 @@ async function signInWithClaims(more: Partial<GoogleUser> & { email: string }) {
   const googleUser = { subject: crypto.randomUUID(), emailVerified: true, name: 'Asha', photo: null, ...more }
   const ticket = await transact(here.world.db, (tx) => issueTicket(tx, { provider: 'google' }, googleUser, challenge))
   return takeTicket(ticket, secret)
-}
-
-async function anAccount() {
-  const email = anAddress()
-  const { body } = await here.world.call(contract.auth.signUp, { email, password: 'Secret-1' })
-  await here.world.call(contract.users.register, { email, role: 'Buyer' }, { token: body.token })
-  return { email, token: body.token as string }
 }
 
 const own = (email: string, token: string) => here.world.send('GET', `/users/${email}`, undefined, {}, token)
@@ -127,11 +121,11 @@ describe('signing in with Google', () => {
 })
 
 describe('the account that it opens', () => {
+  const notByGoogle = { body: { error: 'auth/account-exists-with-different-credential' } }
+
   test('the development issuer cannot sign in to an account that existed before', async () => {
-    const { email } = await anAccount()
-    expect(await signInWithGoogle(email)).toMatchObject({
-      body: { error: 'auth/account-exists-with-different-credential' },
-    })
+    const { email } = await here.world.aBuyer()
+    expect(await signInWithGoogle(email)).toMatchObject(notByGoogle)
   })
 
   test('the development issuer cannot sign in to an Admin, even one that it has made', async () => {
@@ -139,30 +133,24 @@ describe('the account that it opens', () => {
     const { body } = await signInWithGoogle(email)
     await here.world.send('POST', '/users', { email }, {}, body.token)
     await here.world.db.updateTable('users').set({ role: 'Admin' }).where('email', '=', email).execute()
-    expect(await signInWithGoogle(email)).toMatchObject({
-      body: { error: 'auth/account-exists-with-different-credential' },
-    })
+    expect(await signInWithGoogle(email)).toMatchObject(notByGoogle)
   })
 
   test('the first verification of an address by Google ends earlier passwords and sessions of the address', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aBuyer()
     const { status, body } = await signInWithClaims({ email })
     expect(status).toBe(200)
     expect(await own(email, token)).toMatchObject({ status: 401 })
-    expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
-      status: 400,
-    })
+    expect((await here.world.call(contract.auth.signIn, { email, password })).status).toBe(400)
     expect(await own(email, body.token)).toMatchObject({ status: 200, body: { role: 'Buyer' } })
   })
 
   test('a verified address keeps its password and sessions', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aBuyer()
     await sql`update credentials set email_verified_at = now() where email = ${email}`.execute(here.world.db)
     expect(await signInWithClaims({ email })).toMatchObject({ status: 200 })
     expect(await own(email, token)).toMatchObject({ status: 200 })
-    expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
-      status: 200,
-    })
+    expect((await here.world.call(contract.auth.signIn, { email, password })).status).toBe(200)
   })
 
   test('an address that Google has not verified is rejected', async () => {
@@ -177,9 +165,7 @@ describe('the account that it opens', () => {
     const { body } = await signInWithClaims({ email, subject })
     const { body: made } = await here.world.call(contract.users.register, { email }, { token: body.token })
     const admin = await here.world.anAdmin()
-    expect(await admin.call(contract.userManagement.remove, { id: made.insertedId as string })).toMatchObject({
-      status: 200,
-    })
+    expect((await admin.call(contract.userManagement.remove, { id: made.insertedId as string })).status).toBe(200)
     await expect(signInWithClaims({ email, subject })).rejects.toMatchObject({ code: 'account_removed' })
     await expect(signInWithClaims({ email })).rejects.toMatchObject({ code: 'account_removed' })
   })
@@ -187,31 +173,23 @@ describe('the account that it opens', () => {
   test('a Google account without a password refuses a password sign-in and a change of the password', async () => {
     const email = anAddress()
     const { body } = await signInWithClaims({ email })
-    expect(await here.world.call(contract.auth.signIn, { email, password: 'Secret-1' })).toMatchObject({
-      status: 400,
-    })
-    const change = { current_password: 'Secret-1', password: 'Secret-2' }
-    expect(await here.world.call(contract.passwords.change, change, { token: body.token })).toMatchObject({
-      status: 422,
-    })
+    expect((await here.world.call(contract.auth.signIn, { email, password })).status).toBe(400)
+    const change = { current_password: password, password: 'Secret-2' }
+    expect((await here.world.call(contract.passwords.change, change, { token: body.token })).status).toBe(422)
   })
 })
 
 describe('where it is available', () => {
   test('the development issuer answers 404 through a proxy, for another host name and in production', async () => {
     const path = `/auth/google?challenge=${anOpener().challenge}`
-    expect(await here.world.send('GET', path, undefined, { 'x-forwarded-for': '9.9.9.9' })).toMatchObject({
-      status: 404,
-    })
+    expect((await here.world.send('GET', path, undefined, { 'x-forwarded-for': '9.9.9.9' })).status).toBe(404)
     expect(await here.world.send('GET', path, undefined, { host: 'piecework.example' })).toMatchObject({ status: 404 })
     expect(
       (await here.world.call(contract.config.config, {}, { headers: { host: 'piecework.example' } })).body.google,
     ).toBeNull()
     expect((await here.world.call(contract.config.config)).body.google).toBe('development')
-    const world = await openWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
+    const world = await anotherWorld({ NODE_ENV: 'production', RATE_LIMITS: 'on' })
     expect(await world.send('GET', path)).toMatchObject({ status: 404 })
-    await world.app.close()
-    await world.database.close()
   })
 
   test('an incomplete configuration stops the start and names what is missing', () => {

@@ -1,19 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { openWorld, useWorld } from '../../../test/world.ts'
+import { anotherWorld, useWorld } from '../../../test/world.ts'
 
 const here = useWorld()
-const password = 'Secret-1'
 const newPassword = 'Changed-2'
-
-async function anAccount() {
-  const email = `${crypto.randomUUID().slice(0, 12)}@example.com`
-  const { body } = await here.world.call(contract.auth.signUp, { email, password, name: 'Asha' })
-  await here.world.call(contract.users.register, { email, role: 'Worker' }, { token: body.token })
-  return { email, token: body.token as string }
-}
 
 const forgot = (email: string) => here.world.call(contract.passwords.forgot, { email })
 const reset = (token: string, next = newPassword) =>
@@ -37,7 +30,7 @@ async function aResetToken(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   test('is replaced once by the link in a mail', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const token = await aResetToken(email)
     expect(await reset(token)).toMatchObject({ status: 200 })
     expect(await signIn(email, password)).toMatchObject({ body: { code: 'auth/invalid-credential' } })
@@ -53,7 +46,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced once by twenty uses of a link at the same time', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const token = await aResetToken(email)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => reset(token, `Password-${nth}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -61,7 +54,7 @@ describe('a forgotten password', () => {
   })
 
   test('can be replaced by the link for an hour', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const token = await aResetToken(email)
     await sql`update password_resets set expires_at = expires_at - interval '61 minutes' where email = ${email}`.execute(
       here.world.db,
@@ -71,7 +64,7 @@ describe('a forgotten password', () => {
   })
 
   test('can be replaced by the newest link only', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const older = await aResetToken(email)
     const newer = await aResetToken(email)
     expect(await reset(older)).toMatchObject({ status: 409 })
@@ -79,7 +72,7 @@ describe('a forgotten password', () => {
   })
 
   test('gets the same answer for an address that no user has, and no mail goes there', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)
     expect(unknown.status).toBe(known.status)
@@ -88,7 +81,7 @@ describe('a forgotten password', () => {
   })
 
   test('has a token that is stored as a hash only', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const token = await aResetToken(email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { rows } = await sql<{ all: string }>`select string_agg(p::text, '') as all from password_resets p`.execute(
@@ -103,14 +96,14 @@ describe('a forgotten password', () => {
     ['Ab1', 'Password must be at least 6 characters'],
     ['secret-1', 'Password must contain at least one uppercase letter'],
   ])('cannot become "%s": the message names the broken rule, and the link stays valid', async (weak, rule) => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     const token = await aResetToken(email)
     expect(await reset(token, weak)).toMatchObject({ status: 422, body: { fields: { password: rule } } })
     expect(await reset(token)).toMatchObject({ status: 200 })
   })
 
   test('has a newest link that stays valid beyond five mails in an hour; no further mail is written', async () => {
-    const { email } = await anAccount()
+    const { email } = await here.world.aWorker()
     let token = ''
     for (let nth = 0; nth < 5; nth++) token = await aResetToken(email)
     expect(await forgot(email)).toMatchObject({ status: 200 })
@@ -131,14 +124,14 @@ describe('a forgotten password', () => {
     const proven = await here.world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
     expect(proven?.email_verified_at).not.toBeNull()
 
-    const other = await anAccount()
+    const other = await here.world.aWorker()
     await reset(await aResetToken(other.email))
     const user = await here.world.db.selectFrom('users').selectAll().where('email', '=', other.email).executeTakeFirst()
     expect(user?.email_verified_at).not.toBeNull()
   })
 
   test('of a removed user causes no mail, and an open link of that user ends', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aWorker()
     const link = await aResetToken(email)
     const { body } = await ownRecord(email, token)
     const admin = await here.world.anAdmin()
@@ -151,7 +144,7 @@ describe('a forgotten password', () => {
 
   test('is replaced by a reset that ends every session, and its live streams within two seconds', async () => {
     const { world } = here
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aWorker()
     const other = (await signIn(email, password)).body.token
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
@@ -172,7 +165,7 @@ describe('a forgotten password', () => {
 
 describe('limits', () => {
   test('one network asks five times for an address, and thirty times in all; then the response states how long to wait', async () => {
-    const world = await openWorld({ RATE_LIMITS: 'on' })
+    const world = await anotherWorld({ RATE_LIMITS: 'on' })
     const request = (email: string) => world.call(contract.passwords.forgot, { email })
     for (let nth = 0; nth < 5; nth++) expect(await request('one@example.com')).toMatchObject({ status: 200 })
     const sixth = await request('one@example.com')
@@ -182,31 +175,23 @@ describe('limits', () => {
     for (let nth = 0; nth < 25; nth++) rest.push((await request(`${nth}@example.com`)).status)
     expect(rest.filter((status) => status === 200)).toHaveLength(24)
     expect(rest.at(-1)).toBe(429)
-    await world.app.close()
-    await world.database.close()
   })
 
   test('wrong current passwords are counted like those of a sign-in', async () => {
-    const world = await openWorld({ RATE_LIMITS: 'on' })
+    const world = await anotherWorld({ RATE_LIMITS: 'on' })
     const { body } = await world.call(contract.auth.signUp, { email: 'a@example.com', password, name: 'Asha' })
-    const guess = () =>
-      world.call(
-        contract.passwords.change,
-        { current_password: 'Wrong-1', password: newPassword },
-        { token: body.token },
-      )
+    const passwords = { current_password: 'Wrong-1', password: newPassword }
     const answers = []
-    for (let nth = 0; nth < 11; nth++) answers.push(await guess())
+    for (let nth = 0; nth < 11; nth++)
+      answers.push(await world.call(contract.passwords.change, passwords, { token: body.token }))
     expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(422))
     expect(answers[10]).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) } })
-    await world.app.close()
-    await world.database.close()
   })
 })
 
 describe('a change of password', () => {
   test('needs the current one, and ends all other sessions and mailed links', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aWorker()
     const other = (await signIn(email, password)).body.token
     const link = await aResetToken(email)
     expect(await change(token, 'Wrong-1')).toMatchObject({
@@ -222,7 +207,7 @@ describe('a change of password', () => {
   })
 
   test('is reported to the owner by mail, as a reset is, with the way to undo it', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aWorker()
     await change(token, password)
     const changeMail = {
       subject: 'Your account at Piecework was changed',
@@ -234,7 +219,7 @@ describe('a change of password', () => {
   })
 
   test('to a weak password is refused with the broken rule', async () => {
-    const { token } = await anAccount()
+    const { token } = await here.world.aWorker()
     expect(await change(token, password, 'weakling')).toMatchObject({
       status: 422,
       body: { fields: { password: 'Password must contain at least one uppercase letter' } },
@@ -244,7 +229,7 @@ describe('a change of password', () => {
 
 describe('a single session', () => {
   test('can be ended from another one; a second time there is nothing to end', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aWorker()
     const other = (await signIn(email, password)).body.token
     const { body } = await here.world.send('GET', '/auth/sessions', undefined, {}, token)
     const { _id } = body.find((session: { current: boolean }) => !session.current)
@@ -255,7 +240,7 @@ describe('a single session', () => {
   })
 
   test('shows when it was last used', async () => {
-    const { email, token } = await anAccount()
+    const { email, token } = await here.world.aWorker()
     await sql`update sessions set last_seen_at = last_seen_at - interval '1 day'`.execute(here.world.db)
     await ownRecord(email, token)
     const { body } = await here.world.call(contract.auth.sessions, {}, { token })

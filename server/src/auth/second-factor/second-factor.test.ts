@@ -5,41 +5,42 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
 import { anInstallation, inDatabase } from '../../../test/installation.ts'
-import { openWorld, type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
+import { anotherWorld, refusal, type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
 import { latestFor } from '../../notifications/queries.ts'
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+const begin = async (admin: TestUser): Promise<string> => (await admin.call(contract.secondFactor.begin)).body.secret
+const confirm = (admin: TestUser, code: string, typed = password) =>
+  admin.call(contract.secondFactor.confirm, { code, password: typed })
+
+async function aProtectedAdmin(world: World) {
+  const admin = await world.anAdmin()
+  const secret = await begin(admin)
+  const { status, body } = await confirm(admin, codeOf(secret))
+  expect(status).toBe(200)
+  return { admin, secret, recovery: body.recovery_codes as string[] }
+}
+
+const stateOf = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
+const needsCode = refusal(403, 'second_factor_needed')
 
 describe('The second factor', () => {
   const here = useWorld()
-
-  const codeOf = (secret: string, steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-  const begin = async (admin: TestUser): Promise<string> => (await admin.call(contract.secondFactor.begin)).body.secret
-  const confirm = (admin: TestUser, code: string, typed = password) =>
-    admin.call(contract.secondFactor.confirm, { code, password: typed })
   const remove = (admin: TestUser, code: string, typed = password) =>
     admin.call(contract.secondFactor.remove, { code, password: typed })
   const give = (admin: TestUser, code: string) => admin.call(contract.secondFactor.give, { code })
 
   /** An Admin with a second factor, and a second session of the same Admin that has not passed it. */
-  async function aProtectedAdmin() {
-    const { world } = here
-    const admin = await world.anAdmin()
-    const secret = await begin(admin)
-    const { body } = await confirm(admin, codeOf(secret))
-    return { admin, secret, recovery: body.recovery_codes as string[], elsewhere: await signedInAgain(admin) }
+  async function anAdminElsewhere() {
+    const made = await aProtectedAdmin(here.world)
+    return { ...made, elsewhere: await signedInAgain(made.admin) }
   }
 
   async function signedInAgain(user: TestUser): Promise<TestUser> {
-    const token = `second-${crypto.randomUUID()}`
-    await sql`with session as (
-      insert into sessions (_id, credential_id, device, ends_at)
-      select gen_random_uuid(), _id, 'a telephone', now() + interval '1 day' from credentials where email = ${user.email} returning _id)
-    insert into tokens (hash, session_id, expires_at, renewable_until)
-    select sha256(convert_to(${token}, 'UTF8')), _id, now() + interval '1 day', now() + interval '1 day' from session`.execute(
-      here.world.db,
-    )
-    return { ...user, ...here.world.callsWith(token) }
+    const { body } = await here.world.call(contract.auth.signIn, { email: user.email, password })
+    return { ...user, ...here.world.callsWith(body.token) }
   }
 
   describe('the second factor', () => {
@@ -58,10 +59,10 @@ describe('The second factor', () => {
     })
 
     test('is required in every other session before it may act as an Admin or read data of another user', async () => {
-      const { elsewhere, secret, admin } = await aProtectedAdmin()
+      const { elsewhere, secret, admin } = await anAdminElsewhere()
       const other = await here.world.aWorker()
       for (const path of ['/users', '/tasks/all', '/admin-stats', '/withdrawals/pending']) {
-        expect(await elsewhere.send('GET', path)).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+        expect(await elsewhere.send('GET', path)).toMatchObject(needsCode)
       }
       expect(await elsewhere.call(contract.users.own, { user_email: other.email })).toMatchObject({ status: 403 })
       expect(await elsewhere.call(contract.users.own, { user_email: admin.email })).toMatchObject({ status: 200 })
@@ -70,28 +71,27 @@ describe('The second factor', () => {
     })
 
     test('is required to change the password or to end a session, so that the password alone is not enough', async () => {
-      const { admin, elsewhere } = await aProtectedAdmin()
+      const { admin, elsewhere } = await anAdminElsewhere()
       const { body: sessions } = await elsewhere.call(contract.auth.sessions)
       const owners = sessions.find((session) => !session.current)?._id
-      const refused = { status: 403, body: { code: 'second_factor_needed' } }
       const passwords = { current_password: password, password: 'Stolen-2' }
-      expect(await elsewhere.call(contract.passwords.change, passwords)).toMatchObject(refused)
-      expect(await elsewhere.call(contract.auth.endSession, { id: owners as string })).toMatchObject(refused)
-      expect(await elsewhere.call(contract.auth.endSessions)).toMatchObject(refused)
+      expect(await elsewhere.call(contract.passwords.change, passwords)).toMatchObject(needsCode)
+      expect(await elsewhere.call(contract.auth.endSession, { id: owners as string })).toMatchObject(needsCode)
+      expect(await elsewhere.call(contract.auth.endSessions)).toMatchObject(needsCode)
       expect(await admin.call(contract.users.all)).toMatchObject({ status: 200 })
       expect(await elsewhere.call(contract.auth.signOut)).toMatchObject({ status: 200 })
       expect(await elsewhere.call(contract.auth.sessions)).toMatchObject({ status: 401 })
     })
 
     test('accepts no code twice', async () => {
-      const { elsewhere, secret, admin } = await aProtectedAdmin()
+      const { elsewhere, secret, admin } = await anAdminElsewhere()
       const code = codeOf(secret, 1)
       expect(await give(elsewhere, code)).toMatchObject({ status: 200 })
       expect(await give(await signedInAgain(admin), code)).toMatchObject({ status: 422, body: { code: 'wrong_code' } })
     })
 
     test('accepts a recovery code once, however it is typed', async () => {
-      const { elsewhere, admin, recovery } = await aProtectedAdmin()
+      const { elsewhere, admin, recovery } = await anAdminElsewhere()
       const code = recovery[0] ?? ''
       const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase()
       expect(await give(elsewhere, typed)).toMatchObject({ status: 200 })
@@ -100,11 +100,9 @@ describe('The second factor', () => {
     })
 
     test('is turned off with a code and the password only', async () => {
-      const { admin, elsewhere, secret } = await aProtectedAdmin()
+      const { admin, elsewhere, secret } = await anAdminElsewhere()
       expect(await remove(admin, '123456')).toMatchObject({ status: 422 })
-      expect(await remove(admin, codeOf(secret, 1))).toMatchObject({
-        status: 200,
-      })
+      expect(await remove(admin, codeOf(secret, 1))).toMatchObject({ status: 200 })
       expect(await elsewhere.call(contract.users.all)).toMatchObject({ status: 200 })
       const mails = here.world.db
         .selectFrom('outbox')
@@ -119,44 +117,33 @@ describe('The second factor', () => {
 
     test('is for Admins only', async () => {
       const worker = await here.world.aWorker()
-      expect(await worker.call(contract.secondFactor.begin)).toMatchObject({
-        status: 403,
-        body: { code: 'admins_only' },
-      })
+      expect(await worker.call(contract.secondFactor.begin)).toMatchObject(refusal(403, 'admins_only'))
     })
 
     test('delays the next code after ten wrong ones', async () => {
-      const world = await openWorld({ RATE_LIMITS: 'on' })
+      const world = await anotherWorld({ RATE_LIMITS: 'on' })
       const admin = await world.anAdmin()
-      const { body } = await admin.call(contract.secondFactor.begin)
+      const secret = await begin(admin)
       for (let nth = 0; nth < 10; nth++) {
-        expect(await confirm(admin, codeOf(body.secret, 100 + nth))).toMatchObject({ status: 422 })
+        expect(await confirm(admin, codeOf(secret, 100 + nth))).toMatchObject({ status: 422 })
       }
-      expect(await confirm(admin, codeOf(body.secret))).toMatchObject({ status: 429 })
-      await world.app.close()
-      await world.database.close()
+      expect(await confirm(admin, codeOf(secret))).toMatchObject({ status: 429 })
     })
 
     test('must be set up before anything else where the operator demands it, and cannot be turned off', async () => {
-      const world = await openWorld({ SECOND_FACTOR: 'required' })
+      const world = await anotherWorld({ SECOND_FACTOR: 'required' })
       const admin = await world.anAdmin()
-      expect(await admin.call(contract.users.all)).toMatchObject({
-        status: 403,
-        body: { code: 'second_factor_needed' },
-      })
-      const { body } = await admin.call(contract.secondFactor.begin)
-      expect(await confirm(admin, codeOf(body.secret))).toMatchObject({ status: 200 })
+      expect(await admin.call(contract.users.all)).toMatchObject(needsCode)
+      const secret = await begin(admin)
+      expect(await confirm(admin, codeOf(secret))).toMatchObject({ status: 200 })
       expect(await admin.call(contract.users.all)).toMatchObject({ status: 200 })
-      const off = await remove(admin, codeOf(body.secret, 1))
+      const off = await remove(admin, codeOf(secret, 1))
       expect(off).toMatchObject({ status: 409, body: { code: 'second_factor_required' } })
-      await world.app.close()
-      await world.database.close()
     })
   })
 
   describe('A stolen session', () => {
     const wrong = { status: 422, body: { code: 'auth/wrong-password', fields: { password: expect.any(String) } } }
-    const state = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
 
     test('cannot turn a second factor on: its first code needs the password too', async () => {
       const admin = await here.world.anAdmin()
@@ -164,15 +151,15 @@ describe('The second factor', () => {
       const withoutPassword = await admin.call(contract.secondFactor.confirm, { code: codeOf(secret) })
       expect(withoutPassword).toMatchObject({ status: 422, body: { fields: { password: 'Password is required' } } })
       expect(await confirm(admin, codeOf(secret), 'Guessed-1')).toMatchObject(wrong)
-      expect(await state(admin)).toMatchObject({ on_since: null, proof: 'password' })
+      expect(await stateOf(admin)).toMatchObject({ on_since: null, proof: 'password' })
       expect((await confirm(admin, codeOf(secret))).status).toBe(200)
     })
 
     test('cannot turn it off, not even with a code', async () => {
-      const { admin, secret, recovery } = await aProtectedAdmin()
+      const { admin, secret, recovery } = await anAdminElsewhere()
       expect(await remove(admin, codeOf(secret, 1), 'Guessed-1')).toMatchObject(wrong)
       expect(await remove(admin, recovery[0] ?? '', 'Guessed-1')).toMatchObject(wrong)
-      expect(await state(admin)).toMatchObject({ recovery_codes_left: 10 })
+      expect(await stateOf(admin)).toMatchObject({ recovery_codes_left: 10 })
     })
 
     test('of an account without a password can turn one on within five minutes of its sign-in only', async () => {
@@ -184,11 +171,8 @@ describe('The second factor', () => {
         where credentials._id = credential_id and email = ${admin.email}`.execute(world.db)
       const secret = await begin(admin)
       await age(6)
-      expect(await confirm(admin, codeOf(secret))).toMatchObject({
-        status: 409,
-        body: { code: 'auth/requires-recent-login' },
-      })
-      expect(await state(admin)).toMatchObject({ proof: 'recent-sign-in' })
+      expect(await confirm(admin, codeOf(secret))).toMatchObject(refusal(409, 'auth/requires-recent-login'))
+      expect(await stateOf(admin)).toMatchObject({ proof: 'recent-sign-in' })
       await age(4)
       expect((await confirm(admin, codeOf(secret))).status).toBe(200)
       await age(6)
@@ -202,14 +186,6 @@ describe('A second factor that an Admin resets', () => {
 
   const here = useWorld({ MAIL: 'outbox' })
 
-  async function aProtectedAdmin(world: World): Promise<TestUser> {
-    const admin = await world.anAdmin()
-    const { body } = await admin.call(contract.secondFactor.begin)
-    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate()
-    expect((await admin.call(contract.secondFactor.confirm, { code, password })).status).toBe(200)
-    return admin
-  }
-
   const factorsOf = (world: World) => world.db.selectFrom('second_factors').select('credential_id').execute()
 
   describe('Another Admin', () => {
@@ -221,7 +197,7 @@ describe('A second factor that an Admin resets', () => {
 
     test('resets it: sessions end, the reason is in a mail, on the screen and in the audit trail', async () => {
       const { world } = here
-      const [lost, helper] = [await aProtectedAdmin(world), await world.anAdmin()]
+      const [{ admin: lost }, helper] = [await aProtectedAdmin(world), await world.anAdmin()]
       expect((await reset(helper, lost)).status).toBe(200)
       expect(await factorsOf(world)).toEqual([])
       expect((await lost.call(contract.users.own, { user_email: lost.email })).status).toBe(401)
@@ -244,7 +220,7 @@ describe('A second factor that an Admin resets', () => {
 
     test('never resets the own one, and no other role resets one', async () => {
       const { world } = here
-      const admin = await aProtectedAdmin(world)
+      const { admin } = await aProtectedAdmin(world)
       expect(await reset(admin, admin)).toMatchObject({ status: 409, body: { code: 'own_account' } })
       expect((await reset(await world.aWorker(), admin)).status).toBe(403)
       expect(await factorsOf(world)).toHaveLength(1)
@@ -255,7 +231,7 @@ describe('A second factor that an Admin resets', () => {
     const installation = await anInstallation()
     const email = await inDatabase(installation, async (database) => {
       const world = await worldOn(database)
-      const admin = await aProtectedAdmin(world)
+      const { admin } = await aProtectedAdmin(world)
       await world.app.close()
       return admin.email
     })
@@ -274,16 +250,6 @@ describe('A second factor that an Admin resets', () => {
 describe('A lost second factor', () => {
   const here = useWorld({ MAIL: 'outbox' })
   const newPassword = 'Changed-2'
-  const codeOf = (secret: string, steps = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-  async function aProtectedAdmin(world: World) {
-    const admin = await world.anAdmin()
-    const { body } = await admin.call(contract.secondFactor.begin)
-    const code = codeOf(body.secret)
-    expect((await admin.call(contract.secondFactor.confirm, { code, password: password })).status).toBe(200)
-    return { admin, secret: body.secret as string }
-  }
 
   const mailsTo = (world: World, { email }: TestUser) =>
     world.db.selectFrom('outbox').select(['subject', 'text']).where('recipient', '=', email).orderBy('_id').execute()
@@ -308,14 +274,12 @@ describe('A lost second factor', () => {
   const hoursLater = (world: World, hours: number) =>
     sql`update second_factors set lost_at = lost_at - make_interval(hours => ${hours})`.execute(world.db)
   const remove = (admin: TestUser, typed = newPassword) => admin.call(contract.secondFactor.remove, { password: typed })
-  const state = async (admin: TestUser) => (await admin.call(contract.secondFactor.state)).body
-  const needsCode = { status: 403, body: { code: 'second_factor_needed' } }
 
   test('72 hours after the report its owner removes it with the new password alone, and not earlier', async () => {
     const { world } = here
     const { admin } = await aProtectedAdmin(world)
     const owner = await reset(world, admin, true)
-    expect(Date.parse((await state(owner)).removable_at ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
+    expect(Date.parse((await stateOf(owner)).removable_at ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000)
     expect(await owner.call(contract.users.all)).toMatchObject(needsCode)
     await hoursLater(world, 71)
     expect(await remove(owner)).toMatchObject({ status: 422, body: { fields: { code: 'Code is required' } } })
@@ -356,7 +320,7 @@ describe('A lost second factor', () => {
     const { admin, secret } = await aProtectedAdmin(world)
     const owner = await reset(world, admin, true)
     expect((await owner.call(contract.secondFactor.give, { code: codeOf(secret, 1) })).status).toBe(200)
-    expect(await state(owner)).toMatchObject({ removable_at: null, given: true })
+    expect(await stateOf(owner)).toMatchObject({ removable_at: null, given: true })
     expect((await mailsTo(world, admin)).at(-1)?.text).toContain('the second factor is not lost and stays on')
     await hoursLater(world, 100)
     expect((await remove(owner)).status).toBe(422)
@@ -366,11 +330,11 @@ describe('A lost second factor', () => {
     const { world } = here
     const { admin } = await aProtectedAdmin(world)
     const owner = await reset(world, admin, false)
-    expect(await state(owner)).toMatchObject({ removable_at: null })
+    expect(await stateOf(owner)).toMatchObject({ removable_at: null })
     await reset(world, admin, true)
     await hoursLater(world, 50)
     const again = await reset(world, admin, true)
-    expect(Date.parse((await state(again)).removable_at ?? '') - Date.now()).toBeLessThan(23 * 3_600_000)
+    expect(Date.parse((await stateOf(again)).removable_at ?? '') - Date.now()).toBeLessThan(23 * 3_600_000)
   })
 
   test('a report for an account without a second factor changes nothing and notifies no user', async () => {
@@ -384,14 +348,12 @@ describe('A lost second factor', () => {
   })
 
   test('where Admins must have a second factor, a lost one can be removed, and a new one is set up first', async () => {
-    const world = await openWorld({ MAIL: 'outbox', SECOND_FACTOR: 'required' })
+    const world = await anotherWorld({ MAIL: 'outbox', SECOND_FACTOR: 'required' })
     const { admin } = await aProtectedAdmin(world)
     const owner = await reset(world, admin, true)
     expect(await remove(owner)).toMatchObject({ status: 409, body: { code: 'second_factor_required' } })
     await hoursLater(world, 72)
     expect((await remove(owner)).status).toBe(200)
     expect(await owner.call(contract.users.all)).toMatchObject(needsCode)
-    await world.app.close()
-    await world.database.close()
   })
 })

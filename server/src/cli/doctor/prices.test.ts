@@ -1,8 +1,8 @@
 /** The sentences about prices: what closes a loss is tried with exactly the settings that the sentence names. */
 import { contract, defaultPrices, payableCoins } from '@piecework/contract'
 import { describe, expect, test } from 'vitest'
-import { anOpenIntent, record, transactionOf } from '../../../test/cards.ts'
 import { useStripe } from '../../../test/stripe.ts'
+import { aPaymentByStripe } from '../../../test/stripe-events.ts'
 import { approve, payFor, pendingRow } from '../../../test/withdrawals.ts'
 import { type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
 import type { CheckContext } from './check-result.ts'
@@ -13,11 +13,7 @@ const withoutGifts = { ...environment, SIGN_UP_COINS_WORKER: '0', SIGN_UP_COINS_
 const here = useWorld(withoutGifts)
 
 async function buy(world: World, priceDollars: number): Promise<TestUser> {
-  const buyer = await world.aBuyer()
-  const secret = await anOpenIntent(buyer, Math.round(priceDollars * 100))
-  stripe.pay(secret)
-  expect((await record(buyer, transactionOf(secret))).status).toBe(200)
-  return buyer
+  return (await aPaymentByStripe(world, stripe, Math.round(priceDollars * 100))).buyer
 }
 
 /** The worker withdraws all whole coins, and the Admin approves without a question. */
