@@ -58,7 +58,6 @@ export const account = {
       'The data of the caller as one JSON object: profile, drafts, tasks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],
     input: z.object({}),
-    errors: [],
   }),
   deletion: endpoint({
     method: 'GET',
@@ -67,7 +66,6 @@ export const account = {
     access: ['Worker', 'Buyer'],
     input: z.object({}),
     output: deletionState,
-    errors: [],
   }),
   requestDeletion: endpoint({
     method: 'POST',
@@ -88,6 +86,5 @@ export const account = {
     whileSuspended: true,
     input: z.object({}),
     output: done,
-    errors: [],
   }),
 }

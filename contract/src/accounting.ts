@@ -73,7 +73,6 @@ export const accounting = {
     access: ['Admin'],
     input: z.object({}),
     output: accountTotals,
-    errors: [],
   }),
   transfers: list({
     method: 'GET',
@@ -87,7 +86,6 @@ export const accounting = {
       task: z.optional(id),
     }),
     output: z.array(transfer),
-    errors: [],
   }),
   user: endpoint({
     method: 'GET',
@@ -105,7 +103,6 @@ export const accounting = {
     access: ['Admin'],
     input: z.object({}),
     output: z.nullable(integrityCheck),
-    errors: [],
   }),
   check: endpoint({
     method: 'POST',

@@ -72,6 +72,5 @@ export const audit = {
     access: ['Admin'],
     input: z.object(paging),
     output: z.array(auditEntry),
-    errors: [],
   }),
 }

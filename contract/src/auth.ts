@@ -69,7 +69,6 @@ export const auth = {
     transaction: false,
     input: z.object({}),
     output: z.object({ success: z.boolean() }),
-    errors: [],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -87,7 +86,6 @@ export const auth = {
     access: 'signed-in',
     input: z.object({}),
     output: z.array(session),
-    errors: [],
   }),
   endSessions: endpoint({
     method: 'DELETE',
@@ -96,7 +94,6 @@ export const auth = {
     access: 'signed-in',
     input: z.object({}),
     output: z.object({ success: z.boolean(), ended: z.int() }),
-    errors: [],
   }),
   endSession: endpoint({
     method: 'DELETE',

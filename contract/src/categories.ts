@@ -66,7 +66,6 @@ export const categories = {
     access: 'anyone',
     input: z.object({}),
     output: z.array(category),
-    errors: [],
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -84,6 +83,5 @@ export const categories = {
     access: ['Admin'],
     input: settingsChange,
     output: done,
-    errors: [],
   }),
 }

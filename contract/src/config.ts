@@ -80,7 +80,6 @@ export const config = {
     access: 'anyone',
     input: z.object({}),
     output: publicConfig,
-    errors: [],
   }),
   live: endpoint({
     method: 'GET',
@@ -89,7 +88,6 @@ export const config = {
     access: 'anyone',
     input: z.object({}),
     output: health,
-    errors: [],
   }),
   ready: endpoint({
     method: 'GET',

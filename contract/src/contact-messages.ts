@@ -45,7 +45,6 @@ export const contactMessages = {
       website: z.optional(z.nullable(z.string().check(atMost(maxLength.url)))),
     }),
     output: done,
-    errors: [],
   }),
   all: list({
     method: 'GET',
@@ -54,7 +53,6 @@ export const contactMessages = {
     access: ['Admin'],
     input: z.object(paging),
     output: z.array(contactMessage),
-    errors: [],
   }),
   markAnswered: endpoint({
     method: 'PATCH',

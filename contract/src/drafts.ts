@@ -29,7 +29,6 @@ export const drafts = {
     access: ['Buyer'],
     input: z.object({ view, open: z.optional(id) }),
     output: z.array(draft),
-    errors: [],
   }),
   create: endpoint({
     method: 'POST',

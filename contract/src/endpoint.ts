@@ -41,7 +41,7 @@ export type Endpoint<
    */
   input: z.core.$ZodType<Input, Sent>
   output: z.core.$ZodType<Output>
-  /** Error codes of this endpoint, besides `commonErrors`. */
+  /** Error codes of this endpoint, besides `commonErrors`. Default: none. */
   errors: readonly R[]
   /** Input fields that must hold the caller's e-mail if sent, else `not_yours`. Admins may read other users' rows. */
   mustMatchCaller: readonly string[]
@@ -68,10 +68,13 @@ export type Endpoint<
 
 type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M extends Method, T extends boolean> = Pick<
   Endpoint<Sent, Input, Output, R, W>,
-  'path' | 'summary' | 'access' | 'input' | 'output' | 'errors'
-> & { method: M; transaction?: T; idempotent?: W extends readonly Role[] ? boolean : false } & Partial<
-    Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>
-  >
+  'path' | 'summary' | 'access' | 'input' | 'output'
+> & {
+  method: M
+  errors?: readonly R[]
+  transaction?: T
+  idempotent?: W extends readonly Role[] ? boolean : false
+} & Partial<Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
 
 /** The `transaction` of the definition, or the default of the method. */
 type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
@@ -81,9 +84,9 @@ export function endpoint<
   Sent,
   Input,
   Output,
-  const R extends ErrorCode,
   const W extends Access,
   const M extends Method,
+  const R extends ErrorCode = never,
   const T extends boolean = boolean,
 >(
   definition: Definition<Sent, Input, Output, R, W, M, T>,
@@ -93,27 +96,28 @@ export function endpoint<
 }
 
 /** Defines an endpoint that returns a list, page by page. `output` is the schema of the whole array. */
-export function list<Sent, Input, Row, const R extends ErrorCode, const W extends Access>(
+export function list<Sent, Input, Row, const W extends Access, const R extends ErrorCode = never>(
   definition: Definition<Sent, Input, Row[], R, W, 'GET', false>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
   return { ...endpoint(definition), paged: true }
 }
 
 /** Defines an endpoint that returns JSON as a file, row by row. */
-export function jsonFile<Sent, Input, const R extends ErrorCode, const W extends Access>(
+export function jsonFile<Sent, Input, const W extends Access, const R extends ErrorCode = never>(
   definition: Omit<Definition<Sent, Input, never, R, W, 'GET', false>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
   return { ...csv(definition), format: 'json-file' }
 }
 
 /** Defines an endpoint that returns a CSV file. */
-export function csv<Sent, Input, const R extends ErrorCode, const W extends Access>(
+export function csv<Sent, Input, const W extends Access, const R extends ErrorCode = never>(
   definition: Omit<Definition<Sent, Input, never, R, W, 'GET', false>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
   return { ...endpoint({ ...definition, output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
 
 const defaults = {
+  errors: [],
   mustMatchCaller: [],
   idempotent: false,
   whileSuspended: false,

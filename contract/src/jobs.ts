@@ -21,7 +21,6 @@ export const jobs = {
     access: ['Admin'],
     input: z.object({}),
     output: z.array(failedJob),
-    errors: [],
   }),
   retry: endpoint({
     method: 'PATCH',

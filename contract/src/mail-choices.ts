@@ -33,7 +33,6 @@ export const mailChoices = {
     access: roles,
     input: z.object({}),
     output: z.array(mailChoice),
-    errors: [],
   }),
   choose: endpoint({
     method: 'PATCH',

@@ -21,6 +21,5 @@ export const mail = {
     access: 'anyone',
     input: z.object(paging),
     output: z.array(keptMail),
-    errors: [],
   }),
 }

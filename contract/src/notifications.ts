@@ -42,7 +42,6 @@ export const notifications = {
       cursor: z.optional(id),
     }),
     output: z.array(notification),
-    errors: [],
   }),
   read: endpoint({
     method: 'PATCH',
@@ -57,6 +56,5 @@ export const notifications = {
       until: z.optional(id),
     }),
     output: z.object({ unread: z.int() }),
-    errors: [],
   }),
 }

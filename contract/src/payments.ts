@@ -94,6 +94,5 @@ export const payments = {
       ...days,
     }),
     output: z.array(payment),
-    errors: [],
   }),
 }

@@ -79,7 +79,6 @@ export const proposals = {
     access: ['Admin'],
     input: z.object({ ...paging, status: z.optional(z.enum(proposalStatuses)) }),
     output: z.array(proposal),
-    errors: [],
   }),
   confirm: endpoint({
     method: 'PATCH',

@@ -104,7 +104,6 @@ export const reports = {
     access: ['Admin'],
     input: z.object({ ...paging, state: z.optional(z.enum(['open', 'decided'])) }),
     output: z.array(taskReport),
-    errors: [],
   }),
   decide: endpoint({
     method: 'PATCH',

@@ -55,7 +55,6 @@ export const secondFactor = {
     access: 'signed-in',
     input: z.object({}),
     output: secondFactorState,
-    errors: [],
   }),
   begin: endpoint({
     method: 'POST',

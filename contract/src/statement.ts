@@ -74,7 +74,6 @@ export const statement = {
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...pagingBy(transferId) }),
     output: z.array(movement),
-    errors: [],
   }),
   csv: csv({
     method: 'GET',
@@ -83,6 +82,5 @@ export const statement = {
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter) }),
-    errors: [],
   }),
 }

@@ -48,7 +48,6 @@ export const stats = {
     access: ['Admin'],
     input: z.object({}),
     output: adminStats,
-    errors: [],
   }),
   buyer: endpoint({
     method: 'GET',
@@ -57,7 +56,6 @@ export const stats = {
     access: ['Buyer'],
     input: z.object({}),
     output: buyerStats,
-    errors: [],
   }),
   worker: endpoint({
     method: 'GET',
@@ -66,6 +64,5 @@ export const stats = {
     access: ['Worker'],
     input: z.object({}),
     output: workerStats,
-    errors: [],
   }),
 }

@@ -187,7 +187,6 @@ export const submissions = {
     mustMatchCaller: ['buyer'],
     input: z.object({ buyer: z.optional(emailFilter), ...paging, offset, view }),
     output: z.array(listedSubmission),
-    errors: [],
   }),
   mine: list({
     method: 'GET',
@@ -206,7 +205,6 @@ export const submissions = {
       view,
     }),
     output: z.array(listedSubmission),
-    errors: [],
   }),
   submit: endpoint({
     method: 'POST',

@@ -24,7 +24,6 @@ export const switches = {
     access: ['Admin'],
     input: z.object({}),
     output: z.array(switchState),
-    errors: [],
   }),
   setSwitch: endpoint({
     method: 'PATCH',

@@ -51,7 +51,6 @@ export const takaRate = {
     access: ['Admin'],
     input: z.object({}),
     output: takaRateState,
-    errors: [],
   }),
   change: endpoint({
     method: 'PATCH',
@@ -60,6 +59,5 @@ export const takaRate = {
     access: ['Admin'],
     input: takaRateChange,
     output: z.object({ success: z.boolean(), status: z.enum(['applied', 'proposed']) }),
-    errors: [],
   }),
 }

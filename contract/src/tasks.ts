@@ -257,7 +257,6 @@ export const tasks = {
       view,
     }),
     output: z.array(listedTask),
-    errors: [],
   }),
   post: endpoint({
     method: 'POST',
@@ -373,7 +372,6 @@ export const tasks = {
         }),
       ),
     output: z.array(listedTask),
-    errors: [],
   }),
   details: endpoint({
     method: 'GET',
@@ -392,7 +390,6 @@ export const tasks = {
     access: ['Admin'],
     input: z.object({ ...paging, search, view }),
     output: z.array(listedTask),
-    errors: [],
   }),
   removeAny: endpoint({
     method: 'DELETE',

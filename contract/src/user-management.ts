@@ -145,6 +145,5 @@ export const userManagement = {
     access: ['Admin'],
     input: z.object({ ...paging, offset, because: z.optional(z.enum(orphanedBecause)) }),
     output: z.array(orphanedSubmission),
-    errors: [],
   }),
 }

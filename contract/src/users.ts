@@ -143,7 +143,6 @@ export const users = {
     access: ['Admin'],
     input: z.object({ ...paging, search, waiting: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(user),
-    errors: [],
   }),
   record: endpoint({
     method: 'GET',
@@ -162,7 +161,6 @@ export const users = {
     access: 'anyone',
     input: z.object({}),
     output: z.array(bestWorker),
-    errors: [],
   }),
   confirmDeduction: endpoint({
     method: 'PATCH',

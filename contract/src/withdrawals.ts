@@ -220,7 +220,6 @@ export const withdrawals = {
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...paging }),
     output: z.array(ownWithdrawal),
-    errors: [],
   }),
   pending: list({
     method: 'GET',
@@ -229,7 +228,6 @@ export const withdrawals = {
     access: ['Admin'],
     input: z.object(paging),
     output: z.array(pendingWithdrawal),
-    errors: [],
   }),
   approved: list({
     method: 'GET',
@@ -238,7 +236,6 @@ export const withdrawals = {
     access: ['Admin'],
     input: z.object({ ...paging, unsent: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(withdrawal),
-    errors: [],
   }),
   backing: endpoint({
     method: 'GET',
@@ -247,7 +244,6 @@ export const withdrawals = {
     access: ['Admin'],
     input: z.object({}),
     output: backing,
-    errors: [],
   }),
   approve: endpoint({
     method: 'PATCH',

@@ -51,7 +51,6 @@ export const workerBlocks = {
     access: ['Buyer'],
     input: z.object(paging),
     output: z.array(workerBlock),
-    errors: [],
   }),
   block: endpoint({
     method: 'POST',

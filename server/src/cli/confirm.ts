@@ -9,14 +9,12 @@ import { coins } from '@piecework/contract/texts/en/format'
 import * as z from 'zod/mini'
 import { proposals } from '../accounting/proposal-queries.ts'
 import { confirm } from '../accounting/proposals.ts'
-import { type Config, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
+import type { Config } from '../config.ts'
 import { type Db, transact } from '../db/transact.ts'
-import { messageForOperator } from '../http/error-handler.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { proposedRemovals } from '../user-management/remove-user.ts'
 import { vouch } from '../user-management/vouch.ts'
+import { onDatabase } from './on-database.ts'
 import { exitWithUsage, readOptions } from './usage.ts'
 
 const command = {
@@ -38,26 +36,16 @@ if (!isVouching && first !== undefined && !z.safeParse(id, first).success) {
   exitWithUsage(command, 'The argument is not an id.')
 }
 
-try {
-  await run(readConfig())
-} catch (error) {
-  console.error(`Nothing was changed: ${messageForOperator(error)}`)
-  process.exit(1)
-}
-
-async function run(config: Config): Promise<void> {
-  const database = await openDatabase(config, { poolSize: 2 })
-  try {
-    await migrate(database)
-    if (address !== undefined) return await vouchFor(database.db, config, normalizeEmail(address))
-    if (first === undefined) return await list(database.db)
+await onDatabase(
+  () => 'Nothing was changed',
+  async ({ db }, config) => {
+    if (address !== undefined) return await vouchFor(db, config, normalizeEmail(address))
+    if (first === undefined) return await list(db)
     const settings = { timeZone: config.timeZone, removals: proposedRemovals(config) }
-    const confirmed = await transact(database.db, (tx) => confirm(tx, null, first.toLowerCase(), settings))
+    const confirmed = await transact(db, (tx) => confirm(tx, null, first.toLowerCase(), settings))
     console.log(`Confirmed: ${outcomeOf(confirmed.action, confirmed.coins)}. The audit trail names the operator.`)
-  } finally {
-    await database.close()
-  }
-}
+  },
+)
 
 async function vouchFor(db: Db, config: Config, email: string): Promise<void> {
   const isNew = await transact(db, (tx) => vouch(tx, mailSettings(config), email))

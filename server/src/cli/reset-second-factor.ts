@@ -3,40 +3,26 @@
 import { normalizeEmail } from '@piecework/contract'
 import { recordOperator } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
-import { type Config, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 import { type Db, transact } from '../db/transact.ts'
-import { messageForOperator } from '../http/error-handler.ts'
 import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
 import { lockUserByEmail } from '../users/lock-actor.ts'
+import { onDatabase } from './on-database.ts'
 import { readOptions } from './usage.ts'
 
-const { email } = readOptions({
+const options = readOptions({
   script: 'second-factor:reset',
   purpose: 'Removes the lost second factor of a user, who then signs in with the password alone.',
   options: { email: { value: 'EMAIL', isRequired: true, meaning: 'E-mail of the user.' } },
   example: '--email admin@example.com',
 })
 const reason = 'it was reported lost'
+const email = normalizeEmail(options.email)
 
-try {
-  await run(readConfig(), normalizeEmail(email))
-} catch (error) {
-  console.error(`Nothing was changed: ${messageForOperator(error)}`)
-  process.exit(1)
-}
-
-async function run(config: Config, email: string): Promise<void> {
-  const database = await openDatabase(config, { poolSize: 2 })
-  try {
-    await migrate(database)
-    await reset(database.db, email, mailSettings(config))
-  } finally {
-    await database.close()
-  }
-  console.log(`${email} signs in with the password alone now, and should set up a new second factor at once.`)
-}
+await onDatabase(
+  () => 'Nothing was changed',
+  ({ db }, config) => reset(db, email, mailSettings(config)),
+)
+console.log(`${email} signs in with the password alone now, and should set up a new second factor at once.`)
 
 function reset(db: Db, email: string, mail: MailSettings | null): Promise<void> {
   return transact(db, async (tx) => {

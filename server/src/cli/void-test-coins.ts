@@ -1,11 +1,9 @@
 /** The command that takes the coins of test payments back before live payments begin. */
 
 import { toCents } from '@piecework/contract'
-import { ConfigError, readConfig } from '../config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
-import { messageForOperator } from '../http/error-handler.ts'
+import { ConfigError } from '../config.ts'
 import { type VoidedPayment, voidTestCoins } from '../payments/test-coins.ts'
+import { onDatabase } from './on-database.ts'
 import { readOptions } from './usage.ts'
 
 const { yes } = readOptions({
@@ -16,26 +14,10 @@ const { yes } = readOptions({
 })
 const maxListed = 50
 
-try {
-  await run(yes)
-} catch (error) {
-  const message = messageForOperator(error)
-  console.error(
-    error instanceof ConfigError ? `Nothing was done: ${message}` : `Stopped, and nothing was done: ${message}`,
-  )
-  process.exit(1)
-}
-
-async function run(commit: boolean): Promise<void> {
-  const config = readConfig()
-  const database = await openDatabase(config, { poolSize: 2 })
-  try {
-    await migrate(database)
-    printVoided(await voidTestCoins(database.db, { commit }), commit, config.prices.coinsPerDollar)
-  } finally {
-    await database.close()
-  }
-}
+await onDatabase(
+  (error) => (error instanceof ConfigError ? 'Nothing was done' : 'Stopped, and nothing was done'),
+  async ({ db }, { prices }) => printVoided(await voidTestCoins(db, { commit: yes }), yes, prices.coinsPerDollar),
+)
 
 function printVoided(voided: VoidedPayment[], isDone: boolean, coinsPerDollar: number): void {
   if (voided.length === 0) {

@@ -49,13 +49,7 @@ export function isClosedByRemoval(userId: string): RawBuilder<boolean> {
  * @throws `user_not_found`
  */
 export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
-  const user = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('_id', '=', userId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new ApiError('user_not_found')
+  if ((await roleOf(db, userId)) === undefined) throw new ApiError('user_not_found')
   const { rows } = await sql<Omit<Removal, 'held' | 'forfeited' | 'owed' | 'due_at'>>`
     select closing.*, waiting.*,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as rejected_submissions

@@ -1,0 +1,26 @@
+/** What commands of the operator do around their work on the database. */
+import { type Config, readConfig } from '../config.ts'
+import type { Database } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { messageForOperator } from '../http/error-handler.ts'
+
+/** Works on the migrated database; prints what failed, after `failed`, and ends the process with status 1. */
+export async function onDatabase(
+  failed: (error: unknown) => string,
+  work: (database: Database, config: Config) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readConfig()
+    const database = await openDatabase(config, { poolSize: 2 })
+    try {
+      await migrate(database)
+      await work(database, config)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(`${failed(error)}: ${messageForOperator(error)}`)
+    process.exit(1)
+  }
+}
