@@ -15,6 +15,7 @@ export const sentOf = (sent: number, slots: number, toReview: number) =>
   `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে${toReview > 0 ? ` · ${number(toReview)}টি যাচাই বাকি` : ''}`
 export const fee = 'চার্জ'
 export const taskDetails = 'কাজের বিবরণ'
+export const taskGone = 'কাজটি পাওয়া যায়নি'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
 export const proofHint = 'প্রমাণ হিসেবে কর্মীরা আপনাকে কী পাঠাবেন?'
 export const availableCoins = 'ব্যবহারযোগ্য কয়েন'

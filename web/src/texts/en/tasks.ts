@@ -15,6 +15,7 @@ export const sentOf = (sent: number, slots: number, toReview: number) =>
   `${number(sent)} of ${number(slots)} sent${toReview > 0 ? ` · ${number(toReview)} to review` : ''}`
 export const fee = 'Fee'
 export const taskDetails = 'Task Details'
+export const taskGone = 'This task is not there'
 export const submissionInstructions = 'Submission Instructions'
 export const proofHint = 'What should workers send you as proof?'
 export const availableCoins = 'Available coins'
