@@ -1,5 +1,5 @@
 /** A list as a table in a panel: a skeleton while it loads, words when it is empty, and a button for more rows. */
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Panel } from './panel.tsx'
 import { QueryView } from './query-view.tsx'
@@ -14,6 +14,8 @@ type ListPanelProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
   /** Replaces the table when there are no rows. */
   empty: ReactNode
   panel?: Omit<ComponentProps<typeof Panel>, 'children'>
+  /** A second query that must load before the rows are shown. */
+  alongside?: UseQueryResult
   /** Rendered above the table. */
   children?: ReactNode
   skeletonRows?: number
@@ -26,10 +28,15 @@ export function ListPanel<Row extends { _id: string }>({
   panel = {},
   children,
   skeletonRows = 5,
+  alongside,
   ...table
 }: ListPanelProps<Row>) {
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={skeletonRows} title={panel.title !== undefined} />}>
+    <QueryView
+      query={query}
+      {...(alongside && { alongside })}
+      skeleton={<SkeletonRows rows={skeletonRows} title={panel.title !== undefined} />}
+    >
       {() => (
         <Panel {...panel}>
           {children}

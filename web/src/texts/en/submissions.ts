@@ -105,7 +105,6 @@ export const bonusHint = (coins: string) => `At most ${coins} for this work, in 
 export const bonusHintAfter = (given: string, left: string) => `${given} given so far; at most ${left} more.`
 /** `percent`: "2.5", `coins`: "5 coins". */
 export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent}%: ${coins}.`
-export const bonusWords = 'Words to the worker'
 export const bonusGiven = 'Bonus given!'
 /** `worker` in quotation marks, `coins`: "5 coins". */
 export const bonusGivenText = (worker: string, coins: string) => `${worker} received ${coins}.`
