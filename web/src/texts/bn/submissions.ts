@@ -126,10 +126,6 @@ export const changedText = 'বায়ার আপনার নতুন ল�
 export const notChanged = 'বদলানো যায়নি'
 export const saveChanges = 'পরিবর্তন সেভ করুন'
 export const yourSubmission = 'আপনার জমা'
-export const askLeave = 'সেভ না করেই চলে যাবেন?'
-export const askLeaveText = 'আপনার পরিবর্তনগুলো হারিয়ে যাবে।'
-export const leave = 'চলে যান'
-export const stay = 'থাকুন'
 
 // Words of the lists of work that waits for a decision
 

@@ -119,10 +119,6 @@ export const updatedText = 'কাজটিতে আপনার পরিব�
 export const notUpdated = 'সেভ করা যায়নি'
 export const notOpened = 'খোলা যায়নি'
 export const submissionInfo = 'কী জমা দিতে হবে'
-export const askLeave = 'সেভ না করেই চলে যাবেন?'
-export const askLeaveText = 'আপনার পরিবর্তনগুলো হারিয়ে যাবে।'
-export const leave = 'চলে যান'
-export const stay = 'থাকুন'
 
 export const pause = 'থামান'
 export const pauseOf = (title: string) => `থামান: ${title}`

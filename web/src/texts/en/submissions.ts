@@ -127,10 +127,6 @@ export const changedText = 'The buyer reads your new text.'
 export const notChanged = 'Not changed'
 export const saveChanges = 'Save Changes'
 export const yourSubmission = 'Your Submission'
-export const askLeave = 'Leave without saving?'
-export const askLeaveText = 'Your changes will be lost.'
-export const leave = 'Leave'
-export const stay = 'Stay'
 
 // Words of the lists of work that waits for a decision
 

@@ -121,10 +121,6 @@ export const updatedText = 'Task has been updated successfully.'
 export const notUpdated = 'Not updated'
 export const notOpened = 'Not opened'
 export const submissionInfo = 'Submission Info'
-export const askLeave = 'Leave without saving?'
-export const askLeaveText = 'Your changes will be lost.'
-export const leave = 'Leave'
-export const stay = 'Stay'
 
 export const pause = 'Pause'
 export const pauseOf = (title: string) => `Pause: ${title}`
