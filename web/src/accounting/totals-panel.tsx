@@ -4,7 +4,6 @@ import { accounting } from '@piecework/contract/accounting'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
-import { reserve, whatCanBeLost } from '#texts/accounting.ts'
 import { call } from '../api.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
@@ -44,10 +43,10 @@ export function TotalsPanel() {
       <QueryView query={reserves} skeleton={<SkeletonRows />}>
         {(data) => (
           <MoneyPanel>
-            <h2 className="text-title">{reserve}</h2>
+            <h2 className="text-title">{t.reserve}</h2>
             <ReserveRows reserves={data} />
             <Link to="/dashboard/reserves" className="link-text link-alone text-table">
-              {whatCanBeLost}
+              {t.whatCanBeLost}
             </Link>
           </MoneyPanel>
         )}

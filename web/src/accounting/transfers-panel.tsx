@@ -3,15 +3,12 @@ import type { Transfer } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
-import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
+import type { Column } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { accountLabel, reasonLabel } from './labels.ts'
 
@@ -19,27 +16,22 @@ export function TransfersPanel({ filter }: { filter: TransferFilter }) {
   const { query, rows } = useTransfers(filter)
   const isFiltered = Boolean(filter.user || filter.task)
   return (
-    <QueryView query={query} skeleton={<SkeletonRows />}>
-      {() => (
-        <Panel
-          title={filter.task ? t.transfersOfTask : t.latestTransfers}
-          aside={
-            isFiltered && (
-              <Link to="/dashboard/accounting" className="link-text link-alone">
-                {t.allTransfers}
-              </Link>
-            )
-          }
-        >
-          {rows.length === 0 ? (
-            <EmptyState drawing="nothing-yet" title={t.noTransfers} />
-          ) : (
-            <Table caption={t.transfers} columns={columns} rows={rows} rowKey={(row) => row._id} many />
-          )}
-          <ShowMore className="mt-4" query={query} shown={rows.length} noun="transfer" />
-        </Panel>
-      )}
-    </QueryView>
+    <ListPanel
+      list={{ query, rows }}
+      noun="transfer"
+      panel={{
+        title: filter.task ? t.transfersOfTask : t.latestTransfers,
+        aside: isFiltered && (
+          <Link to="/dashboard/accounting" className="link-text link-alone">
+            {t.allTransfers}
+          </Link>
+        ),
+      }}
+      caption={t.transfers}
+      columns={columns}
+      many
+      empty={<EmptyState drawing="nothing-yet" title={t.noTransfers} />}
+    />
   )
 }
 
@@ -62,15 +54,7 @@ const columns: Column<Transfer>[] = [
   { key: 'from', head: t.from, cell: (row) => <Party party={row.from} /> },
   { key: 'to', head: t.to, cell: (row) => <Party party={row.to} /> },
   { key: 'amount', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.amount} showUnit={false} /> },
-  {
-    key: 'at',
-    head: t.when,
-    cell: (row) => (
-      <time className="figures" dateTime={row.at}>
-        {formatDateTime(row.at)}
-      </time>
-    ),
-  },
+  { key: 'at', head: t.when, cell: (row) => <DateTime at={row.at} /> },
 ]
 
 function Party({ party: { account, user_id, task_id, name } }: { party: Transfer['from'] }) {

@@ -12,40 +12,29 @@ import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
+import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { changesOf, sentenceOf } from './proposal-labels.ts'
 
 export function WaitingProposals() {
-  const { query, rows, total } = useList(['proposals', 'waiting'], proposals.all, { limit: 20, status: 'waiting' })
-  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const list = useList(['proposals', 'waiting'], proposals.all, { limit: 20, status: 'waiting' })
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
   return (
     <div ref={frame} tabIndex={-1}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
-        {() => (
-          <Panel title={t.toConfirm}>
-            {rows.length === 0 ? (
-              <p className="text-muted">{t.nothingWaits(maxCoinsByOneAdmin)}</p>
-            ) : (
-              <Table
-                caption={t.waitingForAdmin}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-                many
-                actions={(row) => <ProposalButtons proposal={row} onDecided={() => moveFocusFrom(row._id, 'cancel')} />}
-              />
-            )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="proposal" />
-          </Panel>
-        )}
-      </QueryView>
+      <ListPanel
+        list={list}
+        noun="proposal"
+        panel={{ title: t.toConfirm }}
+        skeletonRows={2}
+        caption={t.waitingForAdmin}
+        columns={columns}
+        many
+        actions={(row) => <ProposalButtons proposal={row} onDecided={() => moveFocusFrom(row._id, 'cancel')} />}
+        empty={<p className="text-muted">{t.nothingWaits(maxCoinsByOneAdmin)}</p>}
+      />
     </div>
   )
 }

@@ -3,39 +3,32 @@ import type { AuditEntry } from '@piecework/contract'
 import { audit } from '@piecework/contract/audit'
 import { quoted } from '@piecework/contract/quoted'
 import * as t from '#texts/audit.tsx'
-import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { changesOf, objectLabel } from './audit-labels.ts'
 
 export default function AuditTrailPage() {
   usePageTitle(t.auditTrail)
-  const { query, rows, total } = useList(['audit'], audit.trail, { limit: 20 })
+  const list = useList(['audit'], audit.trail, { limit: 20 })
 
   return (
     <>
       <PageHeading title={t.auditTrail} text={t.auditTrailText} />
-      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-        {() => (
-          <Panel className="md:pt-2">
-            {rows.length === 0 ? (
-              <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
-            ) : (
-              <Table caption={t.newestFirst} columns={columns} rows={rows} rowKey={(row) => row._id} />
-            )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="action" />
-          </Panel>
-        )}
-      </QueryView>
+      <ListPanel
+        list={list}
+        noun="action"
+        panel={{ className: 'md:pt-2' }}
+        caption={t.newestFirst}
+        columns={columns}
+        empty={<EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />}
+      />
     </>
   )
 }
@@ -88,13 +81,5 @@ const columns: Column<AuditEntry>[] = [
       </>
     ),
   },
-  {
-    key: 'when',
-    head: t.when,
-    cell: (row) => (
-      <time className="figures" dateTime={row.at}>
-        {formatDateTime(row.at)}
-      </time>
-    ),
-  },
+  { key: 'when', head: t.when, cell: (row) => <DateTime at={row.at} /> },
 ]

@@ -1,23 +1,19 @@
 /** One task of the buyer: its slots and coins, what can be done with it, and its submissions by state. */
 
-import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
+import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
-import { language } from '#texts/language.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
+import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
 import { TaskWords } from '../tasks/task-words.tsx'
 import { BackLink } from '../ui/back-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -30,22 +26,9 @@ export default function TaskPage() {
       <BackLink to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4">
         {t.myTasks}
       </BackLink>
-      {isGone(query.error) && !query.data ? (
-        <Panel>
-          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found', language)} />
-        </Panel>
-      ) : (
-        <QueryView query={query} skeleton={<Skeleton lines={8} />}>
-          {(task) => <TaskParts key={task._id} task={task} />}
-        </QueryView>
-      )}
+      <TaskById query={query}>{(task) => <TaskParts key={task._id} task={task} />}</TaskById>
     </>
   )
-}
-
-function isGone(failure: Error | null): boolean {
-  // 400: the id in the URL is not a valid task id.
-  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }
 
 const tabNames = ['review', 'approved', 'rejected', 'about'] as const

@@ -2,24 +2,22 @@
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
 import * as t from '#texts/payments.tsx'
-import { formatDateTime, formatDollars } from '../format.ts'
+import { formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 
 export default function PaymentHistoryPage() {
   usePageTitle(t.paymentHistory)
   const filters = useFilters(filterFields)
-  const { query, rows, total } = useList(
+  const list = useList(
     ['payments', 'mine', filters.values],
     payments.mine,
     { limit: 50, ...(filters.values as OwnFilters) },
@@ -28,31 +26,32 @@ export default function PaymentHistoryPage() {
 
   return (
     <>
-      <PageHeading title={t.paymentHistory} text={query.data ? t.showing(rows.length) : t.looking} />
+      <PageHeading title={t.paymentHistory} text={list.query.data ? t.showing(list.rows.length) : t.looking} />
       <FilterBar filters={filters} searchLabel={t.searchById} className="mb-4" />
-      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-        {() => (
-          <Panel className="md:pt-2">
-            {rows.length === 0 && filters.isFiltered ? (
-              <NothingMatches filters={filters} />
-            ) : rows.length === 0 ? (
-              <EmptyState
-                drawing="nothing-yet"
-                title={t.noPayments}
-                action={
-                  <ButtonLink kind="outline" to="/dashboard/purchase-coin">
-                    {t.purchaseCoin}
-                  </ButtonLink>
-                }
-              />
-            ) : (
-              <Table caption={t.yourPayments} columns={columns} rows={rows} rowKey={(row) => row._id} firstNumber={1} />
-            )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payment" />
-          </Panel>
-        )}
-      </QueryView>
+      <ListPanel
+        list={list}
+        noun="payment"
+        panel={{ className: 'md:pt-2' }}
+        caption={t.yourPayments}
+        columns={columns}
+        firstNumber={1}
+        empty={filters.isFiltered ? <NothingMatches filters={filters} /> : <NoPayments />}
+      />
     </>
+  )
+}
+
+function NoPayments() {
+  return (
+    <EmptyState
+      drawing="nothing-yet"
+      title={t.noPayments}
+      action={
+        <ButtonLink kind="outline" to="/dashboard/purchase-coin">
+          {t.purchaseCoin}
+        </ButtonLink>
+      }
+    />
   )
 }
 
@@ -98,13 +97,5 @@ const columns: Column<Payment>[] = [
       </span>
     ),
   },
-  {
-    key: 'date',
-    head: t.dateAndTime,
-    cell: (row) => (
-      <time className="figures" dateTime={row.date}>
-        {formatDateTime(row.date)}
-      </time>
-    ),
-  },
+  { key: 'date', head: t.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
 ]

@@ -74,7 +74,7 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
           {t.bonusFee(formatNumber(postingFeePercent), formatCoins(fee))}
         </p>
       )}
-      <TextArea label={t.bonusWords} optional rows={2} error={errors.words?.message} {...register('words')} />
+      <TextArea label={t.wordsToWorker} optional rows={2} error={errors.words?.message} {...register('words')} />
     </FormDialog>
   )
 }

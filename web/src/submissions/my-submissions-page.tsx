@@ -4,14 +4,12 @@ import type { ListedSubmission, RawInputOf } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
-import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
@@ -23,35 +21,23 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
-import { usePageParam } from '../ui/use-page-param.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { usePages } from './use-pages.ts'
 
 export default function MySubmissionsPage() {
   usePageTitle(t.mySubmissions)
   const filters = useFilters(filterFields)
-  const [page, setPage] = usePageParam(submissionsPageSize)
-  const offset = (page - 1) * submissionsPageSize
-  const query = useQuery({
-    queryKey: ['submissions', 'mine', 'all', offset, filters.values],
-    queryFn: async ({ signal }) => {
-      const asked = { limit: submissionsPageSize, offset, view: 'summary' as const, ...(filters.values as OwnFilters) }
-      const result = await call(submissions.mine, asked, { signal })
-      return { ...result, page }
-    },
-    placeholderData: keepPreviousData,
-  })
-  const total = query.data?.total
-  const pages = Math.max(1, Math.ceil((total ?? 0) / submissionsPageSize))
+  const { query, pages, setPage } = usePages(
+    ['submissions', 'mine', 'all', filters.values],
+    submissionsPageSize,
+    (range, signal) =>
+      call(submissions.mine, { ...range, view: 'summary', ...(filters.values as OwnFilters) }, { signal }),
+  )
 
   function openPage(next: number) {
     setPage(next)
     scrollTo(0, 0)
   }
-
-  // The URL may contain a page number that does not exist.
-  useEffect(() => {
-    if (total !== undefined && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
-  }, [total, query.isPlaceholderData, page, pages, setPage])
 
   return (
     <>
@@ -121,15 +107,7 @@ const columns: Column<ListedSubmission>[] = [
       </>
     ),
   },
-  {
-    key: 'date',
-    head: t.submittedOn,
-    cell: (row) => (
-      <time className="figures" dateTime={row.submission_date}>
-        {formatDateTime(row.submission_date)}
-      </time>
-    ),
-  },
+  { key: 'date', head: t.submittedOn, cell: (row) => <DateTime at={row.submission_date} /> },
   {
     key: 'status',
     head: t.status,

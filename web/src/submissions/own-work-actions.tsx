@@ -82,7 +82,7 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
       title={t.changeYourWork}
       submit={t.saveChanges}
       onClose={onClose}
-      leaveQuestion={formState.isDirty && leaveQuestion}
+      isEdited={formState.isDirty}
       {...request}
     >
       <TextArea
@@ -94,5 +94,3 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
     </FormDialog>
   )
 }
-
-const leaveQuestion = { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.leave, cancelLabel: t.stay }

@@ -17,7 +17,8 @@ import { RejectMany } from './reject-many.tsx'
 import { RejectOne } from './reject-one.tsx'
 import { RowContexts, reviewButtons, useReviewColumns } from './review-row.tsx'
 import { SubmissionDialog } from './submission-dialog.tsx'
-import { type FetchPage, reviewPageSize, useReview } from './use-review.ts'
+import type { FetchPage } from './use-pages.ts'
+import { reviewPageSize, useReview } from './use-review.ts'
 
 type ReviewPanelProps<Row extends ListedSubmission> = {
   title: string

@@ -4,7 +4,7 @@ import { submissions } from '@piecework/contract/submissions'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import type { FetchPage } from './use-review.ts'
+import type { FetchPage } from './use-pages.ts'
 
 export function TasksToReview() {
   return (

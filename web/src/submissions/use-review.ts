@@ -1,8 +1,7 @@
 /** One page of the pending submissions, in an order that stays stable while the user reads. */
 import type { ListedSubmission, Page } from '@piecework/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { usePageParam } from '../ui/use-page-param.ts'
+import { useRef } from 'react'
+import { type FetchPage, usePages } from './use-pages.ts'
 
 /** Page size: large enough to review many at once, small enough to render quickly. */
 export const reviewPageSize = 50
@@ -10,29 +9,10 @@ export const reviewPageSize = 50
 /** Query key of all pending submissions; every decision changes them. */
 export const pendingKey = ['submissions', 'pending']
 
-type Range = { limit: number; offset: number }
-export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>
-
 export function useReview<Row extends ListedSubmission>(queue: string, fetchPage: FetchPage<Row>) {
-  const [page, setPage] = usePageParam(reviewPageSize)
-  const query = useQuery({
-    queryKey: [...pendingKey, queue, page],
-    queryFn: async ({ signal }) => {
-      const range = { limit: reviewPageSize, offset: (page - 1) * reviewPageSize }
-      return { ...(await fetchPage(range, signal)), page }
-    },
-    placeholderData: keepPreviousData,
-  })
-  const total = query.data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / reviewPageSize))
-  const rows = useStableOrder(query.data?.rows ?? [])
-
-  // All rows of the last page were decided: go to the new last page.
-  useEffect(() => {
-    if (query.data && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
-  }, [query.data, query.isPlaceholderData, page, pages, setPage])
-
-  return { query, rows, total, page: query.data?.page ?? 1, pages, setPage }
+  const list = usePages([...pendingKey, queue], reviewPageSize, fetchPage)
+  const { data } = list.query
+  return { ...list, rows: useStableOrder(data?.rows ?? []), page: data?.page ?? 1 }
 }
 
 /** New rows go to the end: a row must not move away while the user is about to press its button. */

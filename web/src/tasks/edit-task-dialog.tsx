@@ -22,13 +22,7 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     fields: ['task_title', 'task_detail', 'submission_info'],
   })
   return (
-    <FormDialog
-      title={t.updateTask}
-      submit={t.saveChanges}
-      onClose={onClose}
-      leaveQuestion={formState.isDirty && leaveQuestion}
-      {...request}
-    >
+    <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>
       <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
       <TextArea label={t.details} error={errors.task_detail?.message} {...register('task_detail')} />
       <TextArea
@@ -40,5 +34,3 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
     </FormDialog>
   )
 }
-
-const leaveQuestion = { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.leave, cancelLabel: t.stay }

@@ -9,12 +9,9 @@ import { Coins } from '../ui/coins.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filters.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
@@ -25,44 +22,35 @@ export default function ManageTasksPage() {
   usePageTitle(t.manageAllTasks)
   const filters = useFilters(noFields)
   const { search } = filters.values
-  const { query, rows, total } = useList(
+  const list = useList(
     ['tasks', 'all', search],
     tasks.all,
     { limit: 20, view: 'summary', search },
     { keepPrevious: true },
   )
-  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
 
   return (
     <>
-      <PageHeading title={t.manageAllTasks} text={query.data ? t.tasks(total) : t.lookingForTasks} />
+      <PageHeading title={t.manageAllTasks} text={list.query.data ? t.tasks(list.total) : t.lookingForTasks} />
       <div ref={frame} tabIndex={-1}>
-        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-          {() => (
-            <Panel>
-              <FilterBar filters={filters} searchLabel={t.searchByTitleOrBuyer} className="mb-4 md:max-w-120" />
-              {rows.length === 0 ? (
-                <EmptyState drawing={search ? 'nothing-found' : 'nothing-yet'} title={t.noTasks} />
-              ) : (
-                <Table
-                  caption={t.allTasks}
-                  many
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(row) => row._id}
-                  firstNumber={1}
-                  actions={(row) => (
-                    <>
-                      <PauseButton task={row} by="Admin" />
-                      <DeleteTaskButton task={row} by="Admin" onDeleted={() => moveFocusFrom(row._id, 'delete')} />
-                    </>
-                  )}
-                />
-              )}
-              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
-            </Panel>
+        <ListPanel
+          list={list}
+          noun="task"
+          caption={t.allTasks}
+          many
+          columns={columns}
+          firstNumber={1}
+          actions={(row) => (
+            <>
+              <PauseButton task={row} by="Admin" />
+              <DeleteTaskButton task={row} by="Admin" onDeleted={() => moveFocusFrom(row._id, 'delete')} />
+            </>
           )}
-        </QueryView>
+          empty={<EmptyState drawing={search ? 'nothing-found' : 'nothing-yet'} title={t.noTasks} />}
+        >
+          <FilterBar filters={filters} searchLabel={t.searchByTitleOrBuyer} className="mb-4 md:max-w-120" />
+        </ListPanel>
       </div>
     </>
   )
@@ -104,7 +92,7 @@ const columns: Column<ListedTask>[] = [
 /** Total slots of an open task, who paused it, or the reason why there are no free slots. */
 function slotsOf({ status, required_workers, total_workers, under_review, paused_by }: ListedTask): string {
   if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
-  if (status === 'open') return t.freeOf(required_workers, total_workers)
-  if (under_review > 0) return t.toReview(under_review)
+  if (status === 'open') return shared.freeOf(required_workers, total_workers)
+  if (under_review > 0) return shared.toReview(under_review)
   return t.statuses[status]
 }

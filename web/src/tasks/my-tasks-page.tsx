@@ -15,12 +15,9 @@ import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
@@ -32,46 +29,43 @@ import { TaskStatus } from './task-status.tsx'
 export default function MyTasksPage() {
   usePageTitle(t.myTasks)
   const filters = useFilters(filterFields)
-  const { query, rows, total } = useList(
+  const list = useList(
     ['tasks', 'mine', filters.values],
     tasks.mine,
     { limit: 20, view: 'summary', ...(filters.values as OwnFilters) },
     { keepPrevious: true },
   )
   const [edited, setEdited] = useState<Task>()
-  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
 
   return (
     <>
       <PageHeading
         title={t.myTasks}
-        text={query.data ? t.tasksFound(formatUpTo(maxCounted, total, filters.isFiltered)) : t.lookingForYourTasks}
+        text={
+          list.query.data ? t.tasksFound(formatUpTo(maxCounted, list.total, filters.isFiltered)) : t.lookingForYourTasks
+        }
       />
       <FilterBar filters={filters} searchLabel={t.searchMyTasks} className="mb-4" />
       <div ref={frame} tabIndex={-1}>
-        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-          {() => (
-            <Panel className="md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]">
-              {rows.length === 0 && filters.isFiltered ? (
-                <NothingMatches filters={filters} />
-              ) : rows.length === 0 ? (
-                <EmptyState drawing="nothing-yet" title={t.noTasks} text={t.noTasksText} />
-              ) : (
-                <Table
-                  caption={t.yourTasks}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(row) => row._id}
-                  firstNumber={1}
-                  actions={(row) => (
-                    <TaskButtons task={row} onEdit={setEdited} onDeleted={() => moveFocusFrom(row._id, 'delete')} />
-                  )}
-                />
-              )}
-              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="task" />
-            </Panel>
+        <ListPanel
+          list={list}
+          noun="task"
+          panel={{ className: 'md:pt-2 @max-[60rem]:[&_.rows]:[--side:0.625rem]' }}
+          caption={t.yourTasks}
+          columns={columns}
+          firstNumber={1}
+          actions={(row) => (
+            <TaskButtons task={row} onEdit={setEdited} onDeleted={() => moveFocusFrom(row._id, 'delete')} />
           )}
-        </QueryView>
+          empty={
+            filters.isFiltered ? (
+              <NothingMatches filters={filters} />
+            ) : (
+              <EmptyState drawing="nothing-yet" title={t.noTasks} text={t.noTasksText} />
+            )
+          }
+        />
       </div>
       {edited && <EditTaskDialog task={edited} onClose={() => setEdited(undefined)} />}
     </>

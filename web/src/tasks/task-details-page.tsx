@@ -1,11 +1,10 @@
 /** One task for a worker, with the submission form. */
 
-import { ApiError, errorMessage, type TaskDetails } from '@piecework/contract'
+import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.tsx'
-import { language } from '#texts/language.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
@@ -13,12 +12,9 @@ import { formatSlots } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Divider } from '../ui/divider.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { usePageTitle } from '../ui/page.tsx'
-import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
@@ -26,6 +22,7 @@ import { Deadline } from './deadline.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SlotMeter } from './slot-meter.tsx'
 import { SubmitWork } from './submit-work.tsx'
+import { TaskById } from './task-by-id.tsx'
 import { TaskImage } from './task-image.tsx'
 
 export default function TaskDetailsPage() {
@@ -40,22 +37,9 @@ export default function TaskDetailsPage() {
       <BackLink to="/dashboard/tasklist" className="-mt-2 mb-3 -ml-4">
         {ui.back}
       </BackLink>
-      {isGone(query.error) && !query.data ? (
-        <Panel>
-          <EmptyState drawing="nothing-found" title={t.taskGone} text={errorMessage('task_not_found', language)} />
-        </Panel>
-      ) : (
-        <QueryView query={query} skeleton={<Skeleton lines={8} />}>
-          {(task) => <Details key={task._id} task={task} />}
-        </QueryView>
-      )}
+      <TaskById query={query}>{(task) => <Details key={task._id} task={task} />}</TaskById>
     </>
   )
-}
-
-function isGone(failure: Error | null): boolean {
-  // 400: the id in the URL is not a valid task id.
-  return failure instanceof ApiError && (failure.responseStatus === 404 || failure.responseStatus === 400)
 }
 
 /**

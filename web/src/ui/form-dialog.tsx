@@ -3,10 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import * as t from '#texts/signed-in.ts'
 import * as ui from '#texts/ui.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
-import { type Question, useConfirm } from './confirm.tsx'
+import { useConfirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
 
@@ -15,8 +16,8 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'width' | '
     /** The label of the submit button. */
     submit: string
     onSubmit: FormEventHandler<HTMLFormElement>
-    /** Asked before the dialog closes without a submit. */
-    leaveQuestion?: Question | false
+    /** Asks before the dialog closes without a submit. */
+    isEdited?: boolean
     /** Layout of the fields. */
     className?: string
   }
@@ -28,7 +29,7 @@ export function FormDialog({
   busyText = ui.saving,
   onSubmit,
   onClose,
-  leaveQuestion = false,
+  isEdited = false,
   className = 'mt-3 flex flex-col gap-5',
   children,
   ...button
@@ -36,7 +37,7 @@ export function FormDialog({
   const formId = useId()
   const confirm = useConfirm()
   async function close() {
-    if (!leaveQuestion || (await confirm(leaveQuestion))) onClose()
+    if (!isEdited || (await confirm(leaveQuestion))) onClose()
   }
   return (
     <Dialog
@@ -61,6 +62,8 @@ export function FormDialog({
     </Dialog>
   )
 }
+
+const leaveQuestion = { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.leave, cancelLabel: t.stay }
 
 type RequestOptions<Input extends FieldValues, Output extends FieldValues, Result> = {
   /** The server alone checks a form without a schema. */

@@ -11,7 +11,7 @@ export type Column<Row> = {
   phone?: 'title' | 'hide' | 'value'
 }
 
-type TableProps<Row> = {
+export type TableProps<Row> = {
   /** Describes the rows for screen readers. */
   caption: string
   columns: readonly Column<Row>[]

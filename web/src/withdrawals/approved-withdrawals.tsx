@@ -8,11 +8,8 @@ import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
@@ -26,7 +23,7 @@ export function ApprovedWithdrawals() {
   const filters = useFilters(filterFields)
   const unsent = filters.values.payouts !== 'all'
   // `keepPrevious`: the filter buttons stay in place while the other list loads.
-  const { query, rows, total } = useList(
+  const list = useList(
     ['withdrawals', 'approved', unsent],
     withdrawals.approved,
     { limit: 10, ...(unsent && { unsent: 'true' }) },
@@ -34,7 +31,7 @@ export function ApprovedWithdrawals() {
   )
   const [viewed, setViewed] = useState<Viewed>()
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
-    rows.map((row) => row._id),
+    list.rows.map((row) => row._id),
     viewed !== undefined,
   )
   const close = () => setViewed(undefined)
@@ -45,29 +42,21 @@ export function ApprovedWithdrawals() {
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
-        {() => (
-          <Panel
-            title={t.approvedPayouts}
-            aside={<FilterButtons unsent={unsent} onChoose={(unsent) => filters.set('payouts', unsent ? '' : 'all')} />}
-          >
-            {rows.length === 0 ? (
-              <EmptyState drawing={unsent ? 'all-done' : 'nothing-yet'} title={unsent ? t.allSent : t.noneApproved} />
-            ) : (
-              <Table
-                caption={unsent ? t.payoutsToSend : t.payoutsNewestFirst}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-                actions={(withdrawal) => (
-                  <RowButtons withdrawal={withdrawal} onView={(action) => setViewed({ withdrawal, action })} />
-                )}
-              />
-            )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="payout" />
-          </Panel>
+      <ListPanel
+        list={list}
+        noun="payout"
+        panel={{
+          title: t.approvedPayouts,
+          aside: <FilterButtons unsent={unsent} onChoose={(unsent) => filters.set('payouts', unsent ? '' : 'all')} />,
+        }}
+        skeletonRows={3}
+        caption={unsent ? t.payoutsToSend : t.payoutsNewestFirst}
+        columns={columns}
+        actions={(withdrawal) => (
+          <RowButtons withdrawal={withdrawal} onView={(action) => setViewed({ withdrawal, action })} />
         )}
-      </QueryView>
+        empty={<EmptyState drawing={unsent ? 'all-done' : 'nothing-yet'} title={unsent ? t.allSent : t.noneApproved} />}
+      />
       {viewed?.action === 'sent' && (
         <TransactionDialog withdrawal={viewed.withdrawal} onClose={close} onDone={() => done(viewed)} />
       )}

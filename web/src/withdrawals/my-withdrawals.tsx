@@ -7,12 +7,9 @@ import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 import { CancelButton } from './cancel-button.tsx'
@@ -23,34 +20,25 @@ export function useMyWithdrawals() {
 }
 
 export function MyWithdrawals() {
-  const { query, rows, total } = useMyWithdrawals()
-  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.filter(canBeCancelled).map((row) => row._id))
+  const list = useMyWithdrawals()
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(
+    list.rows.filter(canBeCancelled).map((row) => row._id),
+  )
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <QueryView query={query} skeleton={<SkeletonRows />}>
-        {() => (
-          <Panel title={t.yourWithdrawals}>
-            {rows.length === 0 ? (
-              <p className="text-muted">{t.noWithdrawals}</p>
-            ) : (
-              <Table
-                caption={t.yourRequests}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-                actions={(row) =>
-                  canBeCancelled(row) && (
-                    <CancelButton withdrawal={row} onCancelled={() => moveFocusFrom(row._id, 'cancel')} />
-                  )
-                }
-                actionsHead={t.action}
-              />
-            )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
-          </Panel>
-        )}
-      </QueryView>
+      <ListPanel
+        list={list}
+        noun="withdrawal"
+        panel={{ title: t.yourWithdrawals }}
+        caption={t.yourRequests}
+        columns={columns}
+        actions={(row) =>
+          canBeCancelled(row) && <CancelButton withdrawal={row} onCancelled={() => moveFocusFrom(row._id, 'cancel')} />
+        }
+        actionsHead={t.action}
+        empty={<p className="text-muted">{t.noWithdrawals}</p>}
+      />
     </div>
   )
 }

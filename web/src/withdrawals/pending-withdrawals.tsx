@@ -13,12 +13,9 @@ import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
@@ -47,26 +44,19 @@ export function PendingWithdrawals() {
 
   return (
     <div ref={frame} tabIndex={-1}>
-      <QueryView query={query} alongside={reserves} skeleton={<SkeletonRows />}>
-        {() => (
-          <Panel title={t.pendingWithdrawals}>
-            <ReservesLine reserves={reserves.data} />
-            {rows.length === 0 ? (
-              <EmptyState drawing="all-done" title={t.noPending} />
-            ) : (
-              <Table
-                caption={t.requestsWaiting}
-                columns={isTestMode ? testColumns : columns}
-                rows={rows}
-                rowKey={(row) => row._id}
-                actionsHead={t.action}
-                actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
-              />
-            )}
-            <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="withdrawal" />
-          </Panel>
-        )}
-      </QueryView>
+      <ListPanel
+        list={{ query, rows, total }}
+        noun="withdrawal"
+        alongside={reserves}
+        panel={{ title: t.pendingWithdrawals }}
+        caption={t.requestsWaiting}
+        columns={isTestMode ? testColumns : columns}
+        actionsHead={t.action}
+        actions={(row) => <RowButtons withdrawal={row} onView={(from) => setViewed({ id: row._id, from })} />}
+        empty={<EmptyState drawing="all-done" title={t.noPending} />}
+      >
+        <ReservesLine reserves={reserves.data} />
+      </ListPanel>
       {viewed && shown && (
         <WithdrawalDialog
           withdrawal={shown}

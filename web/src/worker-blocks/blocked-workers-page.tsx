@@ -12,12 +12,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
+import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { UnblockButton } from './unblock-button.tsx'
@@ -25,8 +22,8 @@ import { UnblockButton } from './unblock-button.tsx'
 export default function BlockedWorkersPage() {
   usePageTitle(t.blockedWorkers)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
-  const { query, rows, total } = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
-  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(rows.map((row) => row._id))
+  const list = useList(['worker-blocks'], workerBlocks.mine, { limit: 50 })
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLDivElement>(list.rows.map((row) => row._id))
 
   return (
     <>
@@ -36,24 +33,15 @@ export default function BlockedWorkersPage() {
       {/* The text is the same before and after the list has loaded, so that nothing below it moves. */}
       <PageHeading title={t.blockedWorkers} text={t.blockedWorkersText} />
       <div ref={frame} tabIndex={-1}>
-        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-          {() => (
-            <Panel className="md:pt-2">
-              {rows.length === 0 ? (
-                <EmptyState drawing="nothing-yet" title={t.noBlockedWorkers} text={t.noBlockedWorkersText} />
-              ) : (
-                <Table
-                  caption={t.blockedWorkersCaption}
-                  columns={columnsOf(showsEmails)}
-                  rows={rows}
-                  rowKey={(row) => row._id}
-                  actions={(row) => <UnblockButton block={row} onUnblocked={() => moveFocusFrom(row._id, 'unblock')} />}
-                />
-              )}
-              <ShowMore className="mt-4" query={query} shown={rows.length} total={total} noun="blocked worker" />
-            </Panel>
-          )}
-        </QueryView>
+        <ListPanel
+          list={list}
+          noun="blocked worker"
+          panel={{ className: 'md:pt-2' }}
+          caption={t.blockedWorkersCaption}
+          columns={columnsOf(showsEmails)}
+          actions={(row) => <UnblockButton block={row} onUnblocked={() => moveFocusFrom(row._id, 'unblock')} />}
+          empty={<EmptyState drawing="nothing-yet" title={t.noBlockedWorkers} text={t.noBlockedWorkersText} />}
+        />
       </div>
     </>
   )

@@ -39,7 +39,6 @@ export const slotsFree = (free: ReactNode, slots: number) => (
 export const viewDetails = 'বিস্তারিত দেখুন'
 export const viewDetailsOf = (title: string) => `বিস্তারিত দেখুন: ${title}`
 
-export const taskGone = 'কাজটি পাওয়া যায়নি'
 export const buyerIs = 'বায়ার:'
 export const imageAlt = 'কাজটি কী নিয়ে, তার ছবি; পুরো ছবি নতুন ট্যাবে খোলে'
 

@@ -84,7 +84,6 @@ export const coinsUnit = 'কয়েন'
 // Words of the page of one task of the buyer
 
 export const task = 'কাজ'
-export const taskGone = 'কাজটি পাওয়া যায়নি'
 export const taskDeleted = 'এই কাজটি মুছে ফেলা হয়েছে। যেসব জমা দেওয়া কাজের পারিশ্রমিক দেওয়া হয়েছে, সেগুলো এখানে থাকে।'
 export const submissionsOfTask = 'এই কাজে জমা পড়া কাজ'
 export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`

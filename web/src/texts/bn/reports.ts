@@ -9,9 +9,6 @@ export const searchByTitleOrBuyer = 'শিরোনাম বা বায়�
 export const noTasks = 'কোনো কাজ নেই।'
 export const allTasks = 'সব কাজ, নতুনগুলো আগে'
 export const payPerWorker = 'প্রতি কর্মী (কয়েন)'
-export const toReview = (submissions: number) => `${number(submissions)}টি যাচাই বাকি`
-/** Stands below the number of free slots. */
-export const freeOf = (free: number, slots: number) => `${number(slots)}টির মধ্যে ${number(free)}টি খালি`
 export const pausedByBuyer = 'বায়ার থামিয়েছেন'
 export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
 /** The status of a task in small letters. */

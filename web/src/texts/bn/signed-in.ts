@@ -39,6 +39,11 @@ export const showList = 'তালিকা দেখুন'
 export const nothingMatches = 'কিছু পাওয়া যায়নি'
 export const nothingMatchesText = 'অন্য শব্দ দিয়ে খুঁজুন, অথবা ফিল্টার কমান।'
 
+export const askLeave = 'সেভ না করেই চলে যাবেন?'
+export const askLeaveText = 'আপনার পরিবর্তনগুলো হারিয়ে যাবে।'
+export const leave = 'চলে যান'
+export const stay = 'থাকুন'
+
 export const pages = 'পৃষ্ঠা'
 type Shown = { first: number; last: number; total: number; page: number; pages: number }
 export const shownOnPage = ({ first, last, total, page, pages }: Shown) =>

@@ -104,7 +104,6 @@ export const bonusHintAfter = (given: string, left: string) =>
   `এ পর্যন্ত দেওয়া হয়েছে ${given}; আর সর্বোচ্চ ${left} দেওয়া যাবে।`
 /** `percent`: "2.5", `coins`: "5 coins". */
 export const bonusFee = (percent: string, coins: string) => `এর সঙ্গে ${percent}% চার্জ: ${coins}।`
-export const bonusWords = 'কর্মীর জন্য বার্তা'
 export const bonusGiven = 'বোনাস দেওয়া হয়েছে!'
 /** `worker` in quotation marks, `coins`: "5 coins". */
 export const bonusGivenText = (worker: string, coins: string) => `${worker} ${coins} পেয়েছেন।`
@@ -127,10 +126,6 @@ export const changedText = 'বায়ার আপনার নতুন ল�
 export const notChanged = 'বদলানো যায়নি'
 export const saveChanges = 'পরিবর্তন সেভ করুন'
 export const yourSubmission = 'আপনার জমা'
-export const askLeave = 'সেভ না করেই চলে যাবেন?'
-export const askLeaveText = 'আপনার পরিবর্তনগুলো হারিয়ে যাবে।'
-export const leave = 'চলে যান'
-export const stay = 'থাকুন'
 
 // Words of the lists of work that waits for a decision
 

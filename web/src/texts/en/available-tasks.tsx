@@ -39,7 +39,6 @@ export const slotsFree = (free: ReactNode, slots: number) => (
 export const viewDetails = 'View Details'
 export const viewDetailsOf = (title: string) => `View Details: ${title}`
 
-export const taskGone = 'This task is not there'
 export const buyerIs = 'Buyer:'
 export const imageAlt = 'What the task is about; opens whole in a new tab'
 

@@ -86,7 +86,6 @@ export const coinsUnit = 'coins'
 // Words of the page of one task of the buyer
 
 export const task = 'Task'
-export const taskGone = 'This task is not there'
 export const taskDeleted = 'This task was deleted. The work that was paid for stays here.'
 export const submissionsOfTask = 'Submissions of this task'
 export const toReview = (submissions: number) => `To review (${number(submissions)})`

@@ -9,9 +9,6 @@ export const searchByTitleOrBuyer = 'Search by title or buyer...'
 export const noTasks = 'No tasks available.'
 export const allTasks = 'All tasks, newest first'
 export const payPerWorker = 'Pay/Worker (Coins)'
-export const toReview = (submissions: number) => `${number(submissions)} to review`
-/** Stands below the number of free slots. */
-export const freeOf = (_free: number, slots: number) => `free of ${number(slots)}`
 export const pausedByBuyer = 'paused by the buyer'
 export const pausedByAdmin = 'paused by an Admin'
 /** The status of a task in small letters. */

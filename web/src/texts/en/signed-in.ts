@@ -39,6 +39,11 @@ export const showList = 'Show the list'
 export const nothingMatches = 'Nothing matches'
 export const nothingMatchesText = 'Try other words, or fewer filters.'
 
+export const askLeave = 'Leave without saving?'
+export const askLeaveText = 'Your changes will be lost.'
+export const leave = 'Leave'
+export const stay = 'Stay'
+
 export const pages = 'Pages'
 type Shown = { first: number; last: number; total: number; page: number; pages: number }
 export const shownOnPage = ({ first, last, total, page, pages }: Shown) =>

@@ -105,7 +105,6 @@ export const bonusHint = (coins: string) => `At most ${coins} for this work, in 
 export const bonusHintAfter = (given: string, left: string) => `${given} given so far; at most ${left} more.`
 /** `percent`: "2.5", `coins`: "5 coins". */
 export const bonusFee = (percent: string, coins: string) => `Besides, a fee of ${percent}%: ${coins}.`
-export const bonusWords = 'Words to the worker'
 export const bonusGiven = 'Bonus given!'
 /** `worker` in quotation marks, `coins`: "5 coins". */
 export const bonusGivenText = (worker: string, coins: string) => `${worker} received ${coins}.`
@@ -128,10 +127,6 @@ export const changedText = 'The buyer reads your new text.'
 export const notChanged = 'Not changed'
 export const saveChanges = 'Save Changes'
 export const yourSubmission = 'Your Submission'
-export const askLeave = 'Leave without saving?'
-export const askLeaveText = 'Your changes will be lost.'
-export const leave = 'Leave'
-export const stay = 'Stay'
 
 // Words of the lists of work that waits for a decision
 

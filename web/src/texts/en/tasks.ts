@@ -15,6 +15,7 @@ export const sentOf = (sent: number, slots: number, toReview: number) =>
   `${number(sent)} of ${number(slots)} sent${toReview > 0 ? ` · ${number(toReview)} to review` : ''}`
 export const fee = 'Fee'
 export const taskDetails = 'Task Details'
+export const taskGone = 'This task is not there'
 export const submissionInstructions = 'Submission Instructions'
 export const proofHint = 'What should workers send you as proof?'
 export const availableCoins = 'Available coins'
@@ -120,10 +121,6 @@ export const updatedText = 'Task has been updated successfully.'
 export const notUpdated = 'Not updated'
 export const notOpened = 'Not opened'
 export const submissionInfo = 'Submission Info'
-export const askLeave = 'Leave without saving?'
-export const askLeaveText = 'Your changes will be lost.'
-export const leave = 'Leave'
-export const stay = 'Stay'
 
 export const pause = 'Pause'
 export const pauseOf = (title: string) => `Pause: ${title}`

@@ -1,0 +1,27 @@
+/** A list of submissions by numbered pages; the page stands in the URL. */
+import type { Page } from '@piecework/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { usePageParam } from '../ui/use-page-param.ts'
+
+type Range = { limit: number; offset: number }
+export type FetchPage<Row> = (range: Range, signal: AbortSignal) => Promise<Page<Row>>
+
+/** `page` of the data is the shown one, while the next one loads. */
+export function usePages<Row>(queryKey: readonly unknown[], size: number, fetchPage: FetchPage<Row>) {
+  const [page, setPage] = usePageParam(size)
+  const query = useQuery({
+    queryKey: [...queryKey, page],
+    queryFn: async ({ signal }) => ({ ...(await fetchPage({ limit: size, offset: (page - 1) * size }, signal)), page }),
+    placeholderData: keepPreviousData,
+  })
+  const total = query.data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+
+  // The rows of the last page were decided, or the URL has a page number that does not exist: go to the last page.
+  useEffect(() => {
+    if (query.data && !query.isPlaceholderData && page > pages) setPage(pages, { replace: true })
+  }, [query.data, query.isPlaceholderData, page, pages, setPage])
+
+  return { query, total, pages, setPage }
+}

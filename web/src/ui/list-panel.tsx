@@ -1,0 +1,55 @@
+/** A list as a table in a panel: a skeleton while it loads, words when it is empty, and a button for more rows. */
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { Panel } from './panel.tsx'
+import { QueryView } from './query-view.tsx'
+import { ShowMore } from './show-more.tsx'
+import { SkeletonRows } from './skeleton.tsx'
+import { Table, type TableProps } from './table.tsx'
+
+type ListPanelProps<Row> = Omit<TableProps<Row>, 'rows' | 'rowKey'> & {
+  /** From `useList`; without `total` if the server has not counted the rows. */
+  list: { query: UseInfiniteQueryResult; rows: readonly Row[]; total?: number }
+  noun: ComponentProps<typeof ShowMore>['noun']
+  /** Replaces the table when there are no rows. */
+  empty: ReactNode
+  panel?: Omit<ComponentProps<typeof Panel>, 'children'>
+  /** A second query that must load before the rows are shown. */
+  alongside?: UseQueryResult
+  /** Rendered above the table. */
+  children?: ReactNode
+  skeletonRows?: number
+}
+
+export function ListPanel<Row extends { _id: string }>({
+  list: { query, rows, total },
+  noun,
+  empty,
+  panel = {},
+  children,
+  skeletonRows = 5,
+  alongside,
+  ...table
+}: ListPanelProps<Row>) {
+  return (
+    <QueryView
+      query={query}
+      {...(alongside && { alongside })}
+      skeleton={<SkeletonRows rows={skeletonRows} title={panel.title !== undefined} />}
+    >
+      {() => (
+        <Panel {...panel}>
+          {children}
+          {rows.length === 0 ? empty : <Table {...table} rows={rows} rowKey={(row) => row._id} />}
+          <ShowMore
+            className="mt-4"
+            query={query}
+            shown={rows.length}
+            {...(total !== undefined && { total })}
+            noun={noun}
+          />
+        </Panel>
+      )}
+    </QueryView>
+  )
+}
