@@ -20,6 +20,8 @@ const groups = [
   // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be in `base`,
   // otherwise the two scripts would wait for each other.
   group('lists', 4, /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits))/),
+  // Tables of lists, on pages that few users open first.
+  group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),

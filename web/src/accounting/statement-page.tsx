@@ -13,7 +13,6 @@ import { useConfig } from '../config.ts'
 import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -97,7 +96,15 @@ const columns: Column<Movement>[] = [
     phone: 'title',
     cell: (row) => <Bangla>{movementSentence(row, language)}</Bangla>,
   },
-  { key: 'at', head: t.dateAndTime, cell: (row) => <DateTime at={row.at} /> },
+  {
+    key: 'at',
+    head: t.dateAndTime,
+    cell: (row) => (
+      <time className="figures" dateTime={row.at}>
+        {formatDateTime(row.at)}
+      </time>
+    ),
+  },
   { key: 'change', head: t.coins, align: 'right', cell: (row) => <CoinChange row={row} /> },
   {
     key: 'balance',

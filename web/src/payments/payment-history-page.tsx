@@ -2,11 +2,10 @@
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
 import * as t from '#texts/payments.tsx'
-import { formatDollars } from '../format.ts'
+import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
@@ -97,5 +96,13 @@ const columns: Column<Payment>[] = [
       </span>
     ),
   },
-  { key: 'date', head: t.dateAndTime, cell: (row) => <DateTime at={row.date} /> },
+  {
+    key: 'date',
+    head: t.dateAndTime,
+    cell: (row) => (
+      <time className="figures" dateTime={row.date}>
+        {formatDateTime(row.date)}
+      </time>
+    ),
+  },
 ]

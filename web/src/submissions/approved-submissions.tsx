@@ -2,6 +2,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
 import { submissions } from '@piecework/contract/submissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
@@ -13,15 +14,24 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import { usePageParam } from '../ui/use-page-param.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { usePages } from './use-pages.ts'
 
 export function ApprovedSubmissions() {
-  const { query, pages, setPage } = usePages(
-    ['submissions', 'mine', 'approved'],
-    submissionsPageSize,
-    (range, signal) => call(submissions.mine, { status: 'approved', view: 'summary', ...range }, { signal }),
-  )
+  const [page, setPage] = usePageParam(submissionsPageSize)
+  const offset = (page - 1) * submissionsPageSize
+  const query = useQuery({
+    queryKey: ['submissions', 'mine', 'approved', offset],
+    queryFn: async ({ signal }) => {
+      const result = await call(
+        submissions.mine,
+        { status: 'approved', limit: submissionsPageSize, offset, view: 'summary' },
+        { signal },
+      )
+      return { ...result, page }
+    },
+    placeholderData: keepPreviousData,
+  })
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {({ rows, total, page: shown }) => (
@@ -31,8 +41,14 @@ export function ApprovedSubmissions() {
           ) : (
             <>
               <Table caption={t.yourApproved} columns={columns} rows={rows} rowKey={(row) => row._id} />
-              {pages > 1 && (
-                <Pager page={shown} pages={pages} size={submissionsPageSize} total={total} onPage={setPage} />
+              {total > submissionsPageSize && (
+                <Pager
+                  page={shown}
+                  pages={Math.ceil(total / submissionsPageSize)}
+                  size={submissionsPageSize}
+                  total={total}
+                  onPage={setPage}
+                />
               )}
             </>
           )}

@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
+import { formatDateTime } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
@@ -107,7 +107,15 @@ const columns: Column<ListedSubmission>[] = [
       </>
     ),
   },
-  { key: 'date', head: t.submittedOn, cell: (row) => <DateTime at={row.submission_date} /> },
+  {
+    key: 'date',
+    head: t.submittedOn,
+    cell: (row) => (
+      <time className="figures" dateTime={row.submission_date}>
+        {formatDateTime(row.submission_date)}
+      </time>
+    ),
+  },
   {
     key: 'status',
     head: t.status,

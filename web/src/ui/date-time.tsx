@@ -1,9 +1,0 @@
-import { formatDateTime } from '../format.ts'
-
-export function DateTime({ at }: { at: string }) {
-  return (
-    <time className="figures" dateTime={at}>
-      {formatDateTime(at)}
-    </time>
-  )
-}
