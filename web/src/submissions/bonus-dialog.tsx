@@ -1,6 +1,6 @@
 /** Gives the worker of decided work a bonus, with an optional text. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { bonusFee } from '@piecework/contract/bonus-fee'
+import { bonusFee } from '@piecework/contract/fees'
 import { fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
