@@ -1,14 +1,14 @@
 /** An Admin finds a user, changes the role, removes a buyer, reviews the orphaned submission, and deletes a task. */
 
-import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
+import { expectCoins, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { changeRole, createEarner, registerUser, signIn, signInAsAdmin } from './support/users.ts'
+import { changeRole, createEarner, createTask, createUser, signIn, signInAsAdmin, submitWork } from './support/users.ts'
 
 test('An Admin finds a user and changes the role; the own role and account cannot be changed', {
   tag: ['@1.9', '@2.128', '@2.129', '@2.131', '@6.17'],
-}, async ({ browser }) => {
+}, async ({ browser, request }) => {
   const name = `Nusrat ${crypto.randomUUID().slice(0, 6)}`
-  const worker = await registerUser('Worker', name, browser)
+  const worker = await signIn(await createUser('Worker', name, request), browser)
   const admin = await signInAsAdmin(browser)
 
   await goTo(admin, 'Manage Users')
@@ -35,9 +35,9 @@ test('An Admin finds a user and changes the role; the own role and account canno
   await expect(admin.getByText('You cannot remove your own account.')).toBeVisible()
 })
 
-test('An Admin suspends a user, who reads the reason and can only read', async ({ browser }) => {
+test('An Admin suspends a user, who reads the reason and can only read', async ({ browser, request }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', name, browser)
+  const buyer = await signIn(await createUser('Buyer', name, request), browser)
   const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await search(admin, 'Search by name or email...', name)
@@ -59,13 +59,15 @@ test('An Admin suspends a user, who reads the reason and can only read', async (
 
 test('Removing a buyer ends their session, and an Admin decides the pending work', { tag: ['@5.34'] }, async ({
   browser,
+  request,
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', name, browser)
-  await post(buyer, title, { workers: '2', pay: '12' })
-  const worker = await registerUser('Worker', 'Rahima Khatun', browser)
-  await submit(worker, title)
+  const user = await createUser('Buyer', name, request)
+  const task = await createTask(user, { task_title: title, required_workers: 2, payable_amount: 12 })
+  const sender = await createUser('Worker', 'Rahima Khatun', request)
+  await submitWork(sender, task, '112 signs.')
+  const [buyer, worker] = [await signIn(user, browser), await signIn(sender, browser)]
 
   const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
@@ -131,10 +133,13 @@ test('A Worker with earned coins who is removed withdraws them for seven days, u
 
 test('An Admin deletes a task, and its buyer gets the coins back', { tag: ['@1.10', '@5.35', '@6.14'] }, async ({
   browser,
+  request,
 }) => {
   const title = `Compare prices ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', 'Karim Traders', browser)
-  await post(buyer, title, { workers: '3', pay: '7.50' })
+  const user = await createUser('Buyer', 'Karim Traders', request)
+  await createTask(user, { task_title: title, required_workers: 3, payable_amount: 7.5 })
+  const buyer = await signIn(user, browser)
+  await goTo(buyer, 'My Tasks')
   await expectCoins(buyer, '27.50 coins')
 
   const admin = await signInAsAdmin(browser, { width: 360, height: 740 })
@@ -151,20 +156,4 @@ test('An Admin deletes a task, and its buyer gets the coins back', { tag: ['@1.1
 
 async function search(page: Page, field: string, text: string): Promise<void> {
   await page.getByPlaceholder(field).fill(text)
-}
-
-async function post(buyer: Page, title: string, { workers, pay }: { workers: string; pay: string }): Promise<void> {
-  await goTo(buyer, 'Add New Task')
-  await fillTaskForm(buyer, { title, workers, pay })
-  await buyer.getByRole('button', { name: 'Add Task' }).click()
-  await expect(buyer.getByText('1 task(s) found')).toBeVisible()
-}
-
-async function submit(worker: Page, title: string): Promise<void> {
-  await goTo(worker, 'Available Tasks')
-  await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
-  await worker.getByLabel('Your Submission').fill('112 signs.')
-  await worker.getByRole('button', { name: 'Submit Task' }).click()
-  await worker.getByRole('button', { name: 'Yes, submit it!' }).click()
-  await expect(worker.getByText('Submitted!')).toBeVisible()
 }

@@ -1,7 +1,7 @@
 /** A buyer with many submissions to review approves several in one step. */
 
 import { contract } from '@piecework/contract'
-import { expectCoins } from './support/screen.ts'
+import { expectCoins, expectFits } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork, type TestUser } from './support/users.ts'
 
@@ -32,7 +32,7 @@ test('Selected work is approved in one step, after a question that states coins 
   await page.getByRole('checkbox', { name: 'Select: Label signs, Tanvir Hasan' }).press('Space')
   await expect(bar).toHaveText('3 selected · 12 coins')
   await expect(page.getByRole('checkbox', { name: 'Select all 4 shown' })).toHaveJSProperty('indeterminate', true)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
 
   await page.getByRole('button', { name: 'Approve 3', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Approve 3 submissions?' })

@@ -1,66 +1,61 @@
 /** A buyer blocks a worker where the work is read, and ends the block in the list. */
 import { contract } from '@piecework/contract'
-import { violationsOn } from './support/screen.ts'
-import { expect, type Page, test } from './support/test.ts'
+import { expectFits, violationsOn } from './support/screen.ts'
+import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
-const screens = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
+const phone = { width: 360, height: 740 }
 
-for (const screen of screens) {
-  test(`At ${screen.width} px a worker is blocked from the details or the page of the work, and unblocked in the list`, async ({
-    browser,
-    request,
-  }) => {
-    const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-    const [rahima, tanvir] = [
-      await createUser('Worker', 'Rahima Khatun', request),
-      await createUser('Worker', 'Tanvir Hasan', request),
-    ]
-    const task = await createTask(buyer, { task_title: 'Label signs' })
-    await submitWork(rahima, task)
-    const work = await submitWork(tanvir, task)
+test('A worker is blocked from the details or the page of the work, and unblocked in the list', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const [rahima, tanvir] = [
+    await createUser('Worker', 'Rahima Khatun', request),
+    await createUser('Worker', 'Tanvir Hasan', request),
+  ]
+  const task = await createTask(buyer, { task_title: 'Label signs' })
+  await submitWork(rahima, task)
+  const work = await submitWork(tanvir, task)
 
-    const page = await signIn(buyer, browser, screen)
-    await page.getByRole('link', { name: 'Blocked workers' }).click()
-    await expect(page.getByText('No blocked workers')).toBeVisible()
-    await page.getByRole('link', { name: 'Back' }).click()
+  const page = await signIn(buyer, browser, phone)
+  await page.getByRole('link', { name: 'Blocked workers' }).click()
+  await expect(page.getByText('No blocked workers')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
 
-    await page.getByRole('button', { name: 'View Details: Label signs, Rahima Khatun' }).click()
-    const details = page.getByRole('dialog', { name: 'Submission details' })
-    await details.getByRole('button', { name: 'Block Worker' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Block “Rahima Khatun”?' })
-    await dialog.getByLabel('How long').selectOption('30 days')
-    await dialog.getByLabel('Reason').fill('The same text for every task.')
-    expect(await violationsOn(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Block Worker' }).click()
-    await expect(page.getByText('“Rahima Khatun” no longer sees your tasks.')).toBeVisible()
-    await details.getByRole('button', { name: 'Close' }).first().click()
-    // Work that waits for the decision stays.
-    await expect(page.getByRole('button', { name: 'Approve: Label signs, Rahima Khatun' })).toBeVisible()
+  await page.getByRole('button', { name: 'View Details: Label signs, Rahima Khatun' }).click()
+  const details = page.getByRole('dialog', { name: 'Submission details' })
+  await details.getByRole('button', { name: 'Block Worker' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block “Rahima Khatun”?' })
+  await dialog.getByLabel('How long').selectOption('30 days')
+  await dialog.getByLabel('Reason').fill('The same text for every task.')
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Block Worker' }).click()
+  await expect(page.getByText('“Rahima Khatun” no longer sees your tasks.')).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).first().click()
+  // Work that waits for the decision stays.
+  await expect(page.getByRole('button', { name: 'Approve: Label signs, Rahima Khatun' })).toBeVisible()
 
-    await page.goto(`/dashboard/submission/${work}`)
-    await page.getByRole('button', { name: 'Block Worker' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Block Worker' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Block Worker' }).click()
-    await expect(page.getByText('“Tanvir Hasan” no longer sees your tasks.')).toBeVisible()
-    await expectFits(page, screen.width)
+  await page.goto(`/dashboard/submission/${work}`)
+  await page.getByRole('button', { name: 'Block Worker' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Block Worker' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block Worker' }).click()
+  await expect(page.getByText('“Tanvir Hasan” no longer sees your tasks.')).toBeVisible()
+  await expectFits(page)
 
-    await page.goto('/dashboard/blocked-workers')
-    const row = page.getByRole('row').filter({ hasText: 'Rahima Khatun' })
-    await expect(row).toContainText('The same text for every task.')
-    await expect(page.getByRole('row').filter({ hasText: 'Tanvir Hasan' })).toContainText('When you unblock')
-    await expectFits(page, screen.width)
-    expect(await violationsOn(page)).toEqual([])
-    await page.getByRole('button', { name: 'Unblock: Tanvir Hasan' }).click()
-    await expect(page.getByText('“Tanvir Hasan” sees your tasks again.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Unblock: Tanvir Hasan' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Unblock: Rahima Khatun' })).toBeFocused()
-  })
-}
+  await page.goto('/dashboard/blocked-workers')
+  const row = page.getByRole('row').filter({ hasText: 'Rahima Khatun' })
+  await expect(row).toContainText('The same text for every task.')
+  await expect(page.getByRole('row').filter({ hasText: 'Tanvir Hasan' })).toContainText('When you unblock')
+  await expectFits(page)
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Unblock: Tanvir Hasan' }).click()
+  await expect(page.getByText('“Tanvir Hasan” sees your tasks again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unblock: Tanvir Hasan' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Unblock: Rahima Khatun' })).toBeFocused()
+})
 
 test('A blocked worker keeps the text that was not sent, and reads why and until when the buyer takes no work', {
   tag: '@bangla',
@@ -70,7 +65,7 @@ test('A blocked worker keeps the text that was not sent, and reads why and until
   const title = `Boats ${crypto.randomUUID()}`
   const task = await createTask(buyer, { task_title: title, required_workers: 1 })
   await submitWork(worker, await createTask(buyer))
-  const page = await signIn(worker, browser, { width: 360, height: 740 })
+  const page = await signIn(worker, browser, phone)
   await page.goto(`/dashboard/task/${task}`)
   await page.getByLabel(say('Your Submission')).fill('Twelve boats.')
   const terms = { until: '2999-12-03T08:00:00Z', because: 'Copied from a list' }
@@ -89,7 +84,7 @@ test('A blocked worker keeps the text that was not sent, and reads why and until
   await page.reload()
   await expect(told).toContainText(say('Reason: “Copied from a list”', 'কারণ: “Copied from a list”'))
   await expect(page.getByLabel(say('Your Submission'))).toHaveValue('Twelve boats.')
-  await expectFits(page, 360)
+  await expectFits(page)
   expect(await violationsOn(page)).toEqual([])
   await page
     .getByRole('link', { name: say('Available Tasks') })
@@ -98,7 +93,3 @@ test('A blocked worker keeps the text that was not sent, and reads why and until
   await expect(page.getByRole('heading', { name: say('Available Tasks') })).toBeVisible()
   await expect(page.getByText(title)).toBeHidden()
 })
-
-async function expectFits(page: Page, width: number): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}

@@ -7,7 +7,6 @@ import {
   createEarner,
   createTask,
   createUser,
-  registerUser,
   signIn,
   signInAsAdmin,
   submitWork,
@@ -23,11 +22,10 @@ const looks = [
 for (const { colorScheme, viewport } of looks) {
   test(`A buyer who owes coins reads why, and what settles it (${colorScheme}, ${viewport.width} px)`, async ({
     browser,
+    request,
   }) => {
-    const page = await registerUser('Buyer', 'Lena Hoffmann', browser, viewport, {
-      colorScheme,
-      reducedMotion: 'reduce',
-    })
+    const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser, viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await owes(page, { owed_coins: 1000, coins: 0, available_coins: 0 })
     await expect(page.getByText('You owe 1,000 coins.')).toBeVisible()
     await expect(page.getByText(/A card payment of \$35\.00 was returned on 3 Dec 2026\./)).toBeVisible()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { collectBrowserErrors } from './support/browser-errors.ts'
 import { createHostileData, fieldsShownNowhere, type HostileData, markByField } from './support/hostile-data.ts'
-import { whenLoaded } from './support/screen.ts'
+import { expectFits, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
 import { createTask, createUser, signIn, signInAsAdmin } from './support/users.ts'
 
@@ -40,7 +40,7 @@ test('The https addresses of a task are links, and the longest one wraps on the 
   await expect(page.getByRole('link', { name: 'http:' })).toHaveCount(0)
   await expect(page.getByText('(xn--pple-43d.com)')).toBeVisible()
   await expect(page.getByRole('link', { name: long })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectFits(page)
 })
 
 async function lookAsWorker(browser: Browser, { worker, task, ownWork }: HostileData): Promise<string[]> {

@@ -129,8 +129,6 @@ function inBangla(world: World) {
   const cookie = { name: 'lang', value: 'bn', domain: '127.0.0.1', path: '/', ...kept }
   return {
     grep: /@bangla/,
-    // Of tests that run at two widths, the one on a phone.
-    grepInvert: /1280 px/,
     use: {
       baseURL: addressOf(world),
       language: 'bn' as const,

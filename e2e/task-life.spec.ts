@@ -1,7 +1,7 @@
 /** The life of a task: slots added, a pause, a bonus, a copy, and drafts. */
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { dateIn, fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
+import { dateIn, expectFits, fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { buyCoins, createTask, createUser, signIn, submitWork } from './support/users.ts'
@@ -111,7 +111,7 @@ test('A Buyer gives a bonus for rejected work and can read it again; the Worker 
   const notice = page.getByText('This answer was rejected and cannot be read any more.')
   await expect(notice).toBeVisible()
   await expect(page.getByText('With bonuses of 5 coins in all you can read it again.')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectFits(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Give a Bonus' }).click()
   await expect(dialog).toContainText('At most 100 coins for this work, in all.')

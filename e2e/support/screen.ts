@@ -61,6 +61,12 @@ export async function expectCoins(page: Page, words: string, timeout = 5_000): P
   await expect(page.getByRole('banner').getByText(balance, { exact: true })).toBeAttached({ timeout })
 }
 
+/** Nothing is wider than the screen. */
+export async function expectFits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
 /** Waits until no part of the page is loading. The open stream prevents waiting for an idle network. */
 export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
