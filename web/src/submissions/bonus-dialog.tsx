@@ -1,7 +1,7 @@
 /** Gives the worker of decided work a bonus, with an optional text. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { bonusFee } from '@piecework/contract/fees'
 import { fromHundredths, maxBonusCoins, toHundredths } from '@piecework/contract/coins'
+import { bonusFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
