@@ -64,7 +64,6 @@ export const categories = {
     path: '/categories',
     summary: 'The categories of tasks by name, the inactive ones too; “Other” is the last.',
     access: 'anyone',
-    input: z.object({}),
     output: z.array(category),
   }),
   edit: endpoint({

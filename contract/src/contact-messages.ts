@@ -47,7 +47,6 @@ export const contactMessages = {
     output: done,
   }),
   all: list({
-    method: 'GET',
     path: '/messages',
     summary: 'The contact messages, newest first.',
     access: ['Admin'],

@@ -6,7 +6,7 @@ import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost, done, email, password } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -14,13 +14,9 @@ const texts = { en, bn }
 export const forgotten = z.object({ email })
 export const replacement = z.object({ password })
 export const passwordChange = z.object({
-  current_password: z.string(ruleMessage((language) => texts[language].currentPasswordRequired)).check(
-    z.minLength(
-      1,
-      ruleMessage((language) => texts[language].currentPasswordRequired),
-    ),
-    atMost(maxLength.password),
-  ),
+  current_password: z
+    .string(ruleOf(texts, 'currentPasswordRequired'))
+    .check(z.minLength(1, ruleOf(texts, 'currentPasswordRequired')), atMost(maxLength.password)),
   password,
 })
 
@@ -46,13 +42,9 @@ export const passwords = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      token: z.string(ruleMessage((language) => texts[language].tokenRequired)).check(
-        z.minLength(
-          1,
-          ruleMessage((language) => texts[language].tokenRequired),
-        ),
-        atMost(200),
-      ),
+      token: z
+        .string(ruleOf(texts, 'tokenRequired'))
+        .check(z.minLength(1, ruleOf(texts, 'tokenRequired')), atMost(200)),
       password,
       /** Reports the second factor lost: 72 hours later it can be removed without a code. */
       lost_factor: z.optional(z.boolean()),

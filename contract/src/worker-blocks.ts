@@ -45,7 +45,6 @@ export function blockMessage(
 
 export const workerBlocks = {
   mine: list({
-    method: 'GET',
     path: '/worker-blocks',
     summary: 'The workers whom the buyer blocks now, the latest block first.',
     access: ['Buyer'],
