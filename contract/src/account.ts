@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, jsonFile } from './endpoint.ts'
-import { atMost, coins, done, time } from './fields.ts'
+import { atMost, coins, time } from './fields.ts'
 import { type Language, type Message, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
@@ -81,6 +81,5 @@ export const account = {
     summary: 'Keeps the own account: cancels the request for its deletion, if there is one.',
     access: ['Worker', 'Buyer'],
     whileSuspended: true,
-    output: done,
   }),
 }

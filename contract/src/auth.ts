@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
+import { atMost, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
 import { ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 
@@ -96,7 +96,6 @@ export const auth = {
     summary: 'Ends one session of the caller.',
     access: 'signed-in',
     input: z.object({ id }),
-    output: done,
     errors: ['session_not_found'],
   }),
   google: endpoint({

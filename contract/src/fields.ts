@@ -198,9 +198,6 @@ const day = z.optional(
 /** The first and the last day of a list, in the operator's time zone. */
 export const days = { from: day, to: day }
 
-/** The output of an endpoint that returns nothing but its success. */
-export const done = z.object({ success: z.boolean() })
-
 /** Extension of lists: in a summary the long texts are null. Without it the rows are as the specification has them. */
 export const view = z.optional(z.enum(['summary', 'full']))
 export type View = z.infer<typeof view>

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, password } from './fields.ts'
+import { atMost, email, password } from './fields.ts'
 import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
@@ -32,7 +32,6 @@ export const passwords = {
       /** The link also reports the second factor lost. */
       lost_factor: z.optional(z.boolean()),
     }),
-    output: done,
     errors: ['mail_off', 'firebase_sign_in'],
   }),
   reset: endpoint({
@@ -49,7 +48,6 @@ export const passwords = {
       /** Reports the second factor lost: 72 hours later it can be removed without a code. */
       lost_factor: z.optional(z.boolean()),
     }),
-    output: done,
     errors: ['auth/invalid-action-code', 'firebase_sign_in'],
   }),
   change: endpoint({
@@ -59,7 +57,7 @@ export const passwords = {
     access: 'signed-in',
     transaction: false,
     input: passwordChange,
-    output: z.object({ ...done.shape, ended: z.int() }),
+    output: z.object({ success: z.boolean(), ended: z.int() }),
     errors: ['auth/wrong-password', 'firebase_sign_in'],
   }),
 }

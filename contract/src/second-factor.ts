@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, time } from './fields.ts'
+import { atMost, time } from './fields.ts'
 import { type Message, ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
@@ -94,7 +94,6 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: secondFactorCode,
-    output: done,
     errors: ['second_factor_off', 'wrong_code'],
   }),
   remove: endpoint({
@@ -106,7 +105,6 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: z.object({ code: z.optional(secondFactorCode.shape.code), ...ownerProof }),
-    output: done,
     errors: [
       'second_factor_off',
       'second_factor_required',

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/reports.ts'
 import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { done, id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
+import { id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
 import type { Language } from './language.ts'
 import { quoted } from './quoted.ts'
 
@@ -68,7 +68,6 @@ export const workerBlocks = {
     summary: 'Ends a block.',
     access: ['Buyer'],
     input: z.object({ id }),
-    output: done,
     errors: ['block_not_found'],
   }),
 }
