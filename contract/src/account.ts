@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, jsonFile } from './endpoint.ts'
-import { atMost, coins, done, time } from './fields.ts'
+import { atMost, coins, time } from './fields.ts'
 import { type Language, type Message, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
@@ -52,19 +52,16 @@ export const deletionRequest = z.object({
 
 export const account = {
   data: jsonFile({
-    method: 'GET',
     path: '/account/data',
     summary:
       'The data of the caller as one JSON object: profile, drafts, tasks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],
-    input: z.object({}),
   }),
   deletion: endpoint({
     method: 'GET',
     path: '/account/deletion',
     summary: 'Whether the deletion of the own account was asked for, and what stands against it.',
     access: ['Worker', 'Buyer'],
-    input: z.object({}),
     output: deletionState,
   }),
   requestDeletion: endpoint({
@@ -84,7 +81,5 @@ export const account = {
     summary: 'Keeps the own account: cancels the request for its deletion, if there is one.',
     access: ['Worker', 'Buyer'],
     whileSuspended: true,
-    input: z.object({}),
-    output: done,
   }),
 }

@@ -71,11 +71,9 @@ export const accounting = {
     path: '/accounting',
     summary: 'What users, tasks and the platform hold, by kind of account.',
     access: ['Admin'],
-    input: z.object({}),
     output: accountTotals,
   }),
   transfers: list({
-    method: 'GET',
     path: '/accounting/transfers',
     summary:
       'Transfers, newest first, page by page; `user` or `task` selects those of one user or task. They are not counted.',
@@ -101,7 +99,6 @@ export const accounting = {
     path: '/accounting/check',
     summary: 'The result of the last integrity check; null before the first.',
     access: ['Admin'],
-    input: z.object({}),
     output: z.nullable(integrityCheck),
   }),
   check: endpoint({
@@ -110,7 +107,6 @@ export const accounting = {
     summary: 'Checks every rule of the ledger now; one check at a time.',
     access: ['Admin'],
     transaction: false,
-    input: z.object({}),
     output: integrityCheck,
     errors: ['check_running'],
   }),

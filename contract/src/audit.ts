@@ -66,7 +66,6 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 export const audit = {
   trail: list({
-    method: 'GET',
     path: '/audit',
     summary: 'The audit trail: the actions of Admins, newest first.',
     access: ['Admin'],

@@ -5,8 +5,8 @@ import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { atMost, email, id, normalizeEmail, optionalName, password, requiredName, time } from './fields.ts'
+import { ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 
 const texts = { en, bn }
@@ -53,10 +53,10 @@ export const auth = {
     transaction: false,
     input: z.object({
       email: z.pipe(
-        z.string(ruleMessage((language) => texts[language].emailRequired)).check(atMost(maxLength.email)),
+        z.string(ruleOf(texts, 'emailRequired')).check(atMost(maxLength.email)),
         z.transform(normalizeEmail),
       ),
-      password: z.string(ruleMessage((language) => texts[language].passwordRequired)).check(atMost(maxLength.password)),
+      password: z.string(ruleOf(texts, 'passwordRequired')).check(atMost(maxLength.password)),
     }),
     output: signedIn,
     errors: ['auth/invalid-credential', 'firebase_sign_in'],
@@ -67,15 +67,12 @@ export const auth = {
     summary: 'Ends the session of the token. An expired token is no error.',
     access: 'anyone',
     transaction: false,
-    input: z.object({}),
-    output: z.object({ success: z.boolean() }),
   }),
   refresh: endpoint({
     method: 'POST',
     path: '/auth/refresh',
     summary: 'Renews a token that has expired or will soon expire.',
     access: 'anyone',
-    input: z.object({}),
     output: signedIn,
     errors: ['firebase_sign_in'],
   }),
@@ -84,7 +81,6 @@ export const auth = {
     path: '/auth/sessions',
     summary: 'The caller’s sessions.',
     access: 'signed-in',
-    input: z.object({}),
     output: z.array(session),
   }),
   endSessions: endpoint({
@@ -92,7 +88,6 @@ export const auth = {
     path: '/auth/sessions',
     summary: 'Ends all other sessions of the caller.',
     access: 'signed-in',
-    input: z.object({}),
     output: z.object({ success: z.boolean(), ended: z.int() }),
   }),
   endSession: endpoint({
@@ -101,7 +96,6 @@ export const auth = {
     summary: 'Ends one session of the caller.',
     access: 'signed-in',
     input: z.object({ id }),
-    output: done,
     errors: ['session_not_found'],
   }),
   google: endpoint({

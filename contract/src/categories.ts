@@ -6,7 +6,7 @@ import { texts as en } from '#en/tasks.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxPayCoins, minPayCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, coins, done, text } from './fields.ts'
+import { atMost, coins, text } from './fields.ts'
 import { type Message, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
@@ -64,7 +64,6 @@ export const categories = {
     path: '/categories',
     summary: 'The categories of tasks by name, the inactive ones too; “Other” is the last.',
     access: 'anyone',
-    input: z.object({}),
     output: z.array(category),
   }),
   edit: endpoint({
@@ -73,7 +72,6 @@ export const categories = {
     summary: 'Changes the names or the lowest pay of a category, or whether it takes new tasks.',
     access: ['Admin'],
     input: z.object({ slug: categorySlug, ...categoryChange.shape }),
-    output: done,
     errors: ['category_not_found'],
   }),
   changeSettings: endpoint({
@@ -82,6 +80,5 @@ export const categories = {
     summary: 'Changes the pay floor: the lowest pay of a new task in any category.',
     access: ['Admin'],
     input: settingsChange,
-    output: done,
   }),
 }

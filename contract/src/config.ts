@@ -78,7 +78,6 @@ export const config = {
     path: '/config',
     summary: 'The public configuration for the browser.',
     access: 'anyone',
-    input: z.object({}),
     output: publicConfig,
   }),
   live: endpoint({
@@ -86,7 +85,6 @@ export const config = {
     path: '/health/live',
     summary: 'Whether the process runs.',
     access: 'anyone',
-    input: z.object({}),
     output: health,
   }),
   ready: endpoint({
@@ -94,7 +92,6 @@ export const config = {
     path: '/health/ready',
     summary: 'Whether the database is reachable and migrated.',
     access: 'anyone',
-    input: z.object({}),
     output: health,
     errors: ['busy'],
   }),

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { atMost, done, email, id, optionalText, paging, requiredName, text, time } from './fields.ts'
+import { atMost, email, id, optionalText, paging, requiredName, text, time } from './fields.ts'
 
 const texts = { en, bn }
 
@@ -44,10 +44,8 @@ export const contactMessages = {
       /** A hidden field against spam: only a bot fills it, and a message with it is not stored. */
       website: z.optional(z.nullable(z.string().check(atMost(maxLength.url)))),
     }),
-    output: done,
   }),
   all: list({
-    method: 'GET',
     path: '/messages',
     summary: 'The contact messages, newest first.',
     access: ['Admin'],
@@ -60,7 +58,6 @@ export const contactMessages = {
     summary: 'Marks a contact message as answered.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: done,
     errors: ['message_not_found', 'message_answered'],
   }),
 }

@@ -7,7 +7,7 @@ import { hasTwoDecimals } from './coins.ts'
 import { maxLength, maxTaskTotalCoins } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id, reasonLabel, text, transferId } from './fields.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { type Message, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -54,20 +54,13 @@ export const newCorrection = z.object({
   from_account: account,
   to_user: z.optional(z.nullable(id)),
   to_account: account,
-  amount: z.number(ruleMessage((language) => texts[language].amountRequired)).check(
-    z.gte(
-      0.01,
-      ruleMessage((language) => texts[language].amountTooLow),
+  amount: z
+    .number(ruleOf(texts, 'amountRequired'))
+    .check(
+      z.gte(0.01, ruleOf(texts, 'amountTooLow')),
+      z.lte(maxTaskTotalCoins, ruleOf(texts, 'amountTooHigh', maxTaskTotalCoins)),
+      z.refine(hasTwoDecimals, ruleOf(texts, 'amountWithTwoDecimals')),
     ),
-    z.lte(
-      maxTaskTotalCoins,
-      ruleMessage((language) => texts[language].amountTooHigh(maxTaskTotalCoins)),
-    ),
-    z.refine(
-      hasTwoDecimals,
-      ruleMessage((language) => texts[language].amountWithTwoDecimals),
-    ),
-  ),
   reason: text(reasonLabel, maxLength.reason),
   /** The transfer that it corrects. */
   corrects: z.optional(z.nullable(transferId)),

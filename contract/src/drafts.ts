@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { done, draftText, id, time, view } from './fields.ts'
+import { draftText, id, time, view } from './fields.ts'
 
 /** The form as typed: any field may be missing, and nothing is checked but its length. */
 const draftContent = z.object({
@@ -46,7 +46,6 @@ export const drafts = {
     summary: 'Replaces the content of an own draft.',
     access: ['Buyer'],
     input: z.object({ id, content: draftContent }),
-    output: done,
     errors: ['draft_not_found'],
   }),
   remove: endpoint({
@@ -55,7 +54,6 @@ export const drafts = {
     summary: 'Deletes an own draft.',
     access: ['Buyer'],
     input: z.object({ id }),
-    output: done,
     errors: ['draft_not_found'],
   }),
 }

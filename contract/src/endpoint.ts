@@ -68,9 +68,13 @@ export type Endpoint<
 
 type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M extends Method, T extends boolean> = Pick<
   Endpoint<Sent, Input, Output, R, W>,
-  'path' | 'summary' | 'access' | 'input' | 'output'
+  'path' | 'summary' | 'access'
 > & {
   method: M
+  /** Default: the endpoint takes nothing. */
+  input?: Endpoint<Sent, Input>['input']
+  /** Default: it returns nothing but its success. */
+  output?: Endpoint<Sent, Input, Output>['output']
   errors?: readonly R[]
   transaction?: T
   idempotent?: W extends readonly Role[] ? boolean : false
@@ -81,42 +85,62 @@ type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M
 
 /** Defines an endpoint with one output. */
 export function endpoint<
-  Sent,
-  Input,
-  Output,
-  const W extends Access,
-  const M extends Method,
+  Sent = Record<string, never>,
+  Input = Record<string, never>,
+  Output = { success: boolean },
+  const W extends Access = Access,
+  const M extends Method = Method,
   const R extends ErrorCode = never,
   const T extends boolean = boolean,
 >(
   definition: Definition<Sent, Input, Output, R, W, M, T>,
 ): Endpoint<Sent, Input, Output, R, W, false, TransactionOf<M, T>> {
   const transaction = (definition.transaction ?? definition.method !== 'GET') as TransactionOf<M, T>
-  return { ...defaults, ...definition, transaction, paged: false }
+  const made = { ...defaults, ...definition, transaction, paged: false as const }
+  // Where the definition has no schema, its types have the defaults of the type parameters.
+  return made as Endpoint<Sent, Input, Output, R, W, false, TransactionOf<M, T>>
 }
+
+/** The definition of an endpoint that only reads. */
+type Reading<Sent, Input, Output, R extends ErrorCode, W extends Access> = Omit<
+  Definition<Sent, Input, Output, R, W, 'GET', false>,
+  'method'
+> & { method?: 'GET' }
 
 /** Defines an endpoint that returns a list, page by page. `output` is the schema of the whole array. */
 export function list<Sent, Input, Row, const W extends Access, const R extends ErrorCode = never>(
-  definition: Definition<Sent, Input, Row[], R, W, 'GET', false>,
+  definition: Reading<Sent, Input, Row[], R, W>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
-  return { ...endpoint(definition), paged: true }
+  return { ...endpoint({ ...definition, method: 'GET' }), paged: true }
 }
 
 /** Defines an endpoint that returns JSON as a file, row by row. */
-export function jsonFile<Sent, Input, const W extends Access, const R extends ErrorCode = never>(
-  definition: Omit<Definition<Sent, Input, never, R, W, 'GET', false>, 'output'>,
+export function jsonFile<
+  Sent = Record<string, never>,
+  Input = Record<string, never>,
+  const W extends Access = Access,
+  const R extends ErrorCode = never,
+>(
+  definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
   return { ...csv(definition), format: 'json-file' }
 }
 
 /** Defines an endpoint that returns a CSV file. */
-export function csv<Sent, Input, const W extends Access, const R extends ErrorCode = never>(
-  definition: Omit<Definition<Sent, Input, never, R, W, 'GET', false>, 'output'>,
+export function csv<
+  Sent = Record<string, never>,
+  Input = Record<string, never>,
+  const W extends Access = Access,
+  const R extends ErrorCode = never,
+>(
+  definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
-  return { ...endpoint({ ...definition, output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
+  return { ...endpoint({ ...definition, method: 'GET', output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
 
 const defaults = {
+  input: z.object({}),
+  output: z.object({ success: z.boolean() }),
   errors: [],
   mustMatchCaller: [],
   idempotent: false,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
-import { type Message, type RuleMessage, ruleMessage } from './language.ts'
+import { type Message, type RuleMessage, ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -56,54 +56,31 @@ export function normalizeEmail(typed: string): string {
 
 /** Normalised by `normalizeEmail`. */
 export const email = z.pipe(
-  z.pipe(z.string(ruleMessage((language) => texts[language].emailRequired)), z.transform(normalizeEmail)),
-  z.string().check(
-    z.minLength(
-      1,
-      ruleMessage((language) => texts[language].emailRequired),
+  z.pipe(z.string(ruleOf(texts, 'emailRequired')), z.transform(normalizeEmail)),
+  z
+    .string()
+    .check(
+      z.minLength(1, ruleOf(texts, 'emailRequired')),
+      atMost(maxLength.email, ruleOf(texts, 'emailTooLong')),
+      z.regex(emailPattern, ruleOf(texts, 'emailInvalid')),
+      z.regex(plainCharacters, ruleOf(texts, 'emailInvalid')),
     ),
-    atMost(
-      maxLength.email,
-      ruleMessage((language) => texts[language].emailTooLong),
-    ),
-    z.regex(
-      emailPattern,
-      ruleMessage((language) => texts[language].emailInvalid),
-    ),
-    z.regex(
-      plainCharacters,
-      ruleMessage((language) => texts[language].emailInvalid),
-    ),
-  ),
 )
 
 /** Characters that PostgreSQL text cannot hold. */
-const withoutNul = z.refine<string>(
-  (typed) => !typed.includes('\u0000'),
-  ruleMessage((language) => texts[language].cannotBeStored),
-)
+const withoutNul = z.refine<string>((typed) => !typed.includes('\u0000'), ruleOf(texts, 'cannotBeStored'))
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), withoutNul), z.transform(normalizeEmail))
 
-export const password = z.string(ruleMessage((language) => texts[language].passwordRequired)).check(
-  z.minLength(
-    1,
-    ruleMessage((language) => texts[language].passwordRequired),
-  ),
-  z.minLength(
-    minPasswordLength,
-    ruleMessage((language) => texts[language].passwordTooShort(minPasswordLength)),
-  ),
-  atMost(
-    maxLength.password,
-    ruleMessage((language) => texts[language].passwordTooLong(maxLength.password)),
-  ),
-  z.regex(
-    /[A-Z]/,
-    ruleMessage((language) => texts[language].passwordWithoutUppercase),
-  ),
-)
+export const password = z
+  .string(ruleOf(texts, 'passwordRequired'))
+  .check(
+    z.minLength(1, ruleOf(texts, 'passwordRequired')),
+    z.minLength(minPasswordLength, ruleOf(texts, 'passwordTooShort', minPasswordLength)),
+    atMost(maxLength.password, ruleOf(texts, 'passwordTooLong', maxLength.password)),
+    z.regex(/[A-Z]/, ruleOf(texts, 'passwordWithoutUppercase')),
+  )
 
 export const passwordRequired: Message = (language) => texts[language].passwordRequired
 export const nameLabel: Message = (language) => texts[language].name
@@ -131,7 +108,7 @@ export function text(
 export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
 
 /** A time sent by a client, in ISO 8601 with an offset or `Z`. */
-export const isoTime = z.iso.datetime({ offset: true, ...ruleMessage((language) => texts[language].notATime) })
+export const isoTime = z.iso.datetime({ offset: true, ...ruleOf(texts, 'notATime') })
 
 /** The reason for an action of an Admin. */
 export const withReason = z.object({ reason: text(reasonLabel, maxLength.reason) })
@@ -174,15 +151,9 @@ export const optionalName = z.optional(
 export const imageUrl = z.optional(
   z.nullable(
     z.string().check(
-      atMost(
-        maxLength.url,
-        ruleMessage((language) => texts[language].imageTooLong),
-      ),
+      atMost(maxLength.url, ruleOf(texts, 'imageTooLong')),
       withoutNul,
-      z.refine(
-        (typed) => typed === '' || isHttpsAddress(typed),
-        ruleMessage((language) => texts[language].imageNotHttps),
-      ),
+      z.refine((typed) => typed === '' || isHttpsAddress(typed), ruleOf(texts, 'imageNotHttps')),
     ),
   ),
 )
@@ -219,22 +190,13 @@ export function isCalendarDate(typed: string): boolean {
 
 const day = z.optional(
   z.string().check(
-    atMost(
-      10,
-      ruleMessage((language) => texts[language].notADate),
-    ),
-    z.refine(
-      (typed) => isCalendarDate(typed) && /^[1-9]/.test(typed),
-      ruleMessage((language) => texts[language].notADate),
-    ),
+    atMost(10, ruleOf(texts, 'notADate')),
+    z.refine((typed) => isCalendarDate(typed) && /^[1-9]/.test(typed), ruleOf(texts, 'notADate')),
   ),
 )
 
 /** The first and the last day of a list, in the operator's time zone. */
 export const days = { from: day, to: day }
-
-/** The output of an endpoint that returns nothing but its success. */
-export const done = z.object({ success: z.boolean() })
 
 /** Extension of lists: in a summary the long texts are null. Without it the rows are as the specification has them. */
 export const view = z.optional(z.enum(['summary', 'full']))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -30,10 +30,7 @@ export const images = {
     status: 201,
     input: z.object({
       /** The client sends a file; the server reads its bytes. */
-      file: z.custom<Uint8Array, Blob>(
-        (sent) => sent instanceof Uint8Array,
-        ruleMessage((language) => texts[language].imageRequired),
-      ),
+      file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, ruleOf(texts, 'imageRequired')),
       /** Required by image services; ignored here. */
       upload_preset: z.optional(z.string()),
     }),

@@ -19,7 +19,6 @@ export const jobs = {
     path: '/jobs/failed',
     summary: 'Jobs that failed finally within the last week, newest first, at most 100.',
     access: ['Admin'],
-    input: z.object({}),
     output: z.array(failedJob),
   }),
   retry: endpoint({
@@ -28,7 +27,6 @@ export const jobs = {
     summary: 'Runs a failed job again.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
     errors: ['job_not_found'],
   }),
 }

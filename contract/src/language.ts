@@ -32,6 +32,19 @@ export function ruleMessage(write: WriteMessage): RuleMessage {
   return { write } as RuleMessage
 }
 
+/** The same by the name of a text of both languages, with the values that it takes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ruleOf<Texts, Name extends keyof Texts>(
+  texts: Record<Language, Texts>,
+  name: Name,
+  ...values: Texts[Name] extends (...values: infer Values) => string ? Values : []
+): RuleMessage {
+  return ruleMessage((language) => {
+    const text = texts[language][name]
+    return typeof text === 'function' ? text(...values) : String(text)
+  })
+}
+
 let usesBanglaDigits = () => true
 
 /** Screens whose reader may choose 123 in Bangla texts; without a choice the digits are ১২৩. */

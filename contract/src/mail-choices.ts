@@ -31,7 +31,6 @@ export const mailChoices = {
     path: '/mail-choices',
     summary: 'The mail choices of the caller; empty for a role without mails, and where mail is not configured.',
     access: roles,
-    input: z.object({}),
     output: z.array(mailChoice),
   }),
   choose: endpoint({
@@ -41,7 +40,6 @@ export const mailChoices = {
     access: roles,
     whileSuspended: true,
     input: mailChoice,
-    output: z.object({ success: z.boolean() }),
     errors: ['mail_off'],
   }),
 }

@@ -15,7 +15,6 @@ export type KeptMail = z.infer<typeof keptMail>
 
 export const mail = {
   inbox: list({
-    method: 'GET',
     path: '/dev/inbox',
     summary: 'Mails that were stored instead of sent, newest first; 404 where mails are sent.',
     access: 'anyone',

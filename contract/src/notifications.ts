@@ -31,7 +31,6 @@ export type Notification = z.infer<typeof notification>
 
 export const notifications = {
   latest: list({
-    method: 'GET',
     path: '/notifications',
     summary: 'The notifications, newest first; a page has at most 50. Uncounted.',
     access: 'signed-in',

@@ -5,8 +5,8 @@ import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, email, password } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { atMost, email, password } from './fields.ts'
+import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -14,13 +14,9 @@ const texts = { en, bn }
 export const forgotten = z.object({ email })
 export const replacement = z.object({ password })
 export const passwordChange = z.object({
-  current_password: z.string(ruleMessage((language) => texts[language].currentPasswordRequired)).check(
-    z.minLength(
-      1,
-      ruleMessage((language) => texts[language].currentPasswordRequired),
-    ),
-    atMost(maxLength.password),
-  ),
+  current_password: z
+    .string(ruleOf(texts, 'currentPasswordRequired'))
+    .check(z.minLength(1, ruleOf(texts, 'currentPasswordRequired')), atMost(maxLength.password)),
   password,
 })
 
@@ -36,7 +32,6 @@ export const passwords = {
       /** The link also reports the second factor lost. */
       lost_factor: z.optional(z.boolean()),
     }),
-    output: done,
     errors: ['mail_off', 'firebase_sign_in'],
   }),
   reset: endpoint({
@@ -46,18 +41,13 @@ export const passwords = {
     access: 'anyone',
     transaction: false,
     input: z.object({
-      token: z.string(ruleMessage((language) => texts[language].tokenRequired)).check(
-        z.minLength(
-          1,
-          ruleMessage((language) => texts[language].tokenRequired),
-        ),
-        atMost(200),
-      ),
+      token: z
+        .string(ruleOf(texts, 'tokenRequired'))
+        .check(z.minLength(1, ruleOf(texts, 'tokenRequired')), atMost(200)),
       password,
       /** Reports the second factor lost: 72 hours later it can be removed without a code. */
       lost_factor: z.optional(z.boolean()),
     }),
-    output: done,
     errors: ['auth/invalid-action-code', 'firebase_sign_in'],
   }),
   change: endpoint({
@@ -67,7 +57,7 @@ export const passwords = {
     access: 'signed-in',
     transaction: false,
     input: passwordChange,
-    output: z.object({ ...done.shape, ended: z.int() }),
+    output: z.object({ success: z.boolean(), ended: z.int() }),
     errors: ['auth/wrong-password', 'firebase_sign_in'],
   }),
 }

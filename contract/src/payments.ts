@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/payments.ts'
 import { texts as en } from '#en/payments.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, days, emailFilter, id, paging, search, time } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 import { type CoinPackage, defaultPrices, packageFor } from './prices.ts'
 
 const texts = { en, bn }
@@ -41,12 +41,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 /** The order of a package, given by its price in cents. The server passes the operator's packages. */
 export function packageOrder(packages: readonly CoinPackage[]) {
   return z.object({
-    amount: z.number(ruleMessage((language) => texts[language].packageRequired)).check(
-      z.refine(
-        (cents) => packageFor(packages, cents) !== undefined,
-        ruleMessage((language) => texts[language].packageRequired),
-      ),
-    ),
+    amount: z
+      .number(ruleOf(texts, 'packageRequired'))
+      .check(z.refine((cents) => packageFor(packages, cents) !== undefined, ruleOf(texts, 'packageRequired'))),
   })
 }
 
@@ -71,16 +68,13 @@ export const payments = {
     transaction: false,
     mustMatchCaller: ['email'],
     input: z.object({
-      transactionId: z
-        .string(ruleMessage((language) => texts[language].transactionIdRequired))
-        .check(z.minLength(1), atMost(255)),
+      transactionId: z.string(ruleOf(texts, 'transactionIdRequired')).check(z.minLength(1), atMost(255)),
       email: z.optional(emailFilter),
     }),
     output: z.object({ success: z.boolean(), coins }),
     errors: ['payment_not_found', 'payment_not_succeeded', 'amount_differs', 'purchases_off', 'provider_unavailable'],
   }),
   mine: list({
-    method: 'GET',
     path: '/payments',
     summary:
       "The buyer's card payments, newest first; all of them without `limit`. `status` filters by type, `search` by transaction id.",

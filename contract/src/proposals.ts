@@ -72,7 +72,6 @@ export type Proposal = z.infer<typeof proposal>
 
 export const proposals = {
   all: list({
-    method: 'GET',
     path: '/proposals',
     summary:
       'What Admins could not book alone, newest first; `status=waiting` selects what another Admin can confirm now.',
@@ -110,7 +109,6 @@ export const proposals = {
     summary: 'Cancels a proposal, by its Admin or another one; nothing is booked.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
     errors: ['proposal_not_found', 'already_decided', 'own_account'],
   }),
 }

@@ -6,7 +6,7 @@ import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { id, optionalText, paging, time } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 import { taskStatuses } from './tasks.ts'
 
 const texts = { en, bn }
@@ -72,10 +72,7 @@ export const taskReport = z.object({
 export type TaskReport = z.infer<typeof taskReport>
 
 export const newReport = z.object({
-  because: z.enum(
-    reportReasons,
-    ruleMessage((language) => texts[language].problemRequired),
-  ),
+  because: z.enum(reportReasons, ruleOf(texts, 'problemRequired')),
   words: optionalText((language) => texts[language].details, maxLength.reason),
 })
 
@@ -98,7 +95,6 @@ export const reports = {
     errors: ['task_not_found', 'already_reported'],
   }),
   all: list({
-    method: 'GET',
     path: '/reports',
     summary: 'Reports that wait for a decision, or those that were decided; newest first.',
     access: ['Admin'],
@@ -113,7 +109,7 @@ export const reports = {
     access: ['Admin'],
     input: z.object({ id, outcome: z.enum(reportOutcomes), ...decision }).check(
       z.refine(({ outcome, task, scope }) => isLeft(task) || (outcome === 'upheld' && scope !== 'worker'), {
-        ...ruleMessage((language) => texts[language].onlyUpheldStops),
+        ...ruleOf(texts, 'onlyUpheldStops'),
         path: ['task'],
       }),
     ),

@@ -5,8 +5,8 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { atMost, done, time } from './fields.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { atMost, time } from './fields.ts'
+import { type Message, ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -34,13 +34,12 @@ export const secondFactorCode = z.object({
       z.string(ruleMessage(codeRequired)),
       z.transform((typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()),
     ),
-    z.string().check(
-      z.minLength(1, ruleMessage(codeRequired)),
-      z.regex(
-        /^(\d{6}|[A-Z2-7]{10})$/,
-        ruleMessage((language) => texts[language].codeInvalid),
+    z
+      .string()
+      .check(
+        z.minLength(1, ruleMessage(codeRequired)),
+        z.regex(/^(\d{6}|[A-Z2-7]{10})$/, ruleOf(texts, 'codeInvalid')),
       ),
-    ),
   ),
 })
 
@@ -53,7 +52,6 @@ export const secondFactor = {
     path: '/auth/second-factor',
     summary: 'Whether the caller has a second factor, and whether this session has passed it.',
     access: 'signed-in',
-    input: z.object({}),
     output: secondFactorState,
   }),
   begin: endpoint({
@@ -62,7 +60,6 @@ export const secondFactor = {
     summary: 'Creates a secret for an authenticator app. A first code turns the second factor on.',
     access: 'signed-in',
     beforeFactor: true,
-    input: z.object({}),
     output: z.object({
       /** Base32, for typing. */
       secret: z.string(),
@@ -97,7 +94,6 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: secondFactorCode,
-    output: done,
     errors: ['second_factor_off', 'wrong_code'],
   }),
   remove: endpoint({
@@ -109,7 +105,6 @@ export const secondFactor = {
     transaction: false,
     beforeFactor: true,
     input: z.object({ code: z.optional(secondFactorCode.shape.code), ...ownerProof }),
-    output: done,
     errors: [
       'second_factor_off',
       'second_factor_required',

@@ -67,7 +67,6 @@ export function movementSentence(
 
 export const statement = {
   movements: list({
-    method: 'GET',
     path: '/statement',
     summary: "Every transfer of the caller's coins, newest first, with the balance after each. They are not counted.",
     access: ['Worker', 'Buyer', 'Admin'],
@@ -76,7 +75,6 @@ export const statement = {
     output: z.array(movement),
   }),
   csv: csv({
-    method: 'GET',
     path: '/statement/csv',
     summary: 'The whole statement as CSV, newest first: time in UTC, event, coins in or out, balance.',
     access: ['Worker', 'Buyer', 'Admin'],

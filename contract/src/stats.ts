@@ -46,7 +46,6 @@ export const stats = {
     path: '/admin-stats',
     summary: 'Numbers of users that were not removed, their coins, and the dollars received by card.',
     access: ['Admin'],
-    input: z.object({}),
     output: adminStats,
   }),
   buyer: endpoint({
@@ -54,7 +53,6 @@ export const stats = {
     path: '/buyer-stats',
     summary: "The stats of the caller's buyer dashboard.",
     access: ['Buyer'],
-    input: z.object({}),
     output: buyerStats,
   }),
   worker: endpoint({
@@ -62,7 +60,6 @@ export const stats = {
     path: '/worker-stats',
     summary: "The stats of the caller's worker dashboard.",
     access: ['Worker'],
-    input: z.object({}),
     output: workerStats,
   }),
 }

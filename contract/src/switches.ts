@@ -22,7 +22,6 @@ export const switches = {
     path: '/switches',
     summary: 'The four switches: sign-ups, purchases, posting, withdrawals.',
     access: ['Admin'],
-    input: z.object({}),
     output: z.array(switchState),
   }),
   setSwitch: endpoint({
@@ -31,7 +30,6 @@ export const switches = {
     summary: 'Turns a switch on or off, with the reason. The present state again changes and records nothing.',
     access: ['Admin'],
     input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...withReason.shape }),
-    output: z.object({ success: z.boolean() }),
     errors: ['new_admin_refused'],
   }),
 }

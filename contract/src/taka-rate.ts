@@ -6,7 +6,7 @@ import { texts as en } from '#en/payments.ts'
 import { hasTwoDecimals } from './coins.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 import { maxRateChangePercent, takaPerDollar } from './taka.ts'
 
 const texts = { en, bn }
@@ -26,20 +26,13 @@ export type TakaRateState = z.infer<typeof takaRateState>
 
 export const takaRateChange = z.object({
   per_dollar: z.nullable(
-    z.number(ruleMessage((language) => texts[language].rateRequired)).check(
-      z.gte(
-        takaPerDollar.min,
-        ruleMessage((language) => texts[language].rateTooLow(takaPerDollar.min)),
+    z
+      .number(ruleOf(texts, 'rateRequired'))
+      .check(
+        z.gte(takaPerDollar.min, ruleOf(texts, 'rateTooLow', takaPerDollar.min)),
+        z.lte(takaPerDollar.max, ruleOf(texts, 'rateTooHigh', takaPerDollar.max)),
+        z.refine(hasTwoDecimals, ruleOf(texts, 'rateWithTwoDecimals')),
       ),
-      z.lte(
-        takaPerDollar.max,
-        ruleMessage((language) => texts[language].rateTooHigh(takaPerDollar.max)),
-      ),
-      z.refine(
-        hasTwoDecimals,
-        ruleMessage((language) => texts[language].rateWithTwoDecimals),
-      ),
-    ),
   ),
 })
 
@@ -49,7 +42,6 @@ export const takaRate = {
     path: '/taka-rate',
     summary: 'The rate of taka per dollar, who set it, and the change that waits for a second Admin.',
     access: ['Admin'],
-    input: z.object({}),
     output: takaRateState,
   }),
   change: endpoint({

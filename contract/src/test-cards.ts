@@ -6,7 +6,7 @@ import { texts as en } from '#en/payments.ts'
 import { cardErrorCodes } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { atMost } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 import { paymentStatuses } from './payments.ts'
 
 const texts = { en, bn }
@@ -28,7 +28,7 @@ export const testCards = {
       'Pays with a test card, in test mode only. A card with 3-D Secure returns `requires_action`; the same call with `challenge` answers the bank: `fail` or false declines, any other value confirms.',
     access: ['Buyer'],
     input: z.object({
-      clientSecret: z.string(ruleMessage((language) => texts[language].clientSecretRequired)).check(atMost(255)),
+      clientSecret: z.string(ruleOf(texts, 'clientSecretRequired')).check(atMost(255)),
       number: digits,
       exp_month: z.coerce.number(),
       exp_year: z.coerce.number(),

@@ -6,7 +6,7 @@ import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { atMost, coins, id, offset, paging, time, withReason } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
 
@@ -62,10 +62,7 @@ export const userManagement = {
     transaction: false,
     input: z.object({
       id,
-      role: z.enum(
-        roles,
-        ruleMessage((language) => texts[language].roleRequired),
-      ),
+      role: z.enum(roles, ruleOf(texts, 'roleRequired')),
       password: z.optional(z.string().check(atMost(maxLength.password))),
     }),
     output: z.object({ success: z.boolean(), role: z.enum(roles) }),
@@ -97,7 +94,6 @@ export const userManagement = {
     summary: 'Stops the removal of a user that waits for its day.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'no_removal', 'older_admin'],
   }),
   removal: endpoint({
@@ -116,7 +112,6 @@ export const userManagement = {
       'Suspends another user, who gets the reason by notification and can then only read and withdraw. `payment_fraud` holds withdrawals, too, for at most 30 days.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape, category: z.optional(z.enum(suspensionCategories)) }),
-    output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
   }),
   unsuspend: endpoint({
@@ -125,7 +120,6 @@ export const userManagement = {
     summary: 'Ends a suspension, with the reason.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
-    output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'own_account', 'older_admin', 'removal_waits'],
   }),
   resetSecondFactor: endpoint({
@@ -134,11 +128,9 @@ export const userManagement = {
     summary: 'Removes the second factor of another Admin who lost it, ends their sessions and notifies them.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
-    output: z.object({ success: z.boolean() }),
     errors: ['user_not_found', 'own_account', 'second_factor_off', 'older_admin'],
   }),
   orphaned: list({
-    method: 'GET',
     path: '/submissions/orphaned',
     summary:
       'Pending submissions that an Admin must decide: their buyer was removed, suspended or blocked by card money, or an Admin deleted their task.',

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
-import { ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 import { registrableRoles, roles } from './roles.ts'
 
 const texts = { en, bn }
@@ -66,14 +66,7 @@ export const registration = z.object({
   email,
   name: optionalName,
   photo: imageUrl,
-  role: z.optional(
-    z.nullable(
-      z.enum(
-        registrableRoles,
-        ruleMessage((language) => texts[language].roleRequired),
-      ),
-    ),
-  ),
+  role: z.optional(z.nullable(z.enum(registrableRoles, ruleOf(texts, 'roleRequired')))),
 })
 
 export const users = {
@@ -127,16 +120,12 @@ export const users = {
       "Changes the caller's role once, after the e-mail was verified and before any action in the role. The sign-up gift becomes that of the new role.",
     access: registrableRoles,
     input: z.object({
-      role: z.enum(
-        registrableRoles,
-        ruleMessage((language) => texts[language].roleRequired),
-      ),
+      role: z.enum(registrableRoles, ruleOf(texts, 'roleRequired')),
     }),
     output: user,
     errors: ['role_is_chosen'],
   }),
   all: list({
-    method: 'GET',
     path: '/users',
     summary:
       'All users, newest first; `search` looks in name and e-mail. `waiting=true` selects those whom an Admin removed and who wait for the day; without it they are left out.',
@@ -159,7 +148,6 @@ export const users = {
     path: '/best-workers',
     summary: 'The six workers with the most coins.',
     access: 'anyone',
-    input: z.object({}),
     output: z.array(bestWorker),
   }),
   confirmDeduction: endpoint({

@@ -7,7 +7,7 @@ import { accountRuleMessage, isPossibleAccountNumber, normaliseAccountNumber } f
 import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, emailFilter, id, paging, text, time, withReason } from './fields.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { type Message, ruleMessage, ruleOf } from './language.ts'
 import { defaultPrices } from './prices.ts'
 
 const texts = { en, bn }
@@ -146,31 +146,19 @@ export function tooFewCoinsMessage(minCoins: number): Message {
  */
 export function newWithdrawal(minCoins: number, { closing = false } = {}) {
   return z.object({
-    withdrawal_coin: z.number(ruleMessage((language) => texts[language].coinsRequired)).check(
-      z.int(ruleMessage((language) => texts[language].coinsNotWhole)),
-      z.gte(
-        closing ? 1 : minCoins,
-        ruleMessage((language) => texts[language].tooFewCoins(minCoins)),
-      ),
+    withdrawal_coin: z.number(ruleOf(texts, 'coinsRequired')).check(
+      z.int(ruleOf(texts, 'coinsNotWhole')),
+      z.gte(closing ? 1 : minCoins, ruleOf(texts, 'tooFewCoins', minCoins)),
       // For the documentation of the API: fewer coins are an exception.
       z.meta({
         minimum: minCoins,
         description: 'Fewer only once, while the deletion of the account is requested, or a removal by an Admin waits.',
       }),
-      z.lte(
-        maxWithdrawalCoins,
-        ruleMessage((language) => texts[language].tooManyCoins(maxWithdrawalCoins)),
-      ),
+      z.lte(maxWithdrawalCoins, ruleOf(texts, 'tooManyCoins', maxWithdrawalCoins)),
     ),
-    payment_system: z.enum(
-      paymentSystems,
-      ruleMessage((language) => texts[language].systemRequired),
-    ),
+    payment_system: z.enum(paymentSystems, ruleOf(texts, 'systemRequired')),
     account_number: text((language) => texts[language].accountNumber, maxLength.accountNumber).check(
-      z.refine(
-        (typed) => normaliseAccountNumber(typed) !== '',
-        ruleMessage((language) => texts[language].accountNumberRequired),
-      ),
+      z.refine((typed) => normaliseAccountNumber(typed) !== '', ruleOf(texts, 'accountNumberRequired')),
     ),
   })
 }
@@ -213,7 +201,6 @@ export const withdrawals = {
     errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
   }),
   mine: list({
-    method: 'GET',
     path: '/withdrawals',
     summary: "The worker's withdrawals, newest first, with masked account numbers.",
     access: ['Worker', 'Admin'],
@@ -222,7 +209,6 @@ export const withdrawals = {
     output: z.array(ownWithdrawal),
   }),
   pending: list({
-    method: 'GET',
     path: '/withdrawals/pending',
     summary: 'Pending withdrawals, newest first.',
     access: ['Admin'],
@@ -230,7 +216,6 @@ export const withdrawals = {
     output: z.array(pendingWithdrawal),
   }),
   approved: list({
-    method: 'GET',
     path: '/withdrawals/approved',
     summary: 'Approved withdrawals, newest first; `unsent=true` selects those without a transaction id.',
     access: ['Admin'],
@@ -242,7 +227,6 @@ export const withdrawals = {
     path: '/withdrawals/backing',
     summary: 'The reserves: card money received beside payouts made and coins still owed.',
     access: ['Admin'],
-    input: z.object({}),
     output: backing,
   }),
   approve: endpoint({
@@ -277,7 +261,6 @@ export const withdrawals = {
     summary: 'Claims a pending withdrawal for the calling Admin; from then on the worker cannot cancel it.',
     access: ['Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
   releaseClaim: endpoint({
@@ -286,7 +269,6 @@ export const withdrawals = {
     summary: "Releases a claim: the caller's own, or that of an Admin who cannot finish it.",
     access: ['Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
     errors: ['withdrawal_not_found', 'already_decided'],
   }),
   reject: endpoint({
@@ -314,7 +296,6 @@ export const withdrawals = {
     summary: "Records the provider's transaction id of an approved payout; a later one corrects it.",
     access: ['Admin'],
     input: z.object({ id, ...withTransactionId.shape }),
-    output: z.object({ success: z.boolean() }),
     errors: ['withdrawal_not_found', 'withdrawal_not_approved'],
   }),
   markReturned: endpoint({

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/reports.ts'
 import { texts as en } from '#en/reports.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { done, id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
+import { id, isoTime, optionalText, paging, reasonLabel, time } from './fields.ts'
 import type { Language } from './language.ts'
 import { quoted } from './quoted.ts'
 
@@ -45,7 +45,6 @@ export function blockMessage(
 
 export const workerBlocks = {
   mine: list({
-    method: 'GET',
     path: '/worker-blocks',
     summary: 'The workers whom the buyer blocks now, the latest block first.',
     access: ['Buyer'],
@@ -69,7 +68,6 @@ export const workerBlocks = {
     summary: 'Ends a block.',
     access: ['Buyer'],
     input: z.object({ id }),
-    output: done,
     errors: ['block_not_found'],
   }),
 }

@@ -1,14 +1,17 @@
-/** Binds the Admin's accounting endpoints, with the latest integrity check. */
+/** Binds the Admin's endpoints for accounting, corrections and the proposals of all kinds, with the latest integrity check. */
 
 import { contract, type IntegrityCheck } from '@piecework/contract'
 import { shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
-import type { Api } from '../http/bind.ts'
+import { type Api, done } from '../http/bind.ts'
 import { accountTotals, userAccounts } from '../ledger/totals.ts'
 import { transfers } from '../ledger/transfers.ts'
+import { propose } from './corrections.ts'
 import { check } from './integrity-check.ts'
+import { proposals as allProposals } from './proposal-queries.ts'
+import { cancel, confirm, type Removals } from './proposals.ts'
 
-const { accounting } = contract
+const { accounting, corrections, proposals } = contract
 
 export function accountingRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
   const { db } = api
@@ -18,6 +21,20 @@ export function accountingRoutes(api: Api, { sharedMs }: { sharedMs: number }): 
   api.bind(accounting.user, ({ input }) => userAccounts(db, input.id))
   api.bind(accounting.lastCheck, () => lastCheck(db))
   api.bind(accounting.check, ({ caller }) => check(db, api.app.log, caller))
+}
+
+export function correctionRoutes(api: Api, timeZone: string, removals: Removals): void {
+  api.bind(corrections.propose, async ({ tx, input, caller }) => {
+    const { from_user = null, to_user = null, corrects = null } = input
+    const { _id, status } = await propose(tx, caller, { ...input, from_user, to_user, corrects })
+    return { insertedId: _id, status }
+  })
+  api.bind(proposals.all, ({ input, caller }) => allProposals(api.db, caller._id, input))
+  api.bind(proposals.confirm, async ({ tx, input, caller }) => ({
+    success: true,
+    coins: (await confirm(tx, caller, input.id, { timeZone, removals })).coins,
+  }))
+  api.bind(proposals.cancel, ({ tx, input, caller }) => done(cancel(tx, caller, input.id)))
 }
 
 export async function lastCheck(db: Db): Promise<IntegrityCheck | null> {

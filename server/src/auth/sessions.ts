@@ -1,6 +1,6 @@
 /** Creates credentials; starts, renews and ends sessions. */
 import { ApiError, type SignedIn } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { afterCommit, type Tx } from '../db/transact.ts'
 import { endStreams } from '../notifications/stream.ts'
@@ -117,12 +117,7 @@ export async function refresh(tx: Tx, token: string): Promise<SignedIn> {
 
 /** Ends the session of a token; does nothing when it has ended already. */
 export async function signOut(tx: Tx, token: string): Promise<void> {
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('_id', 'in', ({ selectFrom }) => selectFrom('tokens').select('session_id').where('hash', '=', hashOf(token)))
-    .returning('_id')
-    .execute()
-  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+  await endSessions(tx, sql`_id in (select session_id from tokens where hash = ${hashOf(token)})`)
 }
 
 /** @throws `session_not_found`; `not_yours` for a session of another credential */
@@ -130,8 +125,7 @@ export async function endSession(tx: Tx, credential: string, session: string): P
   const found = await tx.selectFrom('sessions').select('credential_id').where('_id', '=', session).executeTakeFirst()
   if (!found) throw new ApiError('session_not_found')
   if (found.credential_id !== credential) throw new ApiError('not_yours')
-  await tx.deleteFrom('sessions').where('_id', '=', session).execute()
-  afterCommit(tx, () => endStreams([session]))
+  await endSessions(tx, sql`_id = ${session}`)
 }
 
 /**
@@ -140,14 +134,14 @@ export async function endSession(tx: Tx, credential: string, session: string): P
  */
 export async function endOtherSessions(tx: Tx, credential: string, current: string): Promise<number> {
   await tx.updateTable('credentials').set({ sign_ins_from: sql<string>`now()` }).where('_id', '=', credential).execute()
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('credential_id', '=', credential)
-    .where('_id', '<>', current)
-    .returning('_id')
-    .execute()
-  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
-  return ended.length
+  return endSessions(tx, sql`credential_id = ${credential} and _id <> ${current}`)
+}
+
+/** Ends the sessions for which this SQL condition holds, and their streams. @returns the number of ended sessions */
+export async function endSessions(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ _id: string }>`delete from sessions where ${condition} returning _id`.execute(tx)
+  afterCommit(tx, () => endStreams(rows.map((session) => session._id)))
+  return rows.length
 }
 
 /**

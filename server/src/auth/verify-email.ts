@@ -1,9 +1,9 @@
 /** The first verification of an e-mail address: it ends what another person may have prepared for the address. */
 import { sql } from 'kysely'
-import { afterCommit, type Tx } from '../db/transact.ts'
+import type { Tx } from '../db/transact.ts'
 import { notifyRoleOpen } from '../notifications/notify.ts'
-import { endStreams } from '../notifications/stream.ts'
 import { hasActivity } from '../users/actions.ts'
+import { endSessions } from './sessions.ts'
 
 /** The sign-in that verifies the address, when it has begun already: its session and Firebase account stay. */
 type VerifyingSignIn = { session: string; subject: string; beganAt: Date }
@@ -42,12 +42,6 @@ export async function verifyEmail(tx: Tx, credential: string, signIn?: Verifying
     .where('credential_id', '=', credential)
     .$if(signIn !== undefined, (query) => query.where('subject', '<>', signIn?.subject ?? ''))
     .execute()
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('credential_id', '=', credential)
-    .$if(signIn !== undefined, (query) => query.where('_id', '<>', signIn?.session ?? ''))
-    .returning('_id')
-    .execute()
-  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+  await endSessions(tx, sql`credential_id = ${credential} and _id is distinct from ${signIn?.session ?? null}`)
   return true
 }

@@ -14,18 +14,9 @@ export async function openDatabase(
   { database, dataDir }: DatabaseSettings,
   overrides: { poolSize?: number } = {},
 ): Promise<Database> {
-  const { server, direct, pooled, poolSize, statementSeconds, idleSeconds } = database
+  const { server, ...settings } = database
   if (server) {
-    const opened = await connect({
-      databaseUrl: server,
-      direct,
-      pooled,
-      poolSize,
-      statementSeconds,
-      idleSeconds,
-      dataDir: null,
-      ...overrides,
-    })
+    const opened = await connect({ databaseUrl: server, dataDir: null, ...settings, ...overrides })
     await sql`select 1`.execute(opened.db).catch(async (failure) => {
       await opened.close()
       throw new ConfigError(describeDatabaseError(failure, server))

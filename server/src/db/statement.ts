@@ -78,3 +78,10 @@ function piecesWith(strings: Pieces, values: readonly unknown[], parts: Pieces[]
   wholes.set(strings, [...known, { parts, pieces }])
   return pieces
 }
+
+/** The row of a query that always has one, such as one of totals. */
+export function onlyRow<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('a query of totals returned no row')
+  return row
+}

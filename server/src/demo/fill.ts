@@ -22,39 +22,38 @@ import { messageEvents, presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import type { DemoTask } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
-import { type DemoUsers, demoBuyers, demoEmails, demoWorkers } from './users.ts'
+import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
 import { rateEvents, withdrawalEvents } from './withdrawals.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
-
-const adminJoinedDaysAgo = 300
 
 /** @returns false, and changes nothing, when a user exists already */
 export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   const existing = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
   if (existing) return false
   const passwordHash = await hashPassword(demoPassword)
-  // The users are known to the later events by the keys of the demo data.
   const users: DemoUsers = {}
-  const join = (key: string, name: string, role: 'Worker' | 'Buyer', joinedDaysAgo: number): DemoEvent => ({
-    minutesAgo: daysAgo(joinedDaysAgo, 0),
-    run: async () => {
-      users[key] = await transact(db, (tx) => registerDemoUser(tx, key, name, role, passwordHash))
-    },
-  })
+  const join = (role: 'Worker' | 'Buyer', joining: typeof demoWorkers): DemoEvent[] =>
+    Object.entries(joining).map(([key, { name, email, joinedDaysAgo }]) => ({
+      minutesAgo: daysAgo(joinedDaysAgo, 0),
+      run: async () => {
+        users[key] = await transact(db, (tx) => registerDemoUser(tx, { name, email, role }, passwordHash))
+      },
+    }))
+  const purchases = Object.entries(demoPurchases).flatMap(([key, bought]) =>
+    Object.entries(bought).map(([days, packageIndex]) => ({
+      minutesAgo: daysAgo(Number(days), 120),
+      run: () => transact(db, (tx) => buy(tx, users[key] as Actor, packageIndex)),
+    })),
+  )
   const calendar = { timeZone, date: await today(db, timeZone) }
-  const admin = { email: demoEmails.samir as string, name: 'Samir Das', password: demoPassword }
+  const admin = { ...demoAdmin, password: demoPassword }
   await runInThePast(db, [
-    { minutesAgo: daysAgo(adminJoinedDaysAgo, 0), run: () => makeFirstAdmin(db, admin, () => {}) },
-    ...Object.entries(demoWorkers).map(([key, worker]) => join(key, worker.name, 'Worker', worker.joinedDaysAgo)),
-    ...Object.entries(demoBuyers).flatMap(([key, { name, joinedDaysAgo, purchases }]) => [
-      join(key, name, 'Buyer', joinedDaysAgo),
-      ...purchases.map(([days, packageIndex]) => ({
-        minutesAgo: daysAgo(days, 120),
-        run: () => transact(db, (tx) => buy(tx, users[key] as Actor, packageIndex)),
-      })),
-    ]),
+    { minutesAgo: daysAgo(demoAdmin.joinedDaysAgo, 0), run: () => makeFirstAdmin(db, admin, () => {}) },
+    ...join('Worker', demoWorkers),
+    ...join('Buyer', demoBuyers),
+    ...purchases,
     ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, calendar)),
     ...rateEvents(db),
     ...withdrawalEvents(db, users),
@@ -66,12 +65,9 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
 
 async function registerDemoUser(
   tx: Tx,
-  key: string,
-  name: string,
-  role: 'Worker' | 'Buyer',
+  { name, email, role }: { name: string; email: string; role: 'Worker' | 'Buyer' },
   passwordHash: string,
 ): Promise<Actor> {
-  const email = demoEmails[key] as string
   const credential = await tx
     .insertInto('credentials')
     .values({ _id: newId(), email, name, password_hash: passwordHash })

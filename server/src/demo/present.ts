@@ -3,7 +3,7 @@
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 import type { DemoEvent } from './story.ts'
-import { approved, type DemoTask } from './task.ts'
+import { approved, type DemoTask, pending } from './task.ts'
 
 export const presentTasks: DemoTask[] = [
   {
@@ -36,24 +36,14 @@ export const presentTasks: DemoTask[] = [
         },
         daysAgo: 8,
       },
-      {
-        worker: 'grace',
-        text: 'https://sets.example.org/s/8830/export?format=annotations&include=boxes,classes,occlusion&revision=2026-11-final\n115 signs marked, all clear.\nSHA-256 of the file: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-        outcome: 'pending',
-        daysAgo: 2,
-      },
-      {
-        worker: 'tanvir',
-        text: 'https://sets.example.org/s/8838\n109 signs marked. Photos 12 and 31.',
-        outcome: 'pending',
-        daysAgo: 1,
-      },
-      {
-        worker: 'rahima',
-        text: 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7, 19 and 31.',
-        outcome: 'pending',
-        daysAgo: 0,
-      },
+      ...pending(2, {
+        grace:
+          'https://sets.example.org/s/8830/export?format=annotations&include=boxes,classes,occlusion&revision=2026-11-final\n115 signs marked, all clear.\nSHA-256 of the file: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      }),
+      ...pending(1, { tanvir: 'https://sets.example.org/s/8838\n109 signs marked. Photos 12 and 31.' }),
+      ...pending(0, {
+        rahima: 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7, 19 and 31.',
+      }),
     ],
   },
   {
@@ -69,7 +59,7 @@ export const presentTasks: DemoTask[] = [
     daysLeft: 7,
     work: [
       ...approved(6, { mita: '১। ৩ মে, আবদুল করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …', rahima: '১। ৩ মে, আ. করিম, চাল, ১৭৫০ …' }),
-      { worker: 'nusrat', text: '১। ৩ মে, করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …', outcome: 'pending', daysAgo: 1 },
+      ...pending(1, { nusrat: '১। ৩ মে, করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
     ],
   },
   {
@@ -85,7 +75,7 @@ export const presentTasks: DemoTask[] = [
     daysLeft: 8,
     work: [
       ...approved(5, { rahima: 'Medico Pharmacy, 9-22, 15-22\nPopular Drug House, 8-23, 8-12 …' }),
-      { worker: 'sadia', text: 'Medico Pharmacy, 9-22, closed\n…', outcome: 'pending', daysAgo: 2 },
+      ...pending(2, { sadia: 'Medico Pharmacy, 9-22, closed\n…' }),
     ],
   },
   {
@@ -115,13 +105,8 @@ export const presentTasks: DemoTask[] = [
         },
         daysAgo: 3,
       },
-      {
-        worker: 'grace',
-        text: 'Naivas, Nakuru: rice 2 kg 320, sugar 1 kg 165, tea 100 g 70 …',
-        outcome: 'pending',
-        daysAgo: 1,
-      },
-      { worker: 'nusrat', text: 'Meena Bazar, Dhaka: rice 5 kg 410, oil 1 l 175 …', outcome: 'pending', daysAgo: 0 },
+      ...pending(1, { grace: 'Naivas, Nakuru: rice 2 kg 320, sugar 1 kg 165, tea 100 g 70 …' }),
+      ...pending(0, { nusrat: 'Meena Bazar, Dhaka: rice 5 kg 410, oil 1 l 175 …' }),
     ],
   },
   {
@@ -149,7 +134,7 @@ export const presentTasks: DemoTask[] = [
     daysLeft: 14,
     work: [
       ...approved(2, { rahima: '4 5 3 4 4 2 … The grater: sharp on which side?' }),
-      { worker: 'arif', text: '5 5 3 4 4 1 … The whisk has no size.', outcome: 'pending', daysAgo: 1 },
+      ...pending(1, { arif: '5 5 3 4 4 1 … The whisk has no size.' }),
     ],
   },
   {
@@ -163,13 +148,10 @@ export const presentTasks: DemoTask[] = [
     postedDaysAgo: 2,
     daysLeft: 9,
     work: [
-      { worker: 'miguel', text: 'Corrected: https://docs.example.org/d/flyer-ms', outcome: 'pending', daysAgo: 1 },
-      {
-        worker: 'sadia',
-        text: '“Open till late” instead of “opened until late hours”. Whole text: https://docs.example.org/d/flyer-si',
-        outcome: 'pending',
-        daysAgo: 0,
-      },
+      ...pending(1, { miguel: 'Corrected: https://docs.example.org/d/flyer-ms' }),
+      ...pending(0, {
+        sadia: '“Open till late” instead of “opened until late hours”. Whole text: https://docs.example.org/d/flyer-si',
+      }),
     ],
   },
   {
@@ -194,14 +176,7 @@ export const presentTasks: DemoTask[] = [
     pay: 20,
     postedDaysAgo: 1,
     daysLeft: 20,
-    work: [
-      {
-        worker: 'grace',
-        text: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…',
-        outcome: 'pending',
-        daysAgo: 0,
-      },
-    ],
+    work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
   },
   {
     buyer: 'kestrel',
@@ -213,9 +188,7 @@ export const presentTasks: DemoTask[] = [
     pay: 21,
     postedDaysAgo: 1,
     daysLeft: 5,
-    work: [
-      { worker: 'mita', text: '1. A red enamel kettle with a wooden handle.\n2. …', outcome: 'pending', daysAgo: 0 },
-    ],
+    work: pending(0, { mita: '1. A red enamel kettle with a wooden handle.\n2. …' }),
   },
   {
     buyer: 'shapla',

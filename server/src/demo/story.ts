@@ -14,29 +14,21 @@ export function daysAgo(days: number, minutes: number): number {
 }
 
 /** Every time that an event writes: a row belongs to the event that ran at this time. */
-const times = [
-  ['users', 'created_at'],
-  ['users', 'email_verified_at'],
-  ['users', 'last_log_in'],
-  ['credentials', 'created_at'],
-  ['payments', 'created_at'],
-  ['payments', 'succeeded_at'],
-  ['tasks', 'created_at'],
-  ['submissions', 'submission_date'],
-  ['submissions', 'decided_at'],
-  ['withdrawals', 'created_at'],
-  ['withdrawals', 'claimed_at'],
-  ['withdrawals', 'decided_at'],
-  ['tasks', 'paused_at'],
-  ['task_additions', 'at'],
-  ['task_drafts', 'updated_at'],
-  ['task_reports', 'reported_at'],
-  ['task_reports', 'decided_at'],
-  ['bonuses', 'at'],
-  ['worker_blocks', 'at'],
-  ['contact_messages', 'created_at'],
-  ['notifications', 'time'],
-] as const
+const times = {
+  users: ['created_at', 'email_verified_at', 'last_log_in'],
+  credentials: ['created_at'],
+  payments: ['created_at', 'succeeded_at'],
+  tasks: ['created_at', 'paused_at'],
+  submissions: ['submission_date', 'decided_at'],
+  withdrawals: ['created_at', 'claimed_at', 'decided_at'],
+  task_additions: ['at'],
+  task_drafts: ['updated_at'],
+  task_reports: ['reported_at', 'decided_at'],
+  bonuses: ['at'],
+  worker_blocks: ['at'],
+  contact_messages: ['created_at'],
+  notifications: ['time'],
+}
 
 export async function runInThePast(db: Db, events: DemoEvent[]): Promise<void> {
   const now = Date.now()
@@ -61,11 +53,14 @@ async function moveTimes(tx: Tx, began: string[], happened: string[]): Promise<v
   const past: PastTime = (column) => sql`(
     select event.happened from unnest(${began}::timestamptz[], ${happened}::timestamptz[]) as event (began, happened)
     where event.began <= ${sql.ref(column)} order by event.began desc limit 1)`
-  for (const [table, column] of times) {
-    const name = `${table}.${column}`
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${past(name)} where ${sql.ref(name)} is not null`.execute(
-      tx,
-    )
+  for (const [table, columns] of Object.entries(times)) {
+    for (const column of columns) {
+      const name = `${table}.${column}`
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${past(name)} where ${sql.ref(name)} is not null`.execute(
+        tx,
+      )
+    }
   }
   await moveTransfers(tx, past)
   await moveFinalRows(tx, past, 'audit_trail', 'at', 'audit_trail_is_final')

@@ -13,8 +13,10 @@ import { block } from '../worker-blocks/worker-blocks.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
 import { findAdmin } from './withdrawals.ts'
 
+type EventAt = (days: number, minutes: number, run: (tx: Tx) => Promise<unknown>) => DemoEvent
+
 export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: string): DemoEvent[] {
-  const at = (days: number, minutes: number, run: (tx: Tx) => Promise<unknown>): DemoEvent => ({
+  const at: EventAt = (days, minutes, run) => ({
     minutesAgo: daysAgo(days, minutes),
     run: () => transact(db, run),
   })
@@ -27,7 +29,7 @@ export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: s
     at(1, 40, async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
     at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),
     at(1, 0, (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
-    ...reportEvents(db, user, timeZone),
+    ...reportEvents(at, user, timeZone),
     at(0, 50, async (tx) => {
       const id = await workOf(tx, user('rahima'), 'Label traffic signs in 40 street photos')
       const submission_details = 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7 and 31.'
@@ -63,42 +65,26 @@ const corrected = {
 }
 
 /** One report that an Admin has dismissed with a note, and one to decide, whose task was edited after it. */
-function reportEvents(db: Db, user: (key: string) => Actor, timeZone: string): DemoEvent[] {
+function reportEvents(at: EventAt, user: (key: string) => Actor, timeZone: string): DemoEvent[] {
   let dismissed = ''
   return [
-    {
-      minutesAgo: daysAgo(1, 5),
-      run: () =>
-        transact(db, async (tx) => {
-          const id = await taskCalled(tx, 'Answer 12 questions about your last visit to a clinic')
-          dismissed = await report(tx, user('mita'), { id, because: 'identity', words: 'It asks about my health.' })
-        }),
-    },
-    {
-      minutesAgo: daysAgo(0, 600),
-      run: async () => {
-        const admin = await findAdmin(db)
-        const note = 'The questions are about the visit, and every answer may be left out.'
-        await transact(db, (tx) => decide(tx, admin, { id: dismissed, outcome: 'dismissed', note }, timeZone))
-      },
-    },
-    {
-      minutesAgo: daysAgo(0, 180),
-      run: () =>
-        transact(db, async (tx) => {
-          const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
-          const words = 'The list has only 22 descriptions.'
-          await report(tx, user('nusrat'), { id, because: 'impossible', words })
-        }),
-    },
-    {
-      minutesAgo: daysAgo(0, 120),
-      run: () =>
-        transact(db, async (tx) => {
-          const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
-          await edit(tx, user('kestrel'), { id, ...corrected })
-        }),
-    },
+    at(1, 5, async (tx) => {
+      const id = await taskCalled(tx, 'Answer 12 questions about your last visit to a clinic')
+      dismissed = await report(tx, user('mita'), { id, because: 'identity', words: 'It asks about my health.' })
+    }),
+    at(0, 600, async (tx) => {
+      const note = 'The questions are about the visit, and every answer may be left out.'
+      await decide(tx, await findAdmin(tx), { id: dismissed, outcome: 'dismissed', note }, timeZone)
+    }),
+    at(0, 180, async (tx) => {
+      const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
+      const words = 'The list has only 22 descriptions.'
+      await report(tx, user('nusrat'), { id, because: 'impossible', words })
+    }),
+    at(0, 120, async (tx) => {
+      const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
+      await edit(tx, user('kestrel'), { id, ...corrected })
+    }),
   ]
 }
 

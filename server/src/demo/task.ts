@@ -27,3 +27,8 @@ export type DemoSubmission = {
 export function approved(daysAgo: number, work: Record<string, string>): DemoSubmission[] {
   return Object.entries(work).map(([worker, text]) => ({ worker, text, outcome: 'approved', daysAgo }))
 }
+
+/** Submissions of several workers on the same day, all to be decided. */
+export function pending(daysAgo: number, work: Record<string, string>): DemoSubmission[] {
+  return approved(daysAgo, work).map((submission) => ({ ...submission, outcome: 'pending' }))
+}

@@ -1,6 +1,6 @@
 /** The rate of taka and the withdrawals of the demo data: paid out, rejected, approved and pending ones. */
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
-import { type Db, transact } from '../db/transact.ts'
+import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve } from '../withdrawals/approve.ts'
 import { reject } from '../withdrawals/reject.ts'
@@ -22,10 +22,7 @@ const rates = [
 export function rateEvents(db: Db): DemoEvent[] {
   return rates.map(({ daysAgo: days, perDollar: per_dollar }) => ({
     minutesAgo: daysAgo(days, 240),
-    run: async () => {
-      const admin = await findAdmin(db)
-      await transact(db, (tx) => changeRate(tx, admin, { per_dollar }))
-    },
+    run: () => transact(db, async (tx) => changeRate(tx, await findAdmin(tx), { per_dollar })),
   }))
 }
 
@@ -43,9 +40,10 @@ export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {
     }
     const decision: DemoEvent = {
       minutesAgo: daysAgo(withdrawal.daysAgo, 15),
-      run: async () => decide(db, await findAdmin(db), id, withdrawal.outcome),
+      run: () => transact(db, (tx) => decide(tx, id, withdrawal)),
     }
-    return withdrawal.outcome === 'pending' ? [ask] : [ask, decision]
+    const { isApproved, paidAs, rejectedBecause } = withdrawal
+    return isApproved || paidAs || rejectedBecause ? [ask, decision] : [ask]
   })
 }
 
@@ -55,50 +53,38 @@ type DemoWithdrawal = {
   system: PaymentSystem
   account: string
   daysAgo: number
-  outcome: 'pending' | 'approved' | { transactionId: string } | { rejectedBecause: string }
+  isApproved?: true
+  /** The transaction id of one that is approved and paid out. */
+  paidAs?: string
+  rejectedBecause?: string
 }
 
 const withdrawals: DemoWithdrawal[] = [
-  {
-    worker: 'rahima',
-    coins: 400,
-    system: 'Bkash',
-    account: '018 2244 8240',
-    daysAgo: 120,
-    outcome: { transactionId: 'BKH7T2Q9XD' },
-  },
+  { worker: 'rahima', coins: 400, system: 'Bkash', account: '018 2244 8240', daysAgo: 120, paidAs: 'BKH7T2Q9XD' },
   {
     worker: 'nusrat',
     coins: 200,
     system: 'Nagad',
     account: '01312 445550',
     daysAgo: 85,
-    outcome: { rejectedBecause: 'The number belongs to a different name. Please check it and ask again.' },
+    rejectedBecause: 'The number belongs to a different name. Please check it and ask again.',
   },
-  {
-    worker: 'mita',
-    coins: 240,
-    system: 'Nagad',
-    account: '০১৫১১ ৩৩৪ ৯০২',
-    daysAgo: 40,
-    outcome: { transactionId: '72NQ0P4R' },
-  },
-  { worker: 'sadia', coins: 200, system: 'Upay', account: '+880 1811 902 377', daysAgo: 3, outcome: 'approved' },
-  { worker: 'nusrat', coins: 200, system: 'Upay', account: '01312 445505', daysAgo: 2, outcome: 'pending' },
-  { worker: 'tanvir', coins: 500, system: 'Rocket', account: '01644 108 2193', daysAgo: 1, outcome: 'pending' },
-  { worker: 'arif', coins: 220, system: 'Nagad', account: '1912 663 104', daysAgo: 1, outcome: 'pending' },
-  { worker: 'rahima', coins: 200, system: 'Bkash', account: '017 1234 5678', daysAgo: 0, outcome: 'pending' },
+  { worker: 'mita', coins: 240, system: 'Nagad', account: '০১৫১১ ৩৩৪ ৯০২', daysAgo: 40, paidAs: '72NQ0P4R' },
+  { worker: 'sadia', coins: 200, system: 'Upay', account: '+880 1811 902 377', daysAgo: 3, isApproved: true },
+  { worker: 'nusrat', coins: 200, system: 'Upay', account: '01312 445505', daysAgo: 2 },
+  { worker: 'tanvir', coins: 500, system: 'Rocket', account: '01644 108 2193', daysAgo: 1 },
+  { worker: 'arif', coins: 220, system: 'Nagad', account: '1912 663 104', daysAgo: 1 },
+  { worker: 'rahima', coins: 200, system: 'Bkash', account: '017 1234 5678', daysAgo: 0 },
 ]
 
-async function decide(db: Db, admin: Actor, id: string, outcome: DemoWithdrawal['outcome']): Promise<void> {
-  await transact(db, async (tx) => {
-    if (typeof outcome === 'object' && 'rejectedBecause' in outcome) {
-      await reject(tx, admin, { id, reason: outcome.rejectedBecause })
-      return
-    }
-    await approve(tx, admin, { id }, { areLive: false, coinsPerDollar, backingPercent: 100 })
-    if (typeof outcome === 'object') await recordTransactionId(tx, admin, { id, transaction_id: outcome.transactionId })
-  })
+async function decide(tx: Tx, id: string, { paidAs, rejectedBecause }: DemoWithdrawal): Promise<void> {
+  const admin = await findAdmin(tx)
+  if (rejectedBecause) {
+    await reject(tx, admin, { id, reason: rejectedBecause })
+    return
+  }
+  await approve(tx, admin, { id }, { areLive: false, coinsPerDollar, backingPercent: 100 })
+  if (paidAs) await recordTransactionId(tx, admin, { id, transaction_id: paidAs })
 }
 
 export async function findAdmin(db: Db): Promise<Actor> {

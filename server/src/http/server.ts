@@ -1,4 +1,4 @@
-/** The Fastify server around the API: rate limits, CORS, request bodies. */
+/** The Fastify server around the API: rate limits, CORS, request bodies, draining. */
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -61,4 +61,20 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined)
     else parse(request, body as string, done)
   })
+}
+
+/** Draining: a stopping server process first reports that it is not ready, so that the proxy stops sending requests. */
+export class Drain {
+  hasBegun = false
+
+  /** From now on the server process is not ready, and every response closes its connection. */
+  begin(): void {
+    this.hasBegun = true
+  }
+
+  announceOn(app: FastifyInstance): void {
+    app.addHook('onSend', async (_request, reply) => {
+      if (this.hasBegun) reply.header('connection', 'close')
+    })
+  }
 }

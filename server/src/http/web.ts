@@ -1,9 +1,10 @@
-/** Serves the web build: static files, prerendered pages, and the app's page for the URLs of its screens. */
+/** Serves the web build (static files, prerendered pages, and the app's page for the URLs of its screens) and security.txt. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import { ApiError } from '@piecework/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { isDirect } from './client-network.ts'
 import { sendError } from './error-handler.ts'
 import { askedLanguage, pageLanguage } from './language.ts'
@@ -74,4 +75,22 @@ function readAppRoutes(): AppRoute[] {
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
     path: path.includes(':') ? null : path,
   }))
+}
+
+/** RFC 9116 requires an expiry date, against outdated files; here it is computed for each response. */
+const validDays = 30
+
+/** `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. */
+export function serveSecurityTxt(app: FastifyInstance, { words, publicUrl }: Config): void {
+  app.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(Date.now() + validDays * 86_400_000).toISOString()
+    const lines = [
+      `Contact: mailto:${words.supportEmail}`,
+      `Expires: ${expires}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      `Policy: ${words.sourceUrl}/blob/main/SECURITY.md`,
+      'Preferred-Languages: en',
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
 }

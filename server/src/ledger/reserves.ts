@@ -11,6 +11,7 @@
  * 3. Rahima asked for two withdrawals with $20 behind each; $8 stay on her balance. The money that she would withdraw last
  *    bears her $24 first: the $8 that stay, then $16 of the newer withdrawal. Nothing of the older one is at risk (`backingOf`).
  */
+import type { PendingWithdrawal } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { roundCents, shareRoundedUp } from './split.ts'
@@ -171,27 +172,8 @@ export async function backingOf(
   )
 }
 
-/** Coins that a buyer has paid to a worker, the part of them that was bought by card, and the card money behind them. */
-type PaidBy = {
-  name: string
-  email: string
-  since: string
-  coins: number
-  bought_coins: number
-  cents: number
-  suspended: boolean
-  is_new: boolean
-}
-
 /** The origin of a worker's pay. */
-export type PayOrigin = {
-  /** All pay, and the part that was bought by card. */
-  pay_coins: number
-  pay_bought_coins: number
-  /** For the latest pay: the number of buyers, and the buyers who paid most. */
-  pay_buyers: number
-  paid_by: PaidBy[]
-}
+export type PayOrigin = Pick<PendingWithdrawal, 'pay_coins' | 'pay_bought_coins' | 'pay_buyers' | 'paid_by'>
 
 /** Only the latest settlements of a worker are read, so that the cost of a request does not grow with the history. */
 const latestPayments = 200
@@ -201,7 +183,7 @@ export const isNewAccount = (createdAt: string) => sql<boolean>`${sql.ref(create
 
 /** The pay origin of each worker, with the `buyers` who paid most. The sums come from `balances`. */
 export async function payOrigins(db: Db, workerIds: string[], buyers: number): Promise<Map<string, PayOrigin>> {
-  type Row = Omit<PayOrigin, 'paid_by'> & PaidBy & { worker_id: string; has_buyer: boolean }
+  type Row = Omit<PayOrigin, 'paid_by'> & PayOrigin['paid_by'][number] & { worker_id: string; has_buyer: boolean }
   const { rows } = await sql<Row>`
     select worker.owner as worker_id, worker.paid as pay_coins, worker.paid_bought as pay_bought_coins,
       coalesce(pays.pay_buyers, 0)::int as pay_buyers, pays.coins is not null as has_buyer,

@@ -1,11 +1,54 @@
-/** Binds the endpoints for the mail choices of a user and for the inbox of a development machine. */
-import { ApiError, contract } from '@piecework/contract'
+/** The mail choices of a user, and the inbox of a development machine. */
+import {
+  ApiError,
+  contract,
+  defaultMailChoices,
+  type KeptMail,
+  type MailChoice,
+  mailEventsOf,
+  type Page,
+} from '@piecework/contract'
 import type { Config } from '../config.ts'
+import type { Db, Tx } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
-import { inbox, inboxIsOpen, mailIsOn } from './mail-queries.ts'
-import { mailSettings } from './mail-settings.ts'
+import { newestFirst, type Paging } from '../http/page.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { lockActor } from '../users/lock-actor.ts'
+import { mailIsOn, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
-import { chooseMail, mailChoicesOf } from './preferences.ts'
+
+/** The choices of the user, and the defaults for the rest. */
+async function mailChoicesOf(db: Db, actor: Actor): Promise<MailChoice[]> {
+  const chosen = await db.selectFrom('mail_choices').selectAll().where('user_id', '=', actor._id).execute()
+  return mailEventsOf[actor.role].map((event) => ({
+    event,
+    wanted: chosen.find((choice) => choice.event === event)?.wanted ?? defaultMailChoices[event],
+  }))
+}
+
+/** A suspended user can still choose. @throws `mail_off` */
+async function chooseMail(tx: Tx, actor: Actor, { event, wanted }: MailChoice, hasMail: boolean): Promise<void> {
+  await lockActor(tx, actor, [], { whileSuspended: true })
+  if (!hasMail) throw new ApiError('mail_off')
+  await tx
+    .insertInto('mail_choices')
+    .values({ user_id: actor._id, event, wanted })
+    .onConflict((conflict) => conflict.columns(['user_id', 'event']).doUpdateSet({ wanted }))
+    .execute()
+}
+
+/** A public server with MAIL=outbox opens its inbox to all requests, any other only to direct ones of this machine. */
+export function inboxIsOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
+  return config.outbox === 'anywhere' || (config.outbox === 'loopback' && from.direct)
+}
+
+/** Newest first. */
+async function inbox(db: Db, sender: string, paging: Paging): Promise<Page<KeptMail>> {
+  const mails = db.selectFrom('outbox').select(['_id', 'recipient', 'subject', 'text', 'created_at'])
+  const page = await newestFirst(db, 'outbox', mails, paging)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, sender })) }
+}
 
 const { mail, mailChoices } = contract
 

@@ -1,8 +1,9 @@
 /** Sends the mails of the outbox one after the other. Also with several server processes each mail is sent once. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { MailServer } from '../config/mail.ts'
 import type { Config } from '../config.ts'
+import type { Schema } from '../db/schema.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { nameAndAddress, transportTo } from './mail-transport.ts'
@@ -10,16 +11,10 @@ import { writeDueMails } from './notification-mails.ts'
 import { onPublish } from './stream.ts'
 
 type Log = { error(details: object, message: string): void }
-type MailMessage = {
-  _id: string
-  key: string
-  recipient: string
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  attempts: number
-}
+type MailMessage = Pick<
+  Selectable<Schema['outbox']>,
+  '_id' | 'key' | 'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'attempts'
+>
 type Failure = { message: string; code?: string; command?: string; responseCode?: number }
 
 /** With waits of 1, 2, 4 … minutes between the attempts: more than eight hours in total. */

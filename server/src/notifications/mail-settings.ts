@@ -1,12 +1,16 @@
 /** The settings with which this installation writes mails. */
 import type { Config } from '../config.ts'
-import { mailIsOn } from './mail-queries.ts'
 
 export type MailSettings = {
   brand: string
   publicUrl: string
   /** Whether a mail server sends the mails; if not, they stay in the outbox for the inbox of a development machine. */
   sends: boolean
+}
+
+/** Whether mails are written: for a mail server or for the inbox. */
+export function mailIsOn(config: Config): boolean {
+  return config.outbox !== 'off' || config.mailServer !== null
 }
 
 /** @returns null when mail is off */

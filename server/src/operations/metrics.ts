@@ -7,17 +7,9 @@ import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
 import { jobsByState } from './jobs.ts'
 import type { JobQueue } from './queue.ts'
 
-export type Stats = {
-  /** By owner group and account kind, such as `users earned`. */
-  coins: { owner: string; kind: string; coins: number }[]
-  backingCents: number
-  accounting: { brokenRules: number; checkedAt: Date } | null
-  jobs: { state: string; count: number }[]
-  mails: { waiting: number; givenUp: number }
-  withdrawals: { pending: number; oldestSeconds: number }
-}
+export type Stats = Awaited<ReturnType<typeof readStats>>
 
-export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings): Promise<Stats> {
+export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
   const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
     accountTotals(db),
     reservesOf(db, settings, 0)(),
@@ -27,6 +19,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     pendingWithdrawals(db),
   ])
   return {
+    /** By owner group and account kind, such as `users earned`. */
     coins: Object.entries(totals).flatMap(([owner, kinds]) =>
       Object.entries(kinds).map(([kind, coins]) => ({ owner, kind, coins })),
     ),
@@ -38,7 +31,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
   }
 }
 
-function unsentMails(db: Db): Promise<Stats['mails']> {
+function unsentMails(db: Db) {
   return db
     .selectFrom('outbox')
     .select((eb) => [
@@ -49,7 +42,7 @@ function unsentMails(db: Db): Promise<Stats['mails']> {
     .executeTakeFirstOrThrow()
 }
 
-function pendingWithdrawals(db: Db): Promise<Stats['withdrawals']> {
+function pendingWithdrawals(db: Db) {
   return db
     .selectFrom('withdrawals')
     .select((eb) => [

@@ -1,23 +1,19 @@
 /** Read queries for card payments. */
-import type { CardProviderName, Page, Payment, PaymentStatus } from '@piecework/contract'
-import { sql } from 'kysely'
+import type { Page, Payment } from '@piecework/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { contains, normalizeSearch } from '../db/search.ts'
 import type { Db } from '../db/transact.ts'
 import { type Days, inDays, type Paging, toPage, totalOf } from '../http/page.ts'
 import { idOf } from '../users/queries.ts'
 
-export type Order = {
-  _id: string
-  user_id: string
-  coins: number
-  amount_cents: number
-  /** The part of it that stands behind the coins. */
-  backed_cents: number
-  intent: string | null
-  provider: CardProviderName
-  livemode: boolean
-  status: PaymentStatus
-}
+const orderColumns = [
+  ...(['_id', 'user_id', 'coins', 'amount_cents', 'intent', 'provider', 'livemode', 'status'] as const),
+  /** The part of the cents that stands behind the coins. */
+  'backed_cents',
+] as const
+
+export type Order = Pick<Selectable<Schema['payments']>, (typeof orderColumns)[number]>
 
 /** The order with this intent; the API calls the intent's id the transaction id. */
 export function orderOf(db: Db, intentId: string): Promise<Order | undefined> {
@@ -29,9 +25,7 @@ export function orderById(db: Db, id: string): Promise<Order | undefined> {
 }
 
 function orders(db: Db) {
-  return db
-    .selectFrom('payments')
-    .select(['_id', 'user_id', 'coins', 'amount_cents', 'backed_cents', 'intent', 'provider', 'livemode', 'status'])
+  return db.selectFrom('payments').select(orderColumns)
 }
 
 /** Whether there are coins of test payments. Beside coins of real payments they would gain real value. */

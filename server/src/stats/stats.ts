@@ -2,6 +2,7 @@
 import { type AdminStats, type BuyerStats, contract, type WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Shared, shared } from '../db/shared.ts'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Api } from '../http/bind.ts'
 import { coinsOf, paidOf, userBalance } from '../ledger/queries.ts'
@@ -54,12 +55,6 @@ async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
       from submissions where worker_id = ${userId} and status = 'pending'
     ) waiting, users join ${userBalance} where users._id = ${userId}`.execute(db)
   return onlyRow(rows)
-}
-
-function onlyRow<T>(rows: T[]): T {
-  const [row] = rows
-  if (row === undefined) throw new Error('a query of totals returned no row')
-  return row
 }
 
 const { stats } = contract

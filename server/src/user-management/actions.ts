@@ -17,7 +17,6 @@ import { lockUserAndAdmins, openOf } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { undecidedCoinsFor } from './queries.ts'
 import { texts } from './texts.ts'
-import { notifyOfWaitingWork } from './work-waits.ts'
 
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their
@@ -91,6 +90,22 @@ export async function suspend(
   })
   await notify(tx, { user_id: userId, event: 'suspended', reason, category: after })
   if (!isSuspended) await notifyOfWaitingWork(tx, mail, actor, user, await undecidedCoinsFor(tx, userId))
+}
+
+/**
+ * Work that a suspended or removed buyer leaves undecided is approved by itself: all Admins get a mail about it, because a
+ * single Admin could otherwise pay out coins of a buyer unnoticed. `coins` is the pay of the work.
+ */
+export async function notifyOfWaitingWork(
+  tx: Tx,
+  mail: MailSettings | null,
+  actor: Actor,
+  buyer: Pick<LockedUser, '_id' | 'name'>,
+  coins: number,
+): Promise<void> {
+  if (coins === 0) return
+  const event = { event: 'work_waits', user: buyer.name, by: actor.name, coins } as const
+  await notifyAdmins(tx, mail, { key: `work-waits:${randomUUID()}`, event, except: buyer._id })
 }
 
 /** @throws `own_account`, `user_not_found`, `older_admin`, `removal_waits` */

@@ -11,6 +11,7 @@ import {
   toHundredths,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
@@ -25,7 +26,7 @@ export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: numbe
     select (select count(*) from tasks where ${isClosedByRemoval(userId)})
         + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending') as submissions`.execute(db)
-  return firstOf(rows)
+  return onlyRow(rows)
 }
 
 /** Undefined when the user does not exist or is removed. */
@@ -60,7 +61,7 @@ export async function previewRemoval(db: Db, userId: string): Promise<Removal> {
       select count(*) as waiting_submissions, coalesce(sum(payable_amount), 0) as waiting_coins
       from submissions where buyer_id = ${userId} and status = 'pending'
     ) waiting`.execute(db)
-  const found = firstOf(rows)
+  const found = onlyRow(rows)
   const forfeited = toHundredths(await availableCoins(db, userId)) + toHundredths(found.refunded)
   const waits = await hasCoinsToKeep(db, userId, fromHundredths(forfeited))
   const waiting = await waitingRemovalOf(db, userId)
@@ -101,7 +102,7 @@ export async function undecidedCoinsFor(db: Db, buyerId: string): Promise<number
     select coalesce(sum(payable_amount), 0) as coins from submissions where buyer_id = ${buyerId} and status = 'pending'`.execute(
     db,
   )
-  return firstOf(rows).coins
+  return onlyRow(rows).coins
 }
 
 /** Pending submissions for a buyer's tasks. */
@@ -150,9 +151,3 @@ const orphaned = sql`
   select s._id, null, 'task_deleted'
   from tasks join users on users._id = tasks.buyer_id join submissions s on s.task_id = tasks._id and s.status = 'pending'
   where left_behind and deleted_by <> tasks.buyer_id and blocked_at is null`
-
-function firstOf<T>(rows: T[]): T {
-  const [row] = rows
-  if (row === undefined) throw new Error('a query of totals returned no row')
-  return row
-}

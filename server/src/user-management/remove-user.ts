@@ -35,6 +35,7 @@ import {
   waitingRemovalOf,
 } from '../users/waiting-removals.ts'
 import { deleteBlocksOf } from '../worker-blocks/worker-blocks.ts'
+import { notifyOfWaitingWork } from './actions.ts'
 import { lockUser, lockUserAndAdmins, lockWithAdmins } from './lock.ts'
 import { assertMayRemove, assertNotOlderAdmin } from './older-admins.ts'
 import {
@@ -45,7 +46,6 @@ import {
   pendingSubmissionsFor,
   previewRemoval,
 } from './queries.ts'
-import { notifyOfWaitingWork } from './work-waits.ts'
 
 /**
  * An Admin removes another user. Admins cannot remove themselves or the last Admin. A user with coins waits seven days; a

@@ -1,6 +1,7 @@
 /** The requests of users for the deletion of their account. */
 import { deletionDays } from '@piecework/contract'
 import { sql } from 'kysely'
+import { onlyRow } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 
 export type DeletionRequest = { due_at: string; gives_up: boolean }
@@ -35,9 +36,7 @@ export async function storeDeletionRequest(
     values (${userId}, now() + make_interval(days => ${deletionDays}), ${gives_up})
     on conflict (user_id) do update set gives_up = excluded.gives_up
     returning due_at, gives_up, requested_at = now() as is_new`.execute(tx)
-  const [stored] = rows
-  if (!stored) throw new Error('a request for a deletion was not stored')
-  return stored
+  return onlyRow(rows)
 }
 
 /** @returns whether there was one */

@@ -3,6 +3,7 @@ import { type BestWorker, bestWorkers, type Page, type User } from '@piecework/c
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { contains, countSearch, joinSearch, normalizeSearch } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { hasOpenDispute } from '../ledger/blocks.ts'
@@ -55,17 +56,15 @@ export async function allUsers(
 
 export function countUsers(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
-    const { rows } = await sql<{ n: number }>`
-      select (select count(*) from users where removed_at is null) - (select count(*) from waiting_removals) as n`.execute(
-      db,
-    )
-    return rows[0]?.n ?? 0
+    const { rows } = await sql<{ n: number }>`select (select count(*) from users where removed_at is null)
+      - (select count(*) from waiting_removals) as n`.execute(db)
+    return onlyRow(rows).n
   }, sharedMs)
 }
 
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from waiting_removals`.execute(db)
-  return rows[0]?.n ?? 0
+  return onlyRow(rows).n
 }
 
 /** A client of the specification removed users who wait for the day: to it they are gone. */

@@ -19,22 +19,20 @@ export function removalDueAt(user: RawBuilder<unknown>): RawBuilder<string | nul
   return sql<string | null>`(select due_at from waiting_removals where user_id = ${user}._id)`
 }
 
-export async function waitingRemovalOf(db: Db, userId: string): Promise<WaitingRemoval | undefined> {
+export function waitingRemovalOf(db: Db, userId: string): Promise<WaitingRemoval | undefined> {
+  return removalOf(db, userId).executeTakeFirst()
+}
+
+/** Locks the row, so that the withdrawals of one user run one after the other. */
+export function lockWaitingRemoval(tx: Tx, userId: string): Promise<WaitingRemoval | undefined> {
+  return removalOf(tx, userId).forUpdate().executeTakeFirst()
+}
+
+function removalOf(db: Db, userId: string) {
   return db
     .selectFrom('waiting_removals')
     .select(['requested_by', 'requested_at', 'due_at', 'was_suspended'])
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
-
-/** Locks the row, so that the withdrawals of one user run one after the other. */
-export async function lockWaitingRemoval(tx: Tx, userId: string): Promise<WaitingRemoval | undefined> {
-  return tx
-    .selectFrom('waiting_removals')
-    .select(['requested_by', 'requested_at', 'due_at', 'was_suspended'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** The day of a removal that would begin now. */

@@ -3,6 +3,7 @@ import { ApiError, type PayoutCover, type Reserves, toCents, toHundredths } from
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Shared, shared } from '../db/shared.ts'
+import { onlyRow } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import {
   type Backing,
@@ -68,9 +69,7 @@ async function readReserves(db: Db, { areLive, coinsPerDollar }: PayoutSettings)
         from withdrawals where status = 'approved') paid,
       (select coalesce(sum(withdrawal_coin), 0) as coins, coalesce(sum(withdrawal_amount), 0) * 100 as cents
         from withdrawals where status = 'pending') pending`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the reserves have no row')
-  const { is_live, live_cents, all_cents, earned, pending_coins, pending_cents, behind_cents, ...rest } = row
+  const { is_live, live_cents, all_cents, earned, pending_coins, pending_cents, behind_cents, ...rest } = onlyRow(rows)
   const card_cents = is_live ? live_cents : all_cents
   const owed_cents = is_live ? Math.ceil(behind_cents) : toCents(earned, coinsPerDollar) + pending_cents
   return {

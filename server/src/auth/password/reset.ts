@@ -2,14 +2,13 @@
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import { afterCommit, type Tx } from '../../db/transact.ts'
+import type { Tx } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
 import { type MailSettings, mailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { deleteMails, enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
-import { endStreams } from '../../notifications/stream.ts'
 import { reportLost } from '../second-factor/lost.ts'
-import { endOtherSessions } from '../sessions.ts'
+import { endOtherSessions, endSessions } from '../sessions.ts'
 import { hashOf, newToken } from '../tokens.ts'
 import { verifyEmail } from '../verify-email.ts'
 
@@ -78,10 +77,9 @@ export async function resetPassword(
   if (!credential) throw new ApiError('auth/invalid-action-code')
   await verifyEmail(tx, credential._id)
   await tx.updateTable('credentials').set({ password_hash: passwordHash }).where('_id', '=', credential._id).execute()
-  const ended = await tx.deleteFrom('sessions').where('credential_id', '=', credential._id).returning('_id').execute()
+  await endSessions(tx, sql`credential_id = ${credential._id}`)
   await mailAccountChange(tx, mail, used.email, (language) => mailTexts[language].passwordByLink)
   if (lostFactor) await reportLost(tx, mail, credential)
-  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
 }
 
 /** Ends all other sessions and a mailed link. @returns the number of ended sessions @throws `auth/wrong-password` */

@@ -1,12 +1,13 @@
 /** Resets the second factor of a user who lost it: all sessions end, and a notification and a mail report the reset. */
 import { ApiError } from '@piecework/contract'
-import { afterCommit, type Tx } from '../../db/transact.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../db/transact.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { messageOf } from '../../notifications/messages.ts'
 import { notify } from '../../notifications/notify.ts'
 import { enqueueMailTo } from '../../notifications/outbox.ts'
-import { endStreams } from '../../notifications/stream.ts'
+import { endSessions } from '../sessions.ts'
 
 /** @throws `second_factor_off` when the user has none */
 export async function resetSecondFactor(
@@ -23,12 +24,7 @@ export async function resetSecondFactor(
     .returning('credential_id')
     .executeTakeFirst()
   if (!removed) throw new ApiError('second_factor_off')
-  const ended = await tx
-    .deleteFrom('sessions')
-    .where('credential_id', '=', removed.credential_id)
-    .returning('_id')
-    .execute()
-  afterCommit(tx, () => endStreams(ended.map((session) => session._id)))
+  await endSessions(tx, sql`credential_id = ${removed.credential_id}`)
   const event = { event: 'second_factor_reset', by, reason } as const
   await notify(tx, { user_id: user._id, ...event })
   if (!mail) return

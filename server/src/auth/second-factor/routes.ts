@@ -4,7 +4,7 @@ import { contract } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { type Tx, transact } from '../../db/transact.ts'
 import type { Caller } from '../../http/actor.ts'
-import type { Api } from '../../http/bind.ts'
+import { type Api, done } from '../../http/bind.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { mailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
@@ -36,10 +36,9 @@ export function secondFactorRoutes(api: Api, config: Config, failures: SignInThr
     await assertOwner(db, { failures, usesFirebase }, { caller, from, password: input.password })
     return { recovery_codes: await limited(caller, from, (tx) => confirmSecondFactor(tx, mail, caller, input.code)) }
   })
-  api.bind(secondFactor.give, async ({ input, caller, from }) => {
-    await limited(caller, from, (tx) => passSecondFactor(tx, mail, caller, input.code))
-    return { success: true }
-  })
+  api.bind(secondFactor.give, ({ input, caller, from }) =>
+    done(limited(caller, from, (tx) => passSecondFactor(tx, mail, caller, input.code))),
+  )
   api.bind(secondFactor.remove, async ({ input, caller, from }) => {
     await assertOwner(db, { failures, usesFirebase }, { caller, from, password: input.password })
     await limited(caller, from, (tx) => removeSecondFactor(tx, mail, caller, { code: input.code, required }))

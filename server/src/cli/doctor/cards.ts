@@ -12,23 +12,21 @@ export async function checkCards({ config, database }: CheckContext): Promise<Ch
   if (stripe) {
     const mustVoidTestCoins =
       stripe.livemode && database !== null && (await hasTestCoins(database.db).catch(() => false))
+    const outcomes = await tryStripe(stripe)
+    if (!mustVoidTestCoins) return outcomes
     return [
-      await tryStripe(stripe),
-      ...(mustVoidTestCoins
-        ? [
-            broken(
-              'There are coins from test payments, so the server does not start with live keys.',
-              'Look at what `npm run test-coins:void` would do.',
-            ),
-          ]
-        : []),
+      ...outcomes,
+      ...broken(
+        'There are coins from test payments, so the server does not start with live keys.',
+        'Look at what `npm run test-coins:void` would do.',
+      ),
     ]
   }
-  if (testCards === 'off') return [off('Coins cannot be bought.', 'Set the three keys of Stripe.')]
-  return [works(`Coins are bought with test cards${testCards === 'loopback' ? ', on this machine only' : ''}.`)]
+  if (testCards === 'off') return off('Coins cannot be bought.', 'Set the three keys of Stripe.')
+  return works(`Coins are bought with test cards${testCards === 'loopback' ? ', on this machine only' : ''}.`)
 }
 
-async function tryStripe(keys: StripeKeys): Promise<CheckOutcome> {
+async function tryStripe(keys: StripeKeys): Promise<CheckOutcome[]> {
   const cards = await stripeCards(keys)
   const mode = keys.livemode ? 'live' : 'test'
   const nextStep = `Look in Stripe’s dashboard, in ${mode} mode: is STRIPE_SECRET_KEY there, and may it write PaymentIntents?`

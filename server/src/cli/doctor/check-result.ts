@@ -23,12 +23,11 @@ export type Check = {
   run(context: CheckContext): Promise<CheckOutcome[]> | CheckOutcome[]
 }
 
-export const works = (message: string): CheckOutcome => ({ state: 'works', message })
-export const off = (message: string, nextStep?: string): CheckOutcome => ({
-  state: 'off',
-  message,
-  ...(nextStep && { nextStep }),
-})
-export const warning = (message: string, nextStep: string): CheckOutcome => ({ state: 'warning', message, nextStep })
-export const unknown = (message: string, nextStep: string): CheckOutcome => ({ state: 'unknown', message, nextStep })
-export const broken = (message: string, nextStep: string): CheckOutcome => ({ state: 'broken', message, nextStep })
+// Each in a list, because a check can have several outcomes.
+export const works = (message: string): CheckOutcome[] => [{ state: 'works', message }]
+export const off = (message: string, nextStep?: string): CheckOutcome[] => [
+  { state: 'off', message, ...(nextStep && { nextStep }) },
+]
+export const warning = (message: string, nextStep: string): CheckOutcome[] => [{ state: 'warning', message, nextStep }]
+export const unknown = (message: string, nextStep: string): CheckOutcome[] => [{ state: 'unknown', message, nextStep }]
+export const broken = (message: string, nextStep: string): CheckOutcome[] => [{ state: 'broken', message, nextStep }]

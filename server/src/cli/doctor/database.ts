@@ -20,7 +20,7 @@ export async function openExistingDatabase(
   if (!config.database.server && !existsSync(join(embeddedFolder(config.dataDir), 'PG_VERSION'))) {
     return {
       database: null,
-      outcomes: [off(`There is no embedded database in ${config.dataDir} yet.`, 'The first start makes it.')],
+      outcomes: off(`There is no embedded database in ${config.dataDir} yet.`, 'The first start makes it.'),
     }
   }
   try {
@@ -28,7 +28,7 @@ export async function openExistingDatabase(
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure)
     if (failure instanceof FolderInUse) return { database: null, outcomes: await askServer(config, message) }
-    return { database: null, outcomes: [broken(message, 'The server cannot start before this is mended.')] }
+    return { database: null, outcomes: broken(message, 'The server cannot start before this is mended.') }
   }
 }
 
@@ -41,7 +41,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
   if (!row) throw new Error('the database answered nothing')
   const kind = database.engine === 'pglite' ? 'The embedded database' : 'The database'
   return [
-    works(`${kind} answers: PostgreSQL ${row.version}${row.encrypted ? ', by TLS' : ''}.`),
+    ...works(`${kind} answers: PostgreSQL ${row.version}${row.encrypted ? ', by TLS' : ''}.`),
     ...checkEncryption(config, row.encrypted),
     ...checkClocks(Math.abs(row.now - Date.now())),
     ...(await checkMigrations(database)),
@@ -55,8 +55,8 @@ async function askServer({ host, port }: Config, message: string): Promise<Check
   const response = await fetch(url, { signal: AbortSignal.timeout(readyTimeoutMs) }).catch(() => null)
   await response?.body?.cancel()
   return [
-    ...(response?.ok ? [works(`The server that runs says at ${url} that it is ready.`)] : []),
-    unknown(
+    ...(response?.ok ? works(`The server that runs says at ${url} that it is ready.`) : []),
+    ...unknown(
       `${message} So the database, its users and its ledger are not checked.`,
       'Stop the server and run this again for them; the page Accounting checks the ledger while it runs.',
     ),
@@ -64,29 +64,20 @@ async function askServer({ host, port }: Config, message: string): Promise<Check
 }
 
 function checkEncryption({ database: { server } }: Config, isEncrypted: boolean): CheckOutcome[] {
+  const nextStep = 'Write sslmode=verify-full&sslrootcert=/path/ca.pem in DATABASE_URL.'
   if (!server || isEncrypted) {
     if (!server?.tls || server.tls.rejectUnauthorized) return []
-    return [
-      warning(
-        'Whose certificate the database shows is not checked.',
-        'Write sslmode=verify-full&sslrootcert=/path/ca.pem in DATABASE_URL.',
-      ),
-    ]
+    return warning('Whose certificate the database shows is not checked.', nextStep)
   }
   if (isLoopback(new URL(server.url).hostname)) return []
-  return [
-    warning(
-      'The way to the database is not encrypted.',
-      'Write sslmode=verify-full&sslrootcert=/path/ca.pem in DATABASE_URL.',
-    ),
-  ]
+  return warning('The way to the database is not encrypted.', nextStep)
 }
 
 function checkClocks(differenceMs: number): CheckOutcome[] {
   const message = `The clocks of this machine and of the database are ${(differenceMs / 1000).toFixed(0)} seconds apart.`
   const nextStep = 'Set both by NTP: deadlines, signatures and the codes of a second factor go by them.'
-  if (differenceMs >= clockBrokenMs) return [broken(message, nextStep)]
-  return differenceMs >= clockWarningMs ? [warning(message, nextStep)] : []
+  if (differenceMs >= clockBrokenMs) return broken(message, nextStep)
+  return differenceMs >= clockWarningMs ? warning(message, nextStep) : []
 }
 
 /** With LC_CTYPE `C` PostgreSQL takes only ASCII letters for letters, so the index of the search holds no Bangla. */
@@ -97,29 +88,23 @@ async function checkBanglaSearch(database: Database): Promise<CheckOutcome[]> {
   if (!rows[0]?.installed) return []
   const { rows: trigrams } = await sql<{ found: string[] }>`select show_trgm('কাজ') as found`.execute(database.db)
   if ((trigrams[0]?.found.length ?? 0) > 0) return []
-  return [
-    warning(
-      `The database has LC_CTYPE ${rows[0].ctype}: a search in Bangla reads all open tasks instead of an index.`,
-      "Move the data into a database made with LC_CTYPE 'C.UTF-8': docs/operations.md, “Search in Bangla”.",
-    ),
-  ]
+  return warning(
+    `The database has LC_CTYPE ${rows[0].ctype}: a search in Bangla reads all open tasks instead of an index.`,
+    "Move the data into a database made with LC_CTYPE 'C.UTF-8': docs/operations.md, “Search in Bangla”.",
+  )
 }
 
 async function checkMigrations(database: Database): Promise<CheckOutcome[]> {
   const { waiting, unknown: newer } = await migrationsLeft(database)
   if (newer.length > 0) {
-    return [
-      broken(
-        `The database was migrated by a newer version: ${newer.join(', ')}.`,
-        'Run that version, or restore a backup of this one.',
-      ),
-    ]
+    return broken(
+      `The database was migrated by a newer version: ${newer.join(', ')}.`,
+      'Run that version, or restore a backup of this one.',
+    )
   }
-  if (waiting.length === 0) return [works('All migrations are done.')]
-  return [
-    warning(
-      `${waiting.length} migrations wait, from ${waiting[0]} on.`,
-      'The next start does them. Make a backup before.',
-    ),
-  ]
+  if (waiting.length === 0) return works('All migrations are done.')
+  return warning(
+    `${waiting.length} migrations wait, from ${waiting[0]} on.`,
+    'The next start does them. Make a backup before.',
+  )
 }

@@ -18,18 +18,16 @@ export async function checkImages({ config }: CheckContext): Promise<CheckOutcom
     if (!host) {
       const read = await diskStoreFor(config).read(public_id)
       if (!read?.equals(bytes)) throw new Error('an image was not the same when it was read')
-      return [works('Images are files in the data folder: one was kept, read and removed. Back them up.')]
+      return works('Images are files in the data folder: one was kept, read and removed. Back them up.')
     }
     const response = await fetch(secure_url, { signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => null)
     await response?.body?.cancel()
     const { host: imageHost } = new URL(secure_url)
-    if (response?.ok) return [works(`An image was kept, read at ${imageHost} and removed.`)]
-    return [
-      broken(
-        `An image was kept, but ${response ? `${imageHost} answers ${response.status} to a reader` : `${imageHost} cannot be reached`}.`,
-        'Allow public reading of the images there, or name the address where that is allowed: public=… or secure_distribution=….',
-      ),
-    ]
+    if (response?.ok) return works(`An image was kept, read at ${imageHost} and removed.`)
+    return broken(
+      `An image was kept, but ${response ? `${imageHost} answers ${response.status} to a reader` : `${imageHost} cannot be reached`}.`,
+      'Allow public reading of the images there, or name the address where that is allowed: public=… or secure_distribution=….',
+    )
   } finally {
     await store.remove(public_id)
   }
@@ -54,20 +52,15 @@ export async function checkFolder({ config: { dataDir } }: CheckContext): Promis
     await rm(file)
   } catch (failure) {
     const { code = '' } = failure as NodeJS.ErrnoException
-    return [
-      broken(
-        `Nothing can be written into ${dataDir} (${code}).`,
-        'Give the folder to the user that the server runs as, or set DATA_DIR.',
-      ),
-    ]
+    return broken(
+      `Nothing can be written into ${dataDir} (${code}).`,
+      'Give the folder to the user that the server runs as, or set DATA_DIR.',
+    )
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const message = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
-  if (free < brokenBelowBytes) return [broken(message, 'Make room before the disk is full.')]
-  return [
-    free < warningBelowBytes
-      ? warning(message, 'Make room soon: images and an embedded database grow here.')
-      : works(message),
-  ]
+  if (free < brokenBelowBytes) return broken(message, 'Make room before the disk is full.')
+  if (free >= warningBelowBytes) return works(message)
+  return warning(message, 'Make room soon: images and an embedded database grow here.')
 }

@@ -13,7 +13,7 @@ const maxReported = 5
 export async function checkLedger({ database }: CheckContext): Promise<CheckOutcome[]> {
   if (!database) return []
   if ((await migrationsLeft(database)).waiting.length > 0) {
-    return [unknown('The ledger is not checked while migrations wait.', 'Start the server once.')]
+    return unknown('The ledger is not checked while migrations wait.', 'Start the server once.')
   }
   try {
     const violations = await transact(database.db, async (tx) => {
@@ -21,10 +21,10 @@ export async function checkLedger({ database }: CheckContext): Promise<CheckOutc
       await sql`set local statement_timeout = '60s'`.execute(tx)
       return findLedgerViolations(tx)
     })
-    if (violations.length === 0) return [works('Every rule of the ledger holds.')]
+    if (violations.length === 0) return works('Every rule of the ledger holds.')
     return violations
       .slice(0, maxReported)
-      .map(({ rule, object, found, expected }) =>
+      .flatMap(({ rule, object, found, expected }) =>
         broken(
           `${rule}: ${object} is ${found}, not ${expected}.`,
           'Switch withdrawals off on the page Operations, and find the cause before anything else.',
@@ -32,7 +32,7 @@ export async function checkLedger({ database }: CheckContext): Promise<CheckOutc
       )
   } catch (failure) {
     if (errorCode(failure) !== queryCanceled) throw failure
-    return [unknown('The integrity check takes longer than a minute.', 'See the last check on the page Accounting.')]
+    return unknown('The integrity check takes longer than a minute.', 'See the last check on the page Accounting.')
   }
 }
 
@@ -48,23 +48,21 @@ export async function checkAdmins({ database, config }: CheckContext): Promise<C
     .where('suspended_at', 'is', null)
     .execute()
   if (admins.length === 0) {
-    if (config.admin) return [unknown('There is no Admin yet.', `The next start makes ${config.admin.email} one.`)]
-    return [
-      broken(
-        'There is no Admin: withdrawals cannot be paid out, and users cannot be managed.',
-        'Set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server.',
-      ),
-    ]
+    if (config.admin) return unknown('There is no Admin yet.', `The next start makes ${config.admin.email} one.`)
+    return broken(
+      'There is no Admin: withdrawals cannot be paid out, and users cannot be managed.',
+      'Set ADMIN_EMAIL and ADMIN_PASSWORD, and start the server.',
+    )
   }
   const missing = admins.filter(({ confirmed_at }) => !confirmed_at).length
   const message = `${admins.length === 1 ? 'One Admin' : `${admins.length} Admins`}, ${missing} without a second factor`
   return [
-    works(`${message}.`),
-    checkSecondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production),
+    ...works(`${message}.`),
+    ...checkSecondFactor(config.secondFactor, config.stripe?.livemode ?? false, config.production),
   ]
 }
 
-function checkSecondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): CheckOutcome {
+function checkSecondFactor(rule: 'offered' | 'required', isLive: boolean, production: boolean): CheckOutcome[] {
   if (rule === 'required')
     return works(`A second factor is required of Admins${isLive ? ', as real money moves' : ''}.`)
   if (!production) return off('A second factor is offered to Admins, not required.')

@@ -11,13 +11,13 @@ export async function checkMail({ config }: CheckContext): Promise<CheckOutcome[
   const { mailServer, outbox } = config
   if (!mailServer) {
     if (outbox === 'off')
-      return [off('There is no mail: a forgotten password cannot be replaced.', 'Set SMTP_URL and MAIL_FROM.')]
-    return [works(`Mails are kept at /dev/inbox${outbox === 'loopback' ? ', on this machine only' : ''}.`)]
+      return off('There is no mail: a forgotten password cannot be replaced.', 'Set SMTP_URL and MAIL_FROM.')
+    return works(`Mails are kept at /dev/inbox${outbox === 'loopback' ? ', on this machine only' : ''}.`)
   }
-  const outcomes = [await send(config, mailServer)]
+  const outcomes = await send(config, mailServer)
   if (isExample(config.words.supportEmail)) {
     outcomes.push(
-      warning(
+      ...warning(
         `Messages of the contact form go to ${config.words.supportEmail}, an address that cannot receive them.`,
         'Set SUPPORT_EMAIL.',
       ),
@@ -26,7 +26,7 @@ export async function checkMail({ config }: CheckContext): Promise<CheckOutcome[
   return outcomes
 }
 
-async function send(config: Config, server: MailServer): Promise<CheckOutcome> {
+async function send(config: Config, server: MailServer): Promise<CheckOutcome[]> {
   const from = nameAndAddress(config.mailFrom)
   const { supportEmail, brand } = config.words
   const to = config.admin?.email ?? (isExample(supportEmail) ? from.address : supportEmail)

@@ -4,7 +4,15 @@ import { ApiError } from '@piecework/contract'
 import type { Config } from '../../config.ts'
 import { messageForOperator } from '../../http/error-handler.ts'
 import { checkCards } from './cards.ts'
-import { type Check, type CheckContext, type CheckOutcome, type CheckResult, warning, works } from './check-result.ts'
+import {
+  broken,
+  type Check,
+  type CheckContext,
+  type CheckOutcome,
+  type CheckResult,
+  warning,
+  works,
+} from './check-result.ts'
 import { checkDatabase, openExistingDatabase } from './database.ts'
 import { checkFolder, checkImages } from './images.ts'
 import { checkAdmins, checkLedger } from './ledger.ts'
@@ -38,8 +46,8 @@ export async function runChecks(config: Config, onResult: (result: CheckResult) 
     }
   }
   addResults('Configuration', [
-    works('Every value can be used.'),
-    ...config.warnings.map((each) => warning(each, 'Take that setting away before real users come.')),
+    ...works('Every value can be used.'),
+    ...config.warnings.flatMap((each) => warning(each, 'Take that setting away before real users come.')),
   ])
   let database: CheckContext['database'] = null
   await make('Database', openSeconds, async () => {
@@ -61,18 +69,12 @@ export async function make(
   check: () => Promise<CheckOutcome[]>,
 ): Promise<CheckOutcome[]> {
   const { promise: timeout, resolve } = Promise.withResolvers<CheckOutcome[]>()
-  const timeoutResult: CheckOutcome = {
-    state: 'broken',
-    message: `No answer within ${seconds} seconds.`,
-    nextStep: nextFor[name] ?? 'Try again.',
-  }
-  const timer = setTimeout(() => resolve([timeoutResult]), seconds * 1000)
+  const timeoutResult = broken(`No answer within ${seconds} seconds.`, nextFor[name] ?? 'Try again.')
+  const timer = setTimeout(() => resolve(timeoutResult), seconds * 1000)
   try {
     return await Promise.race([check(), timeout])
   } catch (failure) {
-    return [
-      { state: 'broken', message: messageOf(failure), nextStep: nextFor[name] ?? 'Look at the log of the server.' },
-    ]
+    return broken(messageOf(failure), nextFor[name] ?? 'Look at the log of the server.')
   } finally {
     clearTimeout(timer)
   }

@@ -12,7 +12,7 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   const outcomes: CheckOutcome[] = []
   if (isLocal && (production || !isLoopback(host))) {
     outcomes.push(
-      warning(
+      ...warning(
         `Links in mails and the addresses of images lead to ${publicUrl}.`,
         'Set PUBLIC_URL to the address that users open.',
       ),
@@ -20,7 +20,7 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   }
   if (!isLocal && url.protocol === 'http:') {
     outcomes.push(
-      warning(
+      ...warning(
         `${publicUrl} is not encrypted: passwords and tokens go over the network in the clear.`,
         'Put a proxy with TLS in front, and write https in PUBLIC_URL.',
       ),
@@ -28,7 +28,7 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   }
   if (url.protocol === 'https:' && trustedProxies.length === 0) {
     outcomes.push(
-      warning(
+      ...warning(
         'The server speaks no TLS itself, and no proxy is trusted: all users look like one network, and share its limits.',
         'Set TRUSTED_PROXIES to the address of the proxy.',
       ),
@@ -36,13 +36,13 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   }
   if (trustedProxies.some((each) => /\/0$/.test(each))) {
     outcomes.push(
-      warning(
+      ...warning(
         'TRUSTED_PROXIES trusts every client to say where it comes from.',
         'Name the proxy’s own address or network.',
       ),
     )
   }
-  return outcomes.length > 0 ? outcomes : [works(`Users reach it at ${publicUrl}.`)]
+  return outcomes.length > 0 ? outcomes : works(`Users reach it at ${publicUrl}.`)
 }
 
 export function checkPrices({ config }: CheckContext): CheckOutcome[] {
@@ -51,12 +51,12 @@ export function checkPrices({ config }: CheckContext): CheckOutcome[] {
   const nextStep =
     'Set COIN_PACKAGES, COINS_PER_DOLLAR or POSTING_FEE_PERCENT; an Admin confirms uncovered payouts twice.'
   return [
-    ...prices.packages.map((sold) => {
+    ...prices.packages.flatMap((sold) => {
       const message = lossSentence(sold, settings, 'en')
       return stripe?.livemode && lossOf(sold, settings).lossCents > 0 ? warning(message, nextStep) : works(message)
     }),
-    works(giftSentence(prices, settings, 'en')),
-    works(lateReversalSentence('en')),
+    ...works(giftSentence(prices, settings, 'en')),
+    ...works(lateReversalSentence('en')),
   ]
 }
 
@@ -66,24 +66,22 @@ export async function checkFirebase({ config: { firebase } }: CheckContext): Pro
   if (!firebase) return []
   const response = await fetch(firebase.keysUrl, { redirect: 'error', signal: AbortSignal.timeout(keysTimeoutMs) })
   const { keys } = response.ok ? ((await response.json()) as { keys?: unknown[] }) : {}
-  if (!keys?.length) return [broken('The keys of Firebase could not be read.', 'Try again in a while.')]
-  return [
-    works(
-      `Firebase signs users in to ${firebase.projectId}, and its keys can be read. See that the project offers e-mail and password.`,
-    ),
-  ]
+  if (!keys?.length) return broken('The keys of Firebase could not be read.', 'Try again in a while.')
+  return works(
+    `Firebase signs users in to ${firebase.projectId}, and its keys can be read. See that the project offers e-mail and password.`,
+  )
 }
 
 export async function checkGoogle({ config: { google, firebase, publicUrl } }: CheckContext): Promise<CheckOutcome[]> {
   if (firebase) return []
   if (!google)
-    return [off('There is no sign-in with Google.', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, if you want it.')]
+    return off('There is no sign-in with Google.', 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, if you want it.')
   if (google.kind === 'development') {
-    return [works(`A page stands in for Google${google.reach === 'loopback' ? ', on this machine only' : ''}.`)]
+    return works(`A page stands in for Google${google.reach === 'loopback' ? ', on this machine only' : ''}.`)
   }
   const client = new Google(google, publicUrl)
   await client.address(client.newAttempt())
-  return [
-    works(`Google says where to sign in. It must know ${publicUrl}/api/auth/google/callback as a redirect address.`),
-  ]
+  return works(
+    `Google says where to sign in. It must know ${publicUrl}/api/auth/google/callback as a redirect address.`,
+  )
 }
