@@ -361,10 +361,7 @@ export async function openWorld(
 /** A world of its own for one test, closed at the end of it. */
 export async function anotherWorld(environment: Record<string, string> = {}): Promise<World> {
   const world = await openWorld(environment)
-  onTestFinished(async () => {
-    await world.app.close()
-    await world.database.close()
-  })
+  onTestFinished(() => world.close())
   return world
 }
 

@@ -1,6 +1,6 @@
 import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { onPostgres } from '../../test/sql-client.ts'
 import { type ApiResponse, type TestUser, useWorld, type World } from '../../test/world.ts'
 import { checkWhenDue } from './integrity-check.ts'
@@ -32,6 +32,7 @@ describe('The integrity check beside other actions', () => {
 
 describe('Corrections at the same time', () => {
   const here = useWorld()
+  afterEach(() => here.world.expectLedgerToHold())
 
   async function aProposal(amount: number, bought = 0) {
     const { world } = here
@@ -62,7 +63,6 @@ describe('Corrections at the same time', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => decide(other, 'confirm', id)))
     expect(countByOutcome(answers)).toEqual({ 200: 1, already_decided: 63 })
     expect(await world.coinsOf(buyer)).toBe(1550)
-    await world.expectLedgerToHold()
   })
 
   test('confirming and cancelling at once: one of them succeeds, and the coins agree with it', async () => {
@@ -103,7 +103,6 @@ describe('Corrections at the same time', () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => admin.call(contract.corrections.propose, sent)))
     expect(countByOutcome(answers)).toEqual({ 201: 20, not_enough_coins: 44 })
     expect(await world.coinsOf(buyer)).toBe(250)
-    await world.expectLedgerToHold()
   })
 
   test('corrections in both directions between two users never deadlock', async () => {
@@ -126,7 +125,6 @@ describe('Corrections at the same time', () => {
     )
     expect(countByOutcome(answers)).toEqual({ 201: 64 })
     expect(await world.coinsOf(one)).toBe(550)
-    await world.expectLedgerToHold()
   })
 })
 

@@ -1,8 +1,9 @@
 import { contract, correctionProblem, type RawInputOf } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 
 async function adminsAndBuyer(bought = 0) {
   const { world } = here
@@ -49,7 +50,6 @@ describe('up to 1,000 coins', () => {
     })
     const { body } = await admin.call(contract.accounting.transfers, { user: buyer._id })
     expect(body[0]).toMatchObject({ reason: 'correction', amount: 12.5, words: 'A mistake of ours' })
-    await world.expectLedgerToHold()
   })
 
   test('never take an account below zero, and a refused one leaves nothing', async () => {
@@ -62,7 +62,6 @@ describe('up to 1,000 coins', () => {
     expect(await world.coinsOf(buyer)).toBe(50)
     const all = await world.db.selectFrom('corrections').select('_id').where('from_user', '=', buyer._id).execute()
     expect(all).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 
   test('of one user reach another in the same kind, and name the transfer they set right', async () => {
@@ -79,7 +78,6 @@ describe('up to 1,000 coins', () => {
       { kind: 'earned', balance: 90 },
       { kind: 'gift', balance: 10 },
     ])
-    await world.expectLedgerToHold()
   })
 
   test('sent again with the same Idempotency-Key are moved once', async () => {
@@ -89,7 +87,6 @@ describe('up to 1,000 coins', () => {
     const again = await propose(admin, giving(buyer, 'gift', 'gifts_issued', 5), key)
     expect(again.body).toEqual(first.body)
     expect(await world.coinsOf(buyer)).toBe(55)
-    await world.expectLedgerToHold()
   })
 })
 
@@ -106,7 +103,6 @@ describe('above 1,000 coins', () => {
     await world.aDayLater(admin)
     const { body: nextDay } = await propose(admin, giving(buyer, 'gift', 'gifts_issued', 90))
     expect(nextDay.status).toBe('applied')
-    await world.expectLedgerToHold()
   })
 
   test('wait for another Admin, who books them', async () => {
@@ -137,7 +133,6 @@ describe('above 1,000 coins', () => {
       ['correction.apply', buyer.name],
       ['proposal.make', buyer.name],
     ])
-    await world.expectLedgerToHold()
   })
 
   test('are refused when the coins were spent in the meantime, and can still be confirmed later', async () => {
@@ -151,7 +146,6 @@ describe('above 1,000 coins', () => {
     await buyer.call(contract.tasks.remove, { id: task })
     expect((await confirm()).status).toBe(200)
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectLedgerToHold()
   })
 })
 
@@ -164,7 +158,6 @@ test('no user corrects, confirms or cancels what is about their own account', as
   const concerned = { status: 409, body: { code: 'own_account', message: 'This moves coins of your own account.' } }
   expect(await other.call(contract.proposals.confirm, { id })).toMatchObject(concerned)
   expect(await other.call(contract.proposals.cancel, { id })).toMatchObject(concerned)
-  await world.expectLedgerToHold()
 })
 
 test('pairs of accounts without a meaning are refused with a message', async () => {
@@ -186,7 +179,6 @@ test('pairs of accounts without a meaning are refused with a message', async () 
     const answer = await admin.send('POST', '/corrections', { ...giving(buyer, 'gift', 'gifts_issued', 1), ...wrong })
     expect(answer.status).toBe(422)
   }
-  await world.expectLedgerToHold()
 })
 
 describe('forfeited coins', () => {
@@ -205,7 +197,6 @@ describe('forfeited coins', () => {
     ])
     const { body: after } = await admin.call(contract.accounting.user, { id: again._id })
     expect(after.forfeited.bought).toBe(before.forfeited.bought - 300)
-    await world.expectLedgerToHold()
   })
 
   test('never go to a removed user, whose accounts can still be read', async () => {
@@ -218,7 +209,6 @@ describe('forfeited coins', () => {
     expect(await propose(admin, giving(buyer, 'gift', 'gifts_issued', 1))).toMatchObject(gone)
     const { body: read } = await admin.call(contract.accounting.user, { id: buyer._id })
     expect(read).toMatchObject({ removed: true, name: 'Removed user', gift: 0 })
-    await world.expectLedgerToHold()
   })
 })
 

@@ -2,7 +2,7 @@
 import { contract, type Proposal } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anotherWorld, refusal, type TestUser, useWorld, type World } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 import { proposedRemovals } from '../user-management/remove-user.ts'
@@ -10,6 +10,7 @@ import { vouch } from '../user-management/vouch.ts'
 import { confirm as confirmProposal } from './proposals.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 const refused = { status: 409, body: { code: 'second_admin_needed' } }
 
 const correct = (admin: TestUser, user: TestUser, amount: number) =>
@@ -85,7 +86,6 @@ describe('A new proposal', () => {
       expect.stringContaining('proposes to approve work for 1,200 coins.'),
     ])
     expect((await messagesOf(other)).filter((message) => message.includes('1,400'))).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 })
 
@@ -109,7 +109,6 @@ describe('What one Admin books within 24 hours', () => {
     expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 210 })
     await world.aDayLater(admin)
     expect((await admin.call(contract.submissions.approve, { id: third })).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('does not count what a buyer decides, nor payouts that an Admin approves or rejects as usual', async () => {
@@ -122,7 +121,6 @@ describe('What one Admin books within 24 hours', () => {
     const again = await world.aPendingWithdrawal(earner, 900)
     expect((await admin.call(contract.withdrawals.approve, { id: again })).status).toBe(200)
     expect((await correct(admin, buyer, 1000)).body.status).toBe('applied')
-    await world.expectLedgerToHold()
   })
 
   test('counts as many of the approvals of one call as fit; the others wait', async () => {
@@ -135,7 +133,6 @@ describe('What one Admin books within 24 hours', () => {
     expect((await waiting(other))[0]).toMatchObject({ object_id: work[1], coins: 700 })
     expect((await confirm(other, await world.waitingOf(admin))).status).toBe(200)
     expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 1710 })
-    await world.expectLedgerToHold()
   })
 })
 
@@ -171,7 +168,6 @@ describe('What is above the limit', () => {
       reason: 'The wallet was closed',
       worker_email: payout.worker.email,
     })
-    await world.expectLedgerToHold()
   })
 
   test('is booked when another Admin confirms it, once, in the name of the first; both are in the audit trail', async () => {
@@ -193,7 +189,6 @@ describe('What is above the limit', () => {
     ])
     const { body: told } = await payout.worker.call(contract.notifications.latest)
     expect(told[0].message).toContain('came back. The coins are yours again.')
-    await world.expectLedgerToHold()
   })
 
   test('does not use up the limit of either Admin', async () => {
@@ -203,7 +198,6 @@ describe('What is above the limit', () => {
     expect((await confirm(other, await world.waitingOf(admin))).status).toBe(200)
     expect((await correct(admin, buyer, 1000)).body.status).toBe('applied')
     expect((await correct(other, buyer, 1000)).body.status).toBe('applied')
-    await world.expectLedgerToHold()
   })
 
   test('leaves the list when it is cancelled, or decided in another way', async () => {
@@ -219,7 +213,6 @@ describe('What is above the limit', () => {
     expect((await buyer.call(contract.submissions.approve, { id: first.object_id })).status).toBe(200)
     expect(await own()).toEqual([])
     expect(await confirm(other, first._id)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    await world.expectLedgerToHold()
   })
 
   test('is confirmed by no Admin whose coins it moves', async () => {
@@ -234,7 +227,6 @@ describe('What is above the limit', () => {
     const own = { status: 409, body: { code: 'own_account' } }
     expect(await giveBack(worker, payout.id)).toMatchObject(own)
     expect(await confirm(worker, await world.waitingOf(admin))).toMatchObject(own)
-    await world.expectLedgerToHold()
   })
 
   test('is not confirmed after its Admin was suspended', async () => {
@@ -246,7 +238,6 @@ describe('What is above the limit', () => {
     expect(await confirm(other, id)).toMatchObject({ status: 409, body: { code: 'proposer_left' } })
     expect((await cancel(other, id)).status).toBe(200)
     expect(await world.coinsOf(buyer)).toBe(50)
-    await world.expectLedgerToHold()
   })
 })
 
@@ -271,7 +262,6 @@ describe('An Admin of less than three days', () => {
     expect((await confirm(await world.anAdmin(), id)).status).toBe(200)
     await world.threeDaysLater(newAdmin)
     expect((await correct(newAdmin, buyer, 1000)).body.status).toBe('applied')
-    await world.expectLedgerToHold()
   })
 })
 
@@ -301,7 +291,6 @@ describe('Admins who made each other', () => {
     expect(await confirm(maker, await world.waitingOf(third))).toMatchObject(dependent)
     expect((await confirm(await world.anAdmin(), await world.waitingOf(third))).status).toBe(200)
     expect(await world.coinsOf(buyer)).toBe(1550)
-    await world.expectLedgerToHold()
   })
 
   test('are independent once the operator vouched for one of two, who does not vouch for those it makes', async () => {
@@ -331,7 +320,6 @@ describe('Admins who made each other', () => {
     await world.threeDaysLater(made)
     await correct(maker, buyer, 1500)
     expect(await confirm(made, await world.waitingOf(maker))).toMatchObject(dependent)
-    await world.expectLedgerToHold()
   })
 
   test('move at most 10,000 coins in 24 hours, alone, proposed and confirmed; above it only the operator confirms', async () => {
@@ -360,7 +348,6 @@ describe('Admins who made each other', () => {
     await world.aDayLater(maker)
     await world.aDayLater(made)
     expect((await correct(made, buyer, 1000)).body.status).toBe('applied')
-    await world.expectLedgerToHold()
   })
 
   const operator = ({ config }: World) => ({ timeZone: config.timeZone, removals: proposedRemovals(config) })
@@ -376,7 +363,6 @@ test('an Admin whose proposal no other Admin can confirm reads the command with 
   const { body } = await admin.call(contract.submissions.approve, { id: work[0] })
   expect(body.message).toContain('with npm run confirm -- admin ADDRESS, or confirms it with npm run confirm')
   expect((await waiting(made))[0]).toMatchObject({ confirmed_by: 'vouched_admin', dependent: true })
-  await world.expectLedgerToHold()
 })
 
 test('the only Admin reads that the operator confirms at the server', async () => {
@@ -386,5 +372,4 @@ test('the only Admin reads that the operator confirms at the server', async () =
   const { work } = await orphanedWork(world, admin, [1200])
   const { body } = await admin.call(contract.submissions.approve, { id: work[0] })
   expect(body.message).toContain('the operator does it at the server, with npm run confirm')
-  await world.expectLedgerToHold()
 })

@@ -54,8 +54,7 @@ describe.each([
     host.failing = null
   })
   afterAll(async () => {
-    await world.app.close()
-    await world.database.close()
+    await world.close()
   })
 
   test('an image is cleaned, stored there with a signature, and can be a photo', async () => {
@@ -117,8 +116,7 @@ describe('The stand-ins refuse', () => {
     const world = await openWorld({ ...environment(), DATA_DIR: data })
     const user = await world.aNewcomer()
     expect(await send(user, { file: await anImage() })).toMatchObject({ status: 503 })
-    await world.app.close()
-    await world.database.close()
+    await world.close()
   })
 })
 

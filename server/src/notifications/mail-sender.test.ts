@@ -40,8 +40,7 @@ afterEach(async () => {
   await sender.stop()
 })
 afterAll(async () => {
-  await world.app.close()
-  await world.database.close()
+  await world.close()
   await mailbox.close()
 })
 

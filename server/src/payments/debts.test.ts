@@ -1,7 +1,7 @@
 /** Attacks with returned card money, with a live card provider. Each ended with stolen coins before there were debts. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, payByStripe, sendEvent } from '../../test/stripe-events.ts'
 import { payFor } from '../../test/withdrawals.ts'
@@ -9,6 +9,7 @@ import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
+afterEach(() => here.world.expectLedgerToHold())
 
 /** An Admin can decide about the work of blocked buyers. */
 beforeAll(() => here.world.anAdmin())
@@ -136,7 +137,6 @@ describe('free slots of a buyer whose money went back', () => {
     ])
     expect(await world.anOpenTask(buyer, { slots: 1, pay: 1 })).toBeTruthy()
     expect((await buyer.call(contract.tasks.remove, { id: older })).body).toEqual({ success: true, refunded: 300 })
-    await world.expectLedgerToHold()
   })
 
   test('stay open when bought coins are enough', async () => {
@@ -204,7 +204,6 @@ describe('a debt', () => {
       status: 409,
       body: { code: 'role_in_use', message: expect.stringContaining('a debt of 1,000 coins') },
     })
-    await world.expectLedgerToHold()
   })
 
   test('of a payment with several purchases keeps every cent: card sales hold exactly the card money', async () => {
@@ -291,6 +290,5 @@ describe('tasks and work of a blocked buyer', () => {
     expect([await offered(), await orphaned()]).toEqual([true, undefined])
     expect((await buyer.call(contract.submissions.approve, { id: work })).status).toBe(200)
     expect((await other.call(contract.submissions.submit, sent)).status).toBe(201)
-    await world.expectLedgerToHold()
   })
 })

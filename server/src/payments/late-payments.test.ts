@@ -1,7 +1,7 @@
 /** Tests what happens to the open card payments of a user who is removed, or who deletes the account. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anOpenIntent, transactionOf } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
 import { sendWebhook } from '../../test/stripe-events.ts'
@@ -13,6 +13,7 @@ import { reconcilePending } from './reconcile.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
+afterEach(() => here.world.expectLedgerToHold())
 
 async function aBuyerWithOpenIntent() {
   const { world } = here
@@ -50,7 +51,6 @@ describe('an open card payment', () => {
     expect(stripe.intent(intent).status).toBe('canceled')
     expect(stripe.pay(secret)).toBe('payment_intent_unexpected_state')
     expect(stripe.intent(kept).status).toBe('requires_payment_method')
-    await world.expectLedgerToHold()
   })
 
   test('of a user who deleted the account is cancelled too', async () => {
@@ -61,7 +61,6 @@ describe('an open card payment', () => {
     await deleteDueAccounts(world.db, { mail: null, timeZone: 'UTC' })
     expect(await runJobs()).toEqual([])
     expect(stripe.intent(intent).status).toBe('canceled')
-    await world.expectLedgerToHold()
   })
 
   test('of a user who waits for the removal is cancelled at its beginning', async () => {
@@ -70,7 +69,6 @@ describe('an open card payment', () => {
     expect((await remove(admin, buyer)).body.due_at).not.toBeNull()
     await runJobs()
     expect(stripe.intent(intent).status).toBe('canceled')
-    await world.expectLedgerToHold()
   })
 
   test('is cancelled although the provider cannot be reached at first', async () => {
@@ -82,7 +80,6 @@ describe('an open card payment', () => {
     await sql`update payments set asked_at = asked_at - interval '2 minutes' where intent = ${intent}`.execute(world.db)
     expect(await runJobs()).toEqual([])
     expect(stripe.intent(intent).status).toBe('canceled')
-    await world.expectLedgerToHold()
   })
 })
 
@@ -102,7 +99,6 @@ describe('a card payment that comes after the removal', () => {
       expect(body.filter(({ message }) => message.includes(told))).toHaveLength(1)
     }
     expect(stripe.calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 
   test('and is reported by a webhook is paid back too, also after an outage of the provider', async () => {
@@ -116,7 +112,6 @@ describe('a card payment that comes after the removal', () => {
     stripe.isDown = false
     expect(await runJobs()).toEqual([])
     expect(await cardMoneyOf(buyer)).toBe(0)
-    await world.expectLedgerToHold()
   })
 
   test('and was paid back by hand before the job stays paid back once', async () => {
@@ -127,6 +122,5 @@ describe('a card payment that comes after the removal', () => {
     stripe.refund(intent)
     expect(await runJobs()).toEqual([])
     expect(await cardMoneyOf(buyer)).toBe(0)
-    await world.expectLedgerToHold()
   })
 })

@@ -1,5 +1,5 @@
 import { contract } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { anOpenIntent, aPaidIntent, pay, record, transactionOf } from '../../test/cards.ts'
 import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, payByStripe, sendWebhook } from '../../test/stripe-events.ts'
@@ -11,6 +11,7 @@ import { refreshStatus } from './reconcile.ts'
 
 describe('Payments at the same time', () => {
   const here = useWorld()
+  afterEach(() => here.world.expectLedgerToHold())
   const atOnce = 64
 
   function times<T>(call: (nth: number) => Promise<T>): Promise<T[]> {
@@ -30,7 +31,6 @@ describe('Payments at the same time', () => {
     expect(answers).toEqual(answers.map(() => ({ success: true, coins: 1000 })))
     expect(await world.coinsOf(buyer)).toBe(1050)
     expect((await buyer.call(contract.notifications.latest)).body).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 
   test('the same Idempotency-Key 64 times at once is one order with one intent', async () => {
@@ -52,7 +52,6 @@ describe('Payments at the same time', () => {
     expect(answers.map(({ body }) => body.status)).toEqual(answers.map(() => 'succeeded'))
     expect(await record(buyer, answers[0]?.body.id as string)).toMatchObject({ status: 200, body: { coins: 10 } })
     expect(await world.coinsOf(buyer)).toBe(60)
-    await world.expectLedgerToHold()
   })
 
   test('paying against cancelling: the coins are credited exactly when the card was charged', async () => {
@@ -69,13 +68,13 @@ describe('Payments at the same time', () => {
       if (booked.status === 200) charged++
     }
     expect(await world.coinsOf(buyer)).toBe(50 + 10 * charged)
-    await world.expectLedgerToHold()
   })
 })
 
 describe('Payments by Stripe at the same time', async () => {
   const { stripe, environment } = await useStripe()
   const here = useWorld(environment)
+  afterEach(() => here.world.expectLedgerToHold())
 
   test('the browser and 32 events of one payment at once credit the coins once', async () => {
     const { world } = here
@@ -89,7 +88,6 @@ describe('Payments by Stripe at the same time', async () => {
     )
     expect(answers).toEqual(answers.map(() => 200))
     expect(await world.coinsOf(buyer)).toBe(1050)
-    await world.expectLedgerToHold()
   })
 
   test('settlement, refund, dispute and its end, 64 at once: each takes its coins back once', async () => {
@@ -129,13 +127,13 @@ describe('Payments by Stripe at the same time', async () => {
       sendWebhook(world, stripe.webhookEvent('refund.created', stripe.refund(transactionId, 500))),
     )
     for (const status of await Promise.all([...spent, ...refunded])) expect([200, 201, 409]).toContain(status)
-    await world.expectLedgerToHold()
   })
 })
 
 describe('Debts at the same time', async () => {
   const { stripe, environment } = await useStripe()
   const here = useWorld(environment)
+  afterEach(() => here.world.expectLedgerToHold())
   const rounds = 12
 
   /** A buyer with 50 gift coins, and 1,000 bought coins of a package for $35. */
@@ -167,7 +165,6 @@ describe('Debts at the same time', async () => {
       expect([0, 1050]).toContain(deleted.body.refunded)
       expect(await balancesOf(buyer)).toEqual({ disputed: 1000, gift: 50 })
     }
-    await world.expectLedgerToHold()
   })
 
   test('a dispute opens while work is approved: the work is paid and the coins are owed, or the approval is refused', async () => {
@@ -190,7 +187,6 @@ describe('Debts at the same time', async () => {
       expect(again).toMatchObject({ status: 409, body: { code: 'disputed' } })
     }
     expect(statuses.size).toBeGreaterThan(0)
-    await world.expectLedgerToHold()
   })
 
   test('a dispute opens while the worker’s withdrawal is approved: both are booked once', async () => {
@@ -209,7 +205,6 @@ describe('Debts at the same time', async () => {
       expect(await world.coinsOf(worker)).toBe(60)
       expect(await balancesOf(buyer)).toEqual({ disputed: 1000, owed: -1000 })
     }
-    await world.expectLedgerToHold()
   })
 
   test('a dispute opens while tasks are posted: no free slot keeps coins that the dispute holds', async () => {
@@ -227,7 +222,6 @@ describe('Debts at the same time', async () => {
       expect(balances.owed ?? 0).toBe(0)
       expect(balances.disputed).toBe(1000)
     }
-    await world.expectLedgerToHold()
   })
 
   test('a dispute opens while workers send work: a slot is closed or taken, never both', async () => {
@@ -252,7 +246,6 @@ describe('Debts at the same time', async () => {
         reversed_slots: 10 - taken,
       })
     }
-    await world.expectLedgerToHold()
   })
 
   test('a purchase settles a debt while the Admin rejects work and the buyer tries to post: the block ends once', async () => {
@@ -280,6 +273,5 @@ describe('Debts at the same time', async () => {
       })
       await world.anOpenTask(buyer, { slots: 1, pay: 1 })
     }
-    await world.expectLedgerToHold()
   })
 })

@@ -1,7 +1,7 @@
 /** Coins of test payments when real payments begin. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { ServerProcess } from '../../test/process.ts'
@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)
+afterEach(() => here.world.expectLedgerToHold())
 
 describe('Voiding test coins', () => {
   test('takes back what is left, records spent coins as a loss, notifies the users, and happens once', async () => {
@@ -50,7 +51,6 @@ describe('Voiding test coins', () => {
 
     expect(await voidTestCoins(world.db, { commit: true })).toEqual([])
     expect(await hasTestCoins(world.db)).toBe(false)
-    await world.expectLedgerToHold()
   })
 
   test('takes coins in the escrow of a task: its free slots close, and none of them can be spent', async () => {
@@ -67,7 +67,6 @@ describe('Voiding test coins', () => {
     expect(told[1]?.message).toMatch(/^2 free slots of “Label street signs” closed/)
     expect((await buyer.call(contract.tasks.remove, { id: task })).body).toMatchObject({ refunded: 50 })
     expect(await world.balancesOf(buyer)).toEqual([{ kind: 'gift', balance: 50 }])
-    await world.expectLedgerToHold()
   })
 
   test('leaves work under review its coins: they are a loss, and the worker is paid without card money', async () => {
@@ -85,7 +84,6 @@ describe('Voiding test coins', () => {
     const { rows } = await sql<{ cents: number }>`
       select earned_cents as cents from balances where owner = ${worker._id}`.execute(world.db)
     expect(rows).toEqual([{ cents: 0 }])
-    await world.expectLedgerToHold()
   })
 
   test('ends open disputes, and leaves nothing for later refunds or events', async () => {
@@ -105,7 +103,6 @@ describe('Voiding test coins', () => {
     for (const { buyer } of [disputed, refunded]) {
       expect((await buyer.call(contract.stats.buyer)).body.totalPaid).toBe(0)
     }
-    await world.expectLedgerToHold()
   })
 })
 

@@ -12,8 +12,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await world.expectLedgerToHold()
-  await world.app.close()
-  await world.database.close()
+  await world.close()
 })
 
 async function isKnown(worker: TestUser): Promise<boolean> {

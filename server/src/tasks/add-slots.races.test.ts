@@ -2,11 +2,12 @@
 import { contract } from '@piecework/contract'
 import { aNewSubmission } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type ApiResponse, useWorld } from '../../test/world.ts'
 import { expireTasks } from './close.ts'
 
 const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
+afterEach(() => here.world.expectLedgerToHold())
 const rounds = 8
 
 function statuses(answers: ApiResponse[]): number[] {
@@ -36,7 +37,6 @@ test('slots that are added while workers submit and the buyer deletes the task: 
     // Nothing of the task was paid, so all coins and the whole fee are back.
     expect(await world.coinsOf(buyer)).toBe(1050)
   }
-  await world.expectLedgerToHold()
 })
 
 test('slots that are added while the deadline passes are added or refused, and their coins come back', async () => {
@@ -52,7 +52,6 @@ test('slots that are added while the deadline passes are added or refused, and t
     ])
     expect(await world.coinsOf(buyer)).toBe(1050)
   }
-  await world.expectLedgerToHold()
 })
 
 test('32 additions at once: each is paid once, and together they keep the limit of the coins', async () => {
@@ -65,5 +64,4 @@ test('32 additions at once: each is paid once, and together they keep the limit 
   // 50 coins, less 2 coins and 0.05 for the first slot, pay 23 slots with their fees.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(23)
   expect(await world.task(buyer, task)).toMatchObject({ total_workers: 24 })
-  await world.expectLedgerToHold()
 })

@@ -200,8 +200,7 @@ describe('The total', () => {
     await sql`update tasks set completion_date = current_date - 2 where _id = ${tasks[6]}`.execute(world.db)
     await expectTotals(1, 5)
     await world.expectLedgerToHold()
-    await world.app.close()
-    await world.database.close()
+    await world.close()
   })
 
   test('that workers share is never less than the rows of the page, and own work leaves it at once', async () => {
@@ -220,8 +219,7 @@ describe('The total', () => {
     for (let nth = 0; nth < 8; nth++) await world.anOpenTask(buyer, { slots: 1, pay: 1 })
     expect(await totalFor(worker, '?limit=7')).toEqual({ rows: 7, total: 10 })
     expect(await totalFor(worker, '')).toEqual({ rows: 10, total: 10 })
-    await world.app.close()
-    await world.database.close()
+    await world.close()
   })
 })
 

@@ -1,7 +1,7 @@
 /** Which coins of a payout card money covers: dear and free ones, the last ones withdrawn, and money that went back. */
 import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { payByStripe, sendEvent } from '../../test/stripe-events.ts'
 import { approve, payFor, pendingRow } from '../../test/withdrawals.ts'
@@ -9,6 +9,7 @@ import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
+afterEach(() => here.world.expectLedgerToHold())
 
 /** Buys a package by card, some times. @returns the transactions */
 async function buy(buyer: TestUser, amountCents: number, times = 1): Promise<string[]> {
@@ -62,7 +63,6 @@ describe('Dear coins cover only themselves', () => {
       backed: false,
     })
     expect(await approve(admin, id)).toMatchObject({ status: 409, body: { code: 'unbacked' } })
-    await world.expectLedgerToHold()
   })
 
   test('beside coins of a lost dispute', async () => {
@@ -87,7 +87,6 @@ describe('Dear coins cover only themselves', () => {
       message:
         '90 coins of this payout are not covered: $0.50 never came in by card, and $4.00 are at risk, because card money of a buyer went back. Confirm it a second time to go on.',
     })
-    await world.expectLedgerToHold()
   })
 
   test('that were earned, spent on an own task and earned again', async () => {
@@ -101,7 +100,6 @@ describe('Dear coins cover only themselves', () => {
     await payFor(world, first, second, 220)
     const id = await world.aPendingWithdrawal(second, 220)
     expect(await pendingRow(admin, id)).toMatchObject({ behind_cents: 550, uncovered_coins: 110, backed: false })
-    await world.expectLedgerToHold()
   })
 })
 
@@ -117,7 +115,6 @@ describe('The coins without card money', () => {
     expect(await pendingRow(admin, whole)).toMatchObject({ behind_cents: 1500, uncovered_coins: 10, backed: false })
     expect(await approve(admin, whole)).toMatchObject({ status: 409, body: { code: 'unbacked' } })
     expect((await approve(admin, whole, { accept_unbacked: true })).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('one of them is enough to ask', async () => {
@@ -130,7 +127,6 @@ describe('The coins without card money', () => {
       code: 'unbacked',
       message: '1 coin of this payout is not covered: $0.05 never came in by card. Confirm it a second time to go on.',
     })
-    await world.expectLedgerToHold()
   })
 
   test('alone count against the 1,000 coins of an Admin, and stand in a proposal', async () => {
@@ -151,7 +147,6 @@ describe('The coins without card money', () => {
     expect((await other.call(contract.proposals.confirm, { id: waiting[0]._id })).status).toBe(200)
     const { body: approved } = await other.call(contract.withdrawals.approved)
     expect(approved.find((row) => row._id === more)).toMatchObject({ claimed_by: admin.name })
-    await world.expectLedgerToHold()
   })
 })
 
@@ -179,7 +174,6 @@ test('A covered payout needs no consent and counts nowhere when charged-back car
   }
   const thousand = aCorrection(honest[0]?._id ?? '', { amount: 1000, reason: 'Nothing was counted.' })
   expect((await admin.call(contract.corrections.propose, thousand)).body).toMatchObject({ status: 'applied' })
-  await world.expectLedgerToHold()
 })
 
 describe('Missing card money of a buyer', () => {
@@ -197,7 +191,6 @@ describe('Missing card money of a buyer', () => {
     const risks: number[] = []
     for (const id of rows) risks.push((await pendingRow(admin, id)).at_risk_cents)
     expect(risks).toEqual([200, 200, 400, 400, 800])
-    await world.expectLedgerToHold()
   })
 
   test('is at risk once when one worker has several withdrawals: the newest ones bear it', async () => {
@@ -212,7 +205,6 @@ describe('Missing card money of a buyer', () => {
     expect(await pendingRow(admin, first)).toMatchObject({ behind_cents: 1000, at_risk_cents: 0, backed: true })
     expect(await pendingRow(admin, second)).toMatchObject({ behind_cents: 1000, at_risk_cents: 0, backed: true })
     expect(await pendingRow(admin, third)).toMatchObject({ behind_cents: 1000, at_risk_cents: 600, backed: false })
-    await world.expectLedgerToHold()
   })
 
   test('counts what went back beyond the payment, too: refunded and charged back, in both orders', async () => {

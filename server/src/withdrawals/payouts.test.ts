@@ -1,10 +1,11 @@
 import { contract } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf, earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
 import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 
 describe('Payouts', () => {
   const here = useWorld()
+  afterEach(() => here.world.expectLedgerToHold())
 
   async function latestNotification(worker: TestUser) {
     const { body } = await worker.call(contract.notifications.latest, { email: worker.email })
@@ -20,7 +21,7 @@ describe('Payouts', () => {
     test('takes the coins away once, however often it is approved, and notifies the worker', {
       tags: ['4.13', '4.14', '6.15', '7.39'],
     }, async () => {
-      const { world, worker, admin, id } = await requestedWithdrawal(here.world)
+      const { worker, admin, id } = await requestedWithdrawal(here.world)
       const approve = () => admin.call(contract.withdrawals.approve, { id, email: worker.email, coins: 200 })
       expect(await approve()).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
       expect(await approve()).toMatchObject({ status: 409, body: { code: 'already_decided' } })
@@ -32,17 +33,15 @@ describe('Payouts', () => {
       expect(await ownRequest(worker, id)).toMatchObject({ status: 'approved', decided_at: expect.any(String) })
       const { body } = await admin.call(contract.withdrawals.pending)
       expect(body.map((row) => row._id)).not.toContain(id)
-      await world.expectLedgerToHold()
     })
 
     test('with an e-mail or an amount of another request changes nothing', { tags: ['7.39'] }, async () => {
-      const { world, worker, admin, id } = await requestedWithdrawal(here.world)
+      const { worker, admin, id } = await requestedWithdrawal(here.world)
       for (const wrong of [{ coins: 201 }, { email: admin.email }]) {
         const answer = await admin.call(contract.withdrawals.approve, { id, ...wrong })
         expect(answer).toMatchObject({ status: 409, body: { code: 'amount_differs' } })
       }
       expect(await balancesOf(worker)).toEqual([600, 400, 400, 200])
-      await world.expectLedgerToHold()
     })
 
     test('an unknown withdrawal is 404', async () => {
@@ -54,7 +53,7 @@ describe('Payouts', () => {
 
   describe('rejecting and cancelling', () => {
     test('a rejection returns the coins and tells the worker the reason', async () => {
-      const { world, worker, admin, id } = await requestedWithdrawal(here.world)
+      const { worker, admin, id } = await requestedWithdrawal(here.world)
       expect((await admin.call(contract.withdrawals.reject, { id, reason: ' ' })).status).toBe(422)
       const answer = await admin.call(contract.withdrawals.reject, { id, reason: 'The number is not yours.' })
       expect(answer).toMatchObject({ status: 200, body: { success: true, coins: 200 } })
@@ -64,7 +63,6 @@ describe('Payouts', () => {
         'Your withdrawal of 200 coins ($10.00) to bKash 017•••••678 was rejected. The coins are yours again. Reason: The number is not yours.',
       )
       expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(409)
-      await world.expectLedgerToHold()
     })
 
     test('a worker cancels an own request, once, and no request of another user', async () => {
@@ -76,7 +74,6 @@ describe('Payouts', () => {
       expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(409)
       expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
       expect(await ownRequest(worker, id)).toMatchObject({ status: 'cancelled' })
-      await world.expectLedgerToHold()
     })
 
     test('a suspended worker can still request and cancel: earned coins stay withdrawable', async () => {
@@ -84,7 +81,6 @@ describe('Payouts', () => {
       await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
       expect((await worker.call(contract.withdrawals.request, world.withdrawalToRequest())).status).toBe(201)
       expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(200)
-      await world.expectLedgerToHold()
     })
   })
 
@@ -112,7 +108,6 @@ describe('Payouts', () => {
         claimed_by_me: false,
       })
       expect((await admin.call(contract.withdrawals.approve, { id })).status).toBe(200)
-      await world.expectLedgerToHold()
     })
 
     test('can be released, by another Admin too; then the worker can cancel', async () => {
@@ -122,13 +117,12 @@ describe('Payouts', () => {
       expect((await other.call(contract.withdrawals.releaseClaim, { id })).status).toBe(200)
       expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(200)
       expect((await other.call(contract.withdrawals.releaseClaim, { id })).status).toBe(409)
-      await world.expectLedgerToHold()
     })
   })
 
   describe('after the approval', () => {
     test('the transaction id is recorded and can be corrected; the coins stay where they are', async () => {
-      const { world, worker, admin, id } = await requestedWithdrawal(here.world)
+      const { worker, admin, id } = await requestedWithdrawal(here.world)
       const record = (transaction_id: string) =>
         admin.call(contract.withdrawals.recordTransactionId, { id, transaction_id })
       expect(await record('TX1')).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
@@ -144,11 +138,10 @@ describe('Payouts', () => {
       expect(await ownRequest(worker, id)).toMatchObject({ transaction_id: 'TX2' })
       const { body } = await admin.call(contract.withdrawals.approved)
       expect(body[0]).toMatchObject({ _id: id, account_number: '01712345678', transaction_id: 'TX2' })
-      await world.expectLedgerToHold()
     })
 
     test('a returned payout gives the worker the coins back, once, and only after it was approved', async () => {
-      const { world, worker, admin, id } = await requestedWithdrawal(here.world)
+      const { worker, admin, id } = await requestedWithdrawal(here.world)
       const markReturned = () => admin.call(contract.withdrawals.markReturned, { id, reason: 'The wallet is closed.' })
       expect(await markReturned()).toMatchObject({ status: 409, body: { code: 'withdrawal_not_approved' } })
       await admin.call(contract.withdrawals.approve, { id })
@@ -157,7 +150,6 @@ describe('Payouts', () => {
       expect(await balancesOf(worker)).toEqual([600, 600, 600, 0])
       expect(await ownRequest(worker, id)).toMatchObject({ status: 'returned', reason: 'The wallet is closed.' })
       expect((await latestNotification(worker)).message).toContain('came back. The coins are yours again.')
-      await world.expectLedgerToHold()
     })
 
     test('coins of a user who was removed meanwhile are forfeited', async () => {
@@ -167,7 +159,6 @@ describe('Payouts', () => {
       await world.expectLedgerToHold()
       expect((await admin.call(contract.withdrawals.reject, { id, reason: 'They left.' })).status).toBe(200)
       expect(await world.coinsOf(worker)).toBe(0)
-      await world.expectLedgerToHold()
     })
   })
 })

@@ -1,6 +1,6 @@
 /** The card money behind a payout, and the second confirmation without it. */
 import { contract, type PaymentSystem } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { stripeKeys, useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, payByStripe, sendEvent } from '../../test/stripe-events.ts'
@@ -9,6 +9,7 @@ import { openWorld, type TestUser, useWorld, type World, worldOn } from '../../t
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
+afterEach(() => here.world.expectLedgerToHold())
 
 /** A buyer whose gift is spent, with coins bought by card. */
 async function aPayingBuyer(world: World, coins: number, card: { cents: number; livemode: boolean }) {
@@ -58,7 +59,6 @@ test('A buyer who withdraws a package through an own worker gets nothing without
     expect(await world.coinsOf(worker)).toBe(1010)
   }
   expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ paid_out_cents: 0 })
-  await world.expectLedgerToHold()
 })
 
 describe('With live keys', () => {
@@ -77,7 +77,6 @@ describe('With live keys', () => {
       paid_by: [{ name: buyer.name, coins: 1000, bought_coins: 1000, cents: 5000, suspended: false, is_new: true }],
     })
     expect((await approve(admin, id, { email: worker.email, coins: 200 })).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('what was paid out before does not count for the next payout', async () => {
@@ -93,7 +92,6 @@ describe('With live keys', () => {
     expect(await pendingRow(admin, third)).toMatchObject({ behind_cents: 100, uncovered_cents: 900 })
     expect((await approve(admin, third)).body.message).toContain('$9.00 never came in by card')
     expect((await approve(admin, second)).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('a request without card money that is cancelled or rejected takes none from other requests of the worker', async () => {
@@ -123,7 +121,6 @@ describe('With live keys', () => {
       expect((await admin.call(contract.withdrawals.markReturned, { id: covered, reason: 'Closed.' })).status).toBe(200)
       expect(await pendingRow(admin, await world.aPendingWithdrawal(worker, 400))).toMatchObject({ behind_cents: 2000 })
     }
-    await world.expectLedgerToHold()
   })
 
   test('a request shows whether several workers have used its account number, in any payment system', async () => {
@@ -137,7 +134,6 @@ describe('With live keys', () => {
     expect(await pendingRow(admin, id)).toMatchObject({ account_workers: 1 })
     await request(other, 'Nagad', '+880 1812-345678')
     expect(await pendingRow(admin, id)).toMatchObject({ account_workers: 2 })
-    await world.expectLedgerToHold()
   })
 
   test('a request shows whether its worker or the main buyer is suspended or younger than 7 days', async () => {
@@ -156,7 +152,6 @@ describe('With live keys', () => {
       expect((await admin.call(contract.userManagement.suspend, { id: _id, reason: 'Looks odd.' })).status).toBe(200)
     }
     expect(await flags()).toEqual([false, 'Looks odd.', false, true])
-    await world.expectLedgerToHold()
   })
 })
 
@@ -196,7 +191,6 @@ describe('Pay from a buyer whose card money went back', () => {
     await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
     expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 775 })
     expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ missing_cents: 0, debtors: 0 })
-    await world.expectLedgerToHold()
   })
 
   test('does not count while a dispute is open, and counts again when the dispute is won', async () => {
@@ -210,7 +204,6 @@ describe('Pay from a buyer whose card money went back', () => {
     stripe.decide(dispute, 'won')
     await send('charge.dispute.closed', dispute)
     expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 0, uncovered_cents: 775 })
-    await world.expectLedgerToHold()
   })
 
   test('does not count either when a worker became a buyer and passed it on to other workers', async () => {
@@ -235,7 +228,6 @@ describe('Pay from a buyer whose card money went back', () => {
     expect(passedOn).toMatchObject({ behind_cents, at_risk_cents: 579 })
     await world.buyCoins(buyer, 1000, { cents: 3500, livemode: true })
     expect(await pendingRow(admin, id)).toMatchObject({ behind_cents, at_risk_cents: 0 })
-    await world.expectLedgerToHold()
   })
 
   test('does not count when it came as a bonus, or when an Admin moved it to another user', async () => {
@@ -258,7 +250,6 @@ describe('Pay from a buyer whose card money went back', () => {
       at_risk_cents: 340,
       uncovered_cents: 500,
     })
-    await world.expectLedgerToHold()
   })
 
   test('counts as card money only above the missing sum, which the newest withdrawals bear', async () => {
@@ -273,12 +264,12 @@ describe('Pay from a buyer whose card money went back', () => {
     expect(await pendingRow(admin, later)).toMatchObject({ behind_cents: 2050, at_risk_cents: 2050, backed: false })
     expect((await worker.call(contract.withdrawals.cancel, { id: later })).status).toBe(200)
     expect(await pendingRow(admin, id)).toMatchObject({ at_risk_cents: 225, uncovered_cents: 1000 })
-    await world.expectLedgerToHold()
   })
 })
 
 describe('The reserve', () => {
   const here = useWorld(environment)
+  afterEach(() => here.world.expectLedgerToHold())
 
   test('is real card money, less what was paid out, less the card money behind all that could be withdrawn', async () => {
     const { world } = here
@@ -302,7 +293,6 @@ describe('The reserve', () => {
     // Coins without card money ask for themselves when they are paid out.
     await aWorkerPaidBy(world, 694, { cents: 6000, livemode: false })
     expect(await reserves()).toMatchObject({ owed_cents: 4000, backing_cents: 1060 })
-    await world.expectLedgerToHold()
   })
 
   test('does not count forfeited coins of removed users', async () => {
@@ -314,12 +304,12 @@ describe('The reserve', () => {
     expect((await reserves()).owed_coins).toBe(before.owed_coins + 610)
     await world.remove(admin, worker)
     expect((await reserves()).owed_coins).toBe(before.owed_coins)
-    await world.expectLedgerToHold()
   })
 })
 
 describe('In test mode', () => {
   const here = useWorld()
+  afterEach(() => here.world.expectLedgerToHold())
 
   test('a payout needs one call, and the reserve shows the money of test payments', async () => {
     const { world } = here
@@ -330,7 +320,6 @@ describe('In test mode', () => {
     const before = (await admin.call(contract.withdrawals.backing)).body
     expect(before).toMatchObject({ is_test_mode: true, card_cents: 100, owed_cents: 3000, backing_cents: -2900 })
     expect((await approve(admin, id, { email: worker.email, coins: 600 })).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 
   test('payouts are checked as soon as the database has a live payment, with live keys or without', async () => {
@@ -341,7 +330,6 @@ describe('In test mode', () => {
     expect((await admin.call(contract.withdrawals.backing)).body).toMatchObject({ is_test_mode: false })
     expect((await approve(admin, id)).body.message).toContain('$10.00 never came in by card')
     expect((await approve(admin, id, { accept_unbacked: true })).status).toBe(200)
-    await world.expectLedgerToHold()
   })
 })
 

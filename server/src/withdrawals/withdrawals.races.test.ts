@@ -1,11 +1,12 @@
 import { contract } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { payFor } from '../../test/withdrawals.ts'
 import { type ApiResponse, useWorld } from '../../test/world.ts'
 
 describe('Withdrawals at the same time', () => {
   const here = useWorld()
+  afterEach(() => here.world.expectLedgerToHold())
   const atOnce = 64
 
   async function aRequest() {
@@ -30,7 +31,6 @@ describe('Withdrawals at the same time', () => {
     const worker = await world.anEarner(590)
     const answers = await all(atOnce, () => worker.call(contract.withdrawals.request, world.withdrawalToRequest(200)))
     expect(countByStatus(answers)).toEqual({ 201: 3, 409: atOnce - 3 })
-    await world.expectLedgerToHold()
   })
 
   test('one request sent 64 times with one Idempotency-Key holds its coins once', async () => {
@@ -43,7 +43,6 @@ describe('Withdrawals at the same time', () => {
     )
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1)
     expect((await worker.call(contract.withdrawals.mine)).body).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 
   test('64 approvals by two Admins: one succeeds and the coins leave once', async () => {
@@ -53,7 +52,6 @@ describe('Withdrawals at the same time', () => {
     )
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
     expect(await world.coinsOf(worker)).toBe(400)
-    await world.expectLedgerToHold()
   })
 
   test('cancel against claim against approve: the coins leave or are returned, never both', async () => {
@@ -74,7 +72,7 @@ describe('Withdrawals at the same time', () => {
   })
 
   test('claim again against release: no error names another Admin while no other Admin has claimed it', async () => {
-    const { world, admins, id } = await aRequest()
+    const { admins, id } = await aRequest()
     await admins[0].call(contract.withdrawals.claim, { id })
     const answers = await all(atOnce, (nth) =>
       nth % 2
@@ -82,7 +80,6 @@ describe('Withdrawals at the same time', () => {
         : admins[1].call(contract.withdrawals.releaseClaim, { id }),
     )
     expect(countByStatus(answers)).toEqual({ 200: atOnce })
-    await world.expectLedgerToHold()
   })
 
   test('reject against approve, and 64 returns of one payout: each counts once', async () => {
@@ -99,7 +96,6 @@ describe('Withdrawals at the same time', () => {
     )
     expect(countByStatus(returns)).toEqual({ 200: 1, 409: atOnce - 1 })
     expect(await world.coinsOf(worker)).toBe(before + 200)
-    await world.expectLedgerToHold()
   })
 })
 

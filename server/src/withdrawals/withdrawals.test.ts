@@ -1,9 +1,10 @@
 import { contract } from '@piecework/contract'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { balancesOf, earnerAndAdmin, requestedWithdrawal } from '../../test/withdrawals.ts'
 import { refusal, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 
 describe('asking', () => {
   test('holds the coins at once, and the server computes the dollars', {
@@ -20,7 +21,6 @@ describe('asking', () => {
     })
     expect(asked).toMatchObject({ status: 201, body: { insertedId: expect.any(String), withdrawal_amount: 10 } })
     expect(await balancesOf(worker)).toEqual([600, 400, 400, 200])
-    await world.expectLedgerToHold()
   })
 
   test.each([
@@ -54,7 +54,6 @@ describe('asking', () => {
     expect(second).toMatchObject({ status: 409, body: { code: 'insufficient_coins', message: 'Insufficient coins' } })
     expect(await balancesOf(worker)).toEqual([600, 200, 200, 400])
     expect((await worker.call(contract.withdrawals.mine)).body).toHaveLength(1)
-    await world.expectLedgerToHold()
   })
 
   test('takes earned coins only: bought and gift coins can be spent on tasks, not withdrawn', async () => {
@@ -64,7 +63,6 @@ describe('asking', () => {
     expect(await balancesOf(worker)).toEqual([510, 510, 0, 0])
     const asked = await worker.call(contract.withdrawals.request, world.withdrawalToRequest(200))
     expect(asked).toMatchObject({ status: 409, body: { code: 'insufficient_coins' } })
-    await world.expectLedgerToHold()
   })
 
   test.each([
@@ -111,7 +109,6 @@ describe('asking', () => {
     expect(await ask(200)).toMatchObject({ status: 201, body: first.body })
     expect(await ask(250)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
     expect(await balancesOf(worker)).toEqual([600, 400, 400, 200])
-    await world.expectLedgerToHold()
   })
 })
 
@@ -207,5 +204,4 @@ test('each request shows what was paid out to its own worker, not to all', async
   const { body } = await admin.call(contract.withdrawals.pending)
   const rows = pending.map((id) => body.find((row) => row._id === id))
   expect(rows.map((row) => row?.paid_out_coins)).toEqual([300, 0])
-  await world.expectLedgerToHold()
 })
