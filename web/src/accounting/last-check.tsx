@@ -1,18 +1,14 @@
 /** The result of the last integrity check, and the notice on the Admin's dashboard while it reports violations. */
 import type { IntegrityCheck } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as t from '#texts/integrity-check.ts'
-import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useCall } from '../use-call.ts'
 
 export function useLastCheck() {
-  return useQuery({
-    queryKey: ['accounting', 'check'],
-    queryFn: ({ signal }) => call(accounting.lastCheck, {}, { signal }),
-  })
+  return useCall(['accounting', 'check'], accounting.lastCheck, {})
 }
 
 export function Violations({ check }: { check: IntegrityCheck | null | undefined }) {

@@ -1,18 +1,14 @@
 /** The reserve of card money: its query and its sum. */
 import type { Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { useQuery } from '@tanstack/react-query'
 import * as t from '#texts/accounting.ts'
-import { call } from '../api.ts'
 import { formatDollars } from '../format.ts'
 import { Divider } from '../ui/divider.tsx'
 import { MoneyRow } from '../ui/panel.tsx'
+import { useCall } from '../use-call.ts'
 
 export function useReserves() {
-  return useQuery({
-    queryKey: ['withdrawals', 'backing'],
-    queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
-  })
+  return useCall(['withdrawals', 'backing'], withdrawals.backing, {})
 }
 
 export function ReserveRows({ reserves }: { reserves: Reserves }) {

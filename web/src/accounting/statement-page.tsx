@@ -2,9 +2,7 @@
 
 import { type Movement, movementSentence, type User } from '@piecework/contract'
 import { statement } from '@piecework/contract/statement'
-import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { useId } from 'react'
 import * as t from '#texts/accounting.ts'
 import { language } from '#texts/language.ts'
 import { download } from '../api.ts'
@@ -21,7 +19,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 export default function StatementPage() {
@@ -126,12 +124,10 @@ function CoinChange({ row: { change, moved } }: { row: Movement }) {
 
 /** Downloads the whole statement as a CSV file. */
 function StatementFileButton() {
-  const toasts = useId()
-  const file = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => download(statement.csv, {}),
+  const file = useRequest({
+    send: () => download(statement.csv, {}),
     onSuccess: (blob) => saveFile(blob, 'coin-statement.csv'),
-    onError: (failure) => toast.error(t.notDownloaded, failure.message, { group: toasts }),
+    failed: t.notDownloaded,
   })
   return (
     <Button kind="outline" icon={Download} busy={file.isPending} busyText={t.preparing} onClick={() => file.mutate()}>

@@ -1,22 +1,18 @@
 /** Totals of all accounts by kind, and the reserve of card money. */
 import type { AccountTotals } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as t from '#texts/accounting.ts'
-import { call } from '../api.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useCall } from '../use-call.ts'
 import { accountLabel } from './labels.ts'
 import { ReserveRows, useReserves } from './reserves.tsx'
 
 export function TotalsPanel() {
-  const totals = useQuery({
-    queryKey: ['accounting'],
-    queryFn: ({ signal }) => call(accounting.totals, {}, { signal }),
-  })
+  const totals = useCall(['accounting'], accounting.totals, {})
   const reserves = useReserves()
   return (
     <div className="hide-below-loading grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,10 +1,8 @@
 /** The accounts of one user, with the button for a correction. */
 import { accounting } from '@piecework/contract/accounting'
-import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/accounting.ts'
-import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +10,7 @@ import { Email } from '../ui/email.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { useCall } from '../use-call.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { accountLabel } from './labels.ts'
 
@@ -20,10 +19,7 @@ const kinds = ['earned', 'bought', 'gift', 'withdrawing', 'disputed', 'owed'] as
 export function UserPanel({ id }: { id: string }) {
   const { data: currentUser } = useUser()
   const [isCorrecting, setCorrecting] = useState(false)
-  const query = useQuery({
-    queryKey: ['accounting', 'user', id],
-    queryFn: ({ signal }) => call(accounting.user, { id }, { signal }),
-  })
+  const query = useCall(['accounting', 'user', id], accounting.user, { id })
   return (
     <QueryView query={query} skeleton={<SkeletonRows />}>
       {(user) => (

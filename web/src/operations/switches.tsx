@@ -1,7 +1,6 @@
 /** The four switches: state, who changed each last, the reason, and the dialog that turns one on or off. */
 import type { Switch } from '@piecework/contract'
 import { switches } from '@piecework/contract/switches'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#texts/operations.tsx'
 import { call } from '../api.ts'
@@ -13,6 +12,7 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -74,14 +74,14 @@ function SwitchRow({ row, onTurn }: { row: Switch; onTurn: () => void }) {
 /** Dialog that turns a switch on or off, with a reason for the audit trail. */
 function SwitchDialog({ chosen: { name, is_on }, onClose }: { chosen: Switch; onClose: () => void }) {
   const texts = t.switchTexts[name]
-  const setSwitch = useMutation({
-    mutationFn: (reason: string) => call(switches.setSwitch, { name, is_on: !is_on, reason }),
+  const setSwitch = useRequest({
+    send: (reason: string) => call(switches.setSwitch, { name, is_on: !is_on, reason }),
     onSuccess: () => {
       if (is_on) toast.success(t.switchedOff, texts.isOff)
       else toast.success(t.switchedOn, texts.isOn)
       onClose()
     },
-    onError: (failure) => toast.error(t.notSwitched, failure.message),
+    failed: t.notSwitched,
   })
   return (
     <ReasonDialog

@@ -5,7 +5,6 @@ import { bonusFee } from '@piecework/contract/fees'
 import { quoted } from '@piecework/contract/quoted'
 import { newBonus, submissions } from '@piecework/contract/submissions'
 import { tasks } from '@piecework/contract/tasks'
-import { useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
@@ -17,6 +16,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { useCall } from '../use-call.ts'
 
 export default function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const { _id, task_id, worker_name, payable_amount, bonus } = submission
@@ -35,11 +35,12 @@ export default function BonusDialog({ submission, onClose }: { submission: Submi
     failed: t.notGiven,
     fields: ['coins', 'words'],
   })
-  const progress = useQuery({
-    queryKey: ['tasks', 'progress', task_id],
-    queryFn: ({ signal }) => call(tasks.progress, { id: task_id }, { signal }),
-    enabled: postingFeePercent > 0,
-  })
+  const progress = useCall(
+    ['tasks', 'progress', task_id],
+    tasks.progress,
+    { id: task_id },
+    { enabled: postingFeePercent > 0 },
+  )
   const fee = bonusFee(positiveOrZero(watch('coins')), postingFeePercent, progress.data?.coins.bonus ?? 0)
   return (
     <FormDialog

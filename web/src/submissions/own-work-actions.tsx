@@ -1,9 +1,9 @@
 /** What a worker can do with own pending work: change or withdraw it until the buyer opens it. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +11,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 export function OwnWorkActions({ submission }: { submission: SubmissionDetails }) {
   const [isChanging, setChanging] = useState(false)
@@ -38,16 +39,12 @@ export function OwnWorkActions({ submission }: { submission: SubmissionDetails }
 function useWithdrawal({ _id, edition }: SubmissionDetails) {
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const toasts = useId()
-  const { mutate, isPending } = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(submissions.withdraw, { id: _id, edition }),
+  const { mutate, isPending } = useRequest({
+    send: () => call(submissions.withdraw, { id: _id, edition }),
     onSuccess: () => toast.success(t.withdrawn, t.withdrawnText),
-    onError: (failure) => {
-      toast.error(t.notWithdrawn, failure.message, { group: toasts })
-      // The buyer may have opened it, or another device changed it: read it again.
-      void queries.invalidateQueries({ queryKey: ['submissions'] })
-    },
+    failed: t.notWithdrawn,
+    // The buyer may have opened it, or another device changed it: read it again.
+    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
   })
   async function ask() {
     const isConfirmed = await confirm({

@@ -1,15 +1,16 @@
 /** Rejects the selected submissions for one reason, in one request. */
 import type { ListedSubmission, ManyRejected, Page } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { RejectDialog, type RejectionInput } from './reject-dialog.tsx'
 import { pendingKey, withoutRows } from './use-review.ts'
 
@@ -21,12 +22,10 @@ type RejectManyProps = {
 
 export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
   const [isOpen, setOpen] = useState(false)
-  const toasts = useId()
   const queries = useQueryClient()
   const key = storedKey('session', 'reject-many')
-  const { mutate, isPending } = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: (rejection: RejectionInput) => {
+  const { mutate, isPending } = useRequest({
+    send: (rejection: RejectionInput) => {
       const input = { ids: selected.map(({ _id }) => _id), ...rejection }
       return call(submissions.rejectMany, input, { idempotencyKey: key.keyFor(input) })
     },
@@ -38,10 +37,8 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
       queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
-    onError: (failure) => {
-      toast.error(t.notRejected, failure.message, { group: toasts })
-      void queries.invalidateQueries({ queryKey: pendingKey })
-    },
+    failed: t.notRejected,
+    onError: () => void queries.invalidateQueries({ queryKey: pendingKey }),
   })
   return (
     <>

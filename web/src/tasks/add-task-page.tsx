@@ -24,6 +24,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
+import { useCall } from '../use-call.ts'
 import { DraftList } from './draft-list.tsx'
 import { NewTaskFields } from './new-task-fields.tsx'
 import {
@@ -69,10 +70,7 @@ function Drafting({ userId, available }: OwnCoins) {
   const location = useLocation()
   const { today } = useConfig()
   const [draftId, copied] = [search.get('draft') ?? undefined, search.get('copy') ?? undefined]
-  const query = useQuery({
-    queryKey: draftsKey(draftId),
-    queryFn: ({ signal }) => call(drafts.mine, { view: 'summary', open: draftId }, { signal }),
-  })
+  const query = useCall(draftsKey(draftId), drafts.mine, { view: 'summary', open: draftId })
   const original = useQuery({
     queryKey: ['tasks', 'details', copied],
     queryFn: ({ signal }) => call(tasks.details, { id: copied ?? '' }, { signal }),

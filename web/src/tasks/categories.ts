@@ -1,16 +1,11 @@
 /** The categories of tasks: their names, and the choices of a select. */
 import type { Category } from '@piecework/contract'
 import { categories } from '@piecework/contract/categories'
-import { useQuery } from '@tanstack/react-query'
 import * as t from '#texts/tasks.ts'
-import { call } from '../api.ts'
+import { useCall } from '../use-call.ts'
 
 export function useCategories(): readonly Category[] {
-  const { data } = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => call(categories.all, {}, { signal }),
-    staleTime: 300_000,
-  })
+  const { data } = useCall(['categories'], categories.all, {}, { staleTime: 300_000 })
   return data ?? []
 }
 

@@ -6,9 +6,8 @@ import type { ListedTask, Page } from '@piecework/contract'
 import { taskTotal } from '@piecework/contract/coins'
 import { quoted } from '@piecework/contract/quoted'
 import { tasks } from '@piecework/contract/tasks'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
@@ -18,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 type DeleterRole = keyof typeof deletionsByRole
 type DeleteTaskButtonProps = { task: ListedTask; by: DeleterRole; onDeleted: () => void }
@@ -26,10 +26,8 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   const { sendDeletion, list } = deletionsByRole[by]
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const toasts = useId()
-  const remove = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => sendDeletion(task._id),
+  const remove = useRequest({
+    send: () => sendDeletion(task._id),
     onSuccess: () => {
       queries.setQueriesData<InfiniteData<Page<ListedTask>>>({ queryKey: ['tasks', list] }, (rows) =>
         rows ? withoutRow(rows, task._id) : rows,
@@ -37,7 +35,7 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
       onDeleted()
       toast.success(t.deleted, t.deletion[by].done)
     },
-    onError: (failure) => toast.error(t.notDeleted, failure.message, { group: toasts }),
+    failed: t.notDeleted,
   })
 
   async function askAndDelete() {

@@ -2,15 +2,14 @@
 import type { Draft } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
 import { quoted } from '@piecework/contract/quoted'
-import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 
 /** `openId` is the draft in the form. */
@@ -32,12 +31,10 @@ export function DraftList({ list, openId }: { list: Draft[]; openId: string | un
 function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   const title = content.task_title?.trim() || t.withoutTitle
   const confirm = useConfirm()
-  const toasts = useId()
-  const remove = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(drafts.remove, { id: _id }),
+  const remove = useRequest({
+    send: () => call(drafts.remove, { id: _id }),
     onSuccess: () => toast.success(t.deleted, t.draftDeleted),
-    onError: (failure) => toast.error(t.notDeleted, failure.message, { group: toasts }),
+    failed: t.notDeleted,
   })
 
   async function askAndRemove() {

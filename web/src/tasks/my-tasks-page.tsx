@@ -3,12 +3,10 @@ import type { ListedTask, RawInputOf, Task } from '@piecework/contract'
 import { maxCounted } from '@piecework/contract/constants'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/tasks.ts'
-import { call } from '../api.ts'
 import { formatDate, formatNumber, formatUpTo } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,6 +20,7 @@ import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import { TaskStatus } from './task-status.tsx'
@@ -122,11 +121,7 @@ type TaskButtonsProps = { task: ListedTask; onEdit: (task: Task) => void; onDele
 /** The buyer's actions on a task: edit while it is open or in progress, and delete. */
 function TaskButtons({ task, onEdit, onDeleted }: TaskButtonsProps) {
   // The list has no long texts.
-  const details = useQuery({
-    queryKey: ['tasks', 'details', task._id],
-    queryFn: ({ signal }) => call(tasks.details, { id: task._id }, { signal }),
-    enabled: false,
-  })
+  const details = useCall(['tasks', 'details', task._id], tasks.details, { id: task._id }, { enabled: false })
   const edit = async () => {
     const { data, error } = await details.refetch()
     if (error) toast.error(t.notOpened, error.message)

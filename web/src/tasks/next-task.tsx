@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 
 /** The available task with the nearest deadline, besides the one that was just done. Loads its page too. */
 export function useNextTask(done: string) {
@@ -19,11 +20,8 @@ export function useNextTask(done: string) {
     },
   })
   const id = next?._id
-  useQuery({
-    queryKey: ['tasks', 'details', id],
-    queryFn: ({ signal }) => call(tasks.details, { id: id as string }, { signal, handlesForbidden: true }),
-    enabled: id !== undefined,
-  })
+  const options = { enabled: id !== undefined, handlesForbidden: true }
+  useCall(['tasks', 'details', id], tasks.details, { id: id ?? '' }, options)
   return next
 }
 

@@ -2,25 +2,23 @@
 import type { ListedTask } from '@piecework/contract'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
-import { useMutation } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { noConnection } from '#texts/first-pages.ts'
 import { notLoaded } from '#texts/signed-in.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
   const [open, setOpen] = useState<typeof import('./pause-dialog.tsx')>()
-  const toasts = useId()
-  const resume = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(tasks.resume, { id: task._id }),
+  const resume = useRequest({
+    send: () => call(tasks.resume, { id: task._id }),
     onSuccess: () => toast.success(t.resumed, t.resumedText),
-    onError: (failure) => toast.error(t.notResumed, failure.message, { group: toasts }),
+    failed: t.notResumed,
   })
   if (!isRunning(task.status)) return null
   if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null

@@ -3,9 +3,9 @@
 import type { Task, TaskProgress } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { noConnection } from '#texts/first-pages.ts'
 import { notLoaded } from '#texts/signed-in.ts'
 import * as t from '#texts/tasks.ts'
@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
 import { useProgress } from './use-progress.ts'
@@ -86,12 +87,10 @@ function useDownload({ _id: taskId, task_title }: Task): {
   start: (format: Format) => void
   running: Format | undefined
 } {
-  const toasts = useId()
-  const { mutate, isPending, variables } = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: (format: Format) => download(endpoints[format], { id: taskId }),
-    onSuccess: (file, format) => saveFile(file, fileName(task_title, format)),
-    onError: (failure) => toast.error(t.notDownloaded, failure.message, { group: toasts }),
+  const { mutate, isPending, variables } = useRequest({
+    send: async (format: Format) =>
+      saveFile(await download(endpoints[format], { id: taskId }), fileName(task_title, format)),
+    failed: t.notDownloaded,
   })
   return { start: mutate, running: isPending ? variables : undefined }
 }

@@ -2,12 +2,10 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
-import { call } from '../api.ts'
 import { formatSlots } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
@@ -16,6 +14,7 @@ import { UserText } from '../ui/linked-text.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
@@ -27,10 +26,7 @@ import { TaskImage } from './task-image.tsx'
 
 export default function TaskDetailsPage() {
   const { id = '' } = useParams()
-  const query = useQuery({
-    queryKey: ['tasks', 'details', id],
-    queryFn: ({ signal }) => call(tasks.details, { id }, { signal }),
-  })
+  const query = useCall(['tasks', 'details', id], tasks.details, { id })
   usePageTitle(query.data?.task_title ?? shared.taskDetails)
   return (
     <>

@@ -8,14 +8,18 @@ type RequestOptions<Result, Sent> = {
   onSuccess?: (result: Result) => unknown
   /** Title of the toast after an error. */
   failed: string
+  onError?: () => void
 }
 
-export function useRequest<Result, Sent = void>({ send, onSuccess, failed }: RequestOptions<Result, Sent>) {
+export function useRequest<Result, Sent = void>({ send, onSuccess, failed, onError }: RequestOptions<Result, Sent>) {
   const toasts = useId()
   return useMutation({
     onMutate: () => toast.close(toasts),
     mutationFn: send,
     onSuccess: (result) => onSuccess?.(result),
-    onError: (failure) => toast.error(failed, failure.message, { group: toasts }),
+    onError: (failure) => {
+      toast.error(failed, failure.message, { group: toasts })
+      onError?.()
+    },
   })
 }

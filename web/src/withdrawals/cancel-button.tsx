@@ -1,9 +1,8 @@
 /** Cancels the worker's withdrawal before an Admin has claimed it. */
 import type { OwnWithdrawal } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useId } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { systemName } from './payment-systems.ts'
 
 type CancelButtonProps = { withdrawal: OwnWithdrawal; onCancelled: () => void }
@@ -20,19 +20,15 @@ export function CancelButton({ withdrawal, onCancelled }: CancelButtonProps) {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const amount = `${formatCoins(withdrawal.withdrawal_coin)} (${formatDollars(withdrawal.withdrawal_amount)})`
-  const toasts = useId()
-  const cancel = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(withdrawals.cancel, { id: withdrawal._id }),
+  const cancel = useRequest({
+    send: () => call(withdrawals.cancel, { id: withdrawal._id }),
     onSuccess: ({ coins }) => {
       toast.success(t.cancelled, t.availableAgain(formatCoins(coins)))
       onCancelled()
     },
-    onError: (failure) => {
-      toast.error(t.notCancelled, failure.message, { group: toasts })
-      // An Admin may have decided: reload the list.
-      void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] })
-    },
+    failed: t.notCancelled,
+    // An Admin may have decided: reload the list.
+    onError: () => void queries.invalidateQueries({ queryKey: ['withdrawals', 'mine'] }),
   })
 
   async function askAndCancel() {

@@ -1,12 +1,10 @@
 /** The pending withdrawals for Admins, with the full account number. */
 import type { PendingWithdrawal, Reserves } from '@piecework/contract'
 import { withdrawals } from '@piecework/contract/withdrawals'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/withdrawals.tsx'
-import { call } from '../api.ts'
 import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +16,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 import { AccountFlags, CoverLines } from './payout-cover.tsx'
@@ -29,10 +28,7 @@ type Viewed = { id: string; from: 'approve' | 'more' }
 
 export function PendingWithdrawals() {
   const { query, rows, total = 0 } = usePendingWithdrawals()
-  const reserves = useQuery({
-    queryKey: ['withdrawals', 'backing'],
-    queryFn: ({ signal }) => call(withdrawals.backing, {}, { signal }),
-  })
+  const reserves = useCall(['withdrawals', 'backing'], withdrawals.backing, {})
   const isTestMode = reserves.data?.is_test_mode ?? false
   const [viewed, setViewed] = useState<Viewed>()
   // A withdrawal that is no longer in the list was decided, perhaps by another Admin: the dialog closes.

@@ -3,11 +3,9 @@
 import type { User } from '@piecework/contract'
 import { account } from '@piecework/contract/account'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/withdrawals.tsx'
-import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
@@ -15,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, Panel } from '../ui/panel.tsx'
+import { useCall } from '../use-call.ts'
 import { AvailableCoins } from './available-coins.tsx'
 import { MyWithdrawals, useMyWithdrawals } from './my-withdrawals.tsx'
 import { RequestedPanel } from './requested-panel.tsx'
@@ -105,10 +104,6 @@ function Withdraw({ user, onSee }: { user: User; onSee: () => void }) {
 
 /** Who has asked for the deletion of the account may withdraw less than the minimum. */
 function useIsLeaving(isAsked: boolean): boolean {
-  const { data } = useQuery({
-    queryKey: ['account', 'deletion'],
-    queryFn: ({ signal }) => call(account.deletion, {}, { signal }),
-    enabled: isAsked,
-  })
+  const { data } = useCall(['account', 'deletion'], account.deletion, {}, { enabled: isAsked })
   return isAsked && data?.due_at != null
 }

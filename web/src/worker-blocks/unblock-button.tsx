@@ -2,33 +2,29 @@
 import type { Page, WorkerBlock } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import * as t from '#texts/worker-blocks.ts'
 import { call } from '../api.ts'
 import { withoutRow } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
 
 type UnblockButtonProps = { block: WorkerBlock; onUnblocked: () => void }
 
 export function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButtonProps) {
   const queries = useQueryClient()
-  const toasts = useId()
-  const unblock = useMutation({
-    onMutate: () => toast.close(toasts),
-    mutationFn: () => call(workerBlocks.unblock, { id: _id }),
+  const unblock = useRequest({
+    send: () => call(workerBlocks.unblock, { id: _id }),
     onSuccess: () => {
       toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
       onUnblocked()
       queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(['worker-blocks'], (list) => list && withoutRow(list, _id))
     },
-    onError: (failure) => {
-      toast.error(t.notUnblocked, failure.message, { group: toasts })
-      // The block may have ended in another tab: reload the list.
-      void queries.invalidateQueries({ queryKey: ['worker-blocks'] })
-    },
+    failed: t.notUnblocked,
+    // The block may have ended in another tab: reload the list.
+    onError: () => void queries.invalidateQueries({ queryKey: ['worker-blocks'] }),
   })
   return (
     <Button
