@@ -10,8 +10,7 @@ import { EmailField, SelectField, TextArea } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { type CorrectionDraft, type CorrectionForm, otherSidesFor } from './correction-schema.ts'
-import { accountLabel, reasonLabel } from './labels.ts'
-import { addCoins } from './proposal-labels.ts'
+import { accountLabel, addCoins, reasonLabel } from './labels.ts'
 import { useTransfers } from './transfers-panel.tsx'
 
 type CorrectionFieldsProps = {

@@ -17,7 +17,7 @@ import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { changesOf, sentenceOf } from './proposal-labels.ts'
+import { changesOf, sentenceOf } from './labels.ts'
 
 export function WaitingProposals() {
   const list = useList(['proposals', 'waiting'], proposals.all, { limit: 20, status: 'waiting' })

@@ -1,7 +1,7 @@
-/** Asks why work is rejected: the category is the reason, and words can say more. */
+/** Asks why one or many submissions are rejected: the category is the reason, and words can say more. */
 
-import type { RejectionCategory } from '@piecework/contract'
 import { rejectionLength } from '@piecework/contract/constants'
+import { quoted } from '@piecework/contract/quoted'
 import { rejectionLabel } from '@piecework/contract/rejections'
 import { rejectionCategories, rejectionReason } from '@piecework/contract/submissions'
 import { CircleX } from 'lucide-react'
@@ -12,8 +12,7 @@ import * as t from '#texts/submissions.ts'
 import { zodResolver } from '../forms.ts'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-
-export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
+import { type Decidable, type RejectionInput, useDecision } from './use-submission.ts'
 
 type RejectDialogProps = {
   /** What is rejected: a worker's name, or a number of submissions. */
@@ -64,5 +63,24 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
         {...register('reason')}
       />
     </FormDialog>
+  )
+}
+
+type RejectOneProps = {
+  submission: Decidable & { worker_name: string }
+  onClose: () => void
+  onDecided: () => void
+}
+
+/** The dialog that rejects one submission. */
+export function RejectOne({ submission, onClose, onDecided }: RejectOneProps) {
+  const { reject, running } = useDecision(submission, onDecided)
+  return (
+    <RejectDialog
+      title={t.askReject(quoted(submission.worker_name))}
+      busy={running === 'reject'}
+      onSend={reject}
+      onClose={onClose}
+    />
   )
 }

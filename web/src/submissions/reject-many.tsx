@@ -11,8 +11,9 @@ import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { RejectDialog, type RejectionInput } from './reject-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import { pendingKey, withoutRows } from './use-review.ts'
+import type { RejectionInput } from './use-submission.ts'
 
 type RejectManyProps = {
   selected: readonly ListedSubmission[]

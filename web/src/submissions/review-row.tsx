@@ -14,7 +14,7 @@ import { Email } from '../ui/email.tsx'
 import type { Column } from '../ui/table.tsx'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { useDecision } from './use-decision.ts'
+import { useDecision } from './use-submission.ts'
 
 type RowActionHandlers = {
   view: (submission: ListedSubmission) => void

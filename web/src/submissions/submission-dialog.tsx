@@ -14,9 +14,8 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
-import { RejectOne } from './reject-one.tsx'
-import { useDecision } from './use-decision.ts'
-import { useSubmission } from './use-submission.ts'
+import { RejectOne } from './reject-dialog.tsx'
+import { useDecision, useSubmission } from './use-submission.ts'
 
 type SubmissionDialogProps = { submission: ListedSubmission; onClose: () => void; onDecided: () => void }
 

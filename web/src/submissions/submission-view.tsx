@@ -22,9 +22,8 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
-import { RejectOne } from './reject-one.tsx'
-import { useDecision } from './use-decision.ts'
-import { useSubmission } from './use-submission.ts'
+import { RejectOne } from './reject-dialog.tsx'
+import { useDecision, useSubmission } from './use-submission.ts'
 
 type SubmissionViewProps = {
   id: string

@@ -12,7 +12,7 @@ import { ImageField } from '../ui/image-field.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { categoryOptions, useCategories } from './categories.ts'
-import { zoneToName } from './deadline-zone.ts'
+import { zoneToName } from './deadline.tsx'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 
 type NewTaskFieldsProps = {

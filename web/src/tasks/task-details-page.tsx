@@ -1,28 +1,32 @@
 /** One task for a worker, with the submission form. */
 
-import type { TaskDetails } from '@piecework/contract'
+import type { Task, TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
+import { Image } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { formatSlots } from '../format.ts'
+import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
+import { useLoadableUrl } from '../ui/image-url.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { useCategoryName } from './categories.ts'
-import { useDataSize } from './data-size.ts'
+import { formatBytes, useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
 import { ReportTask } from './report-task.tsx'
 import { SlotMeter } from './slot-meter.tsx'
 import { SubmitWork } from './submit-work.tsx'
 import { TaskById } from './task-by-id.tsx'
-import { TaskImage } from './task-image.tsx'
 
 export default function TaskDetailsPage() {
   const { id = '' } = useParams()
@@ -99,5 +103,38 @@ function TextSection({ title, children }: { title: string; children: string }) {
       <h2 className="text-panel mb-2">{title}</h2>
       <UserText>{children}</UserText>
     </section>
+  )
+}
+
+/** The image of a task; in lite mode it loads only when the worker asks for it. */
+/** Shows only images that the content security policy allows; a broken image takes no space. */
+function TaskImage({ task }: { task: Pick<Task, 'task_image_url' | 'task_image_bytes'> }) {
+  const [isBroken, setBroken] = useState(false)
+  const [isShown, setShown] = useState(() => !isLite())
+  const loadable = useLoadableUrl(task.task_image_url)
+  if (!loadable || isBroken) return null
+  if (!isShown) return <ShowImage bytes={task.task_image_bytes} onShow={() => setShown(true)} />
+  return (
+    <a href={loadable} target="_blank" rel="noreferrer" className="block -outline-offset-3">
+      <img
+        src={loadable}
+        alt={t.imageAlt}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        className="aspect-[2.6] w-full bg-base-200 object-cover"
+        onError={() => setBroken(true)}
+      />
+    </a>
+  )
+}
+
+/** The button names the size of the image, if the image was uploaded here. */
+function ShowImage({ bytes, onShow }: { bytes: number | null; onShow: () => void }) {
+  return (
+    <div className="p-5 pb-0 md:px-8">
+      <Button kind="outline" icon={Image} className="max-md:w-full" onClick={onShow}>
+        {bytes === null ? t.showImage : t.showImageOf(formatBytes(bytes))}
+      </Button>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskProgress } from '@piecework/contract'
+import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/tasks.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
+import { useCall } from '../use-call.ts'
 import { SlotMeter, sentText } from './slot-meter.tsx'
-import { useProgress } from './use-progress.ts'
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
@@ -84,4 +85,9 @@ function partsOf({ approved, under_review, required_workers, total_workers }: Ta
       isRare: true,
     },
   ]
+}
+
+/** The slots of a task by their state, and where its coins are. */
+export function useProgress(taskId: string) {
+  return useCall(['tasks', 'progress', taskId], tasks.progress, { id: taskId })
 }

@@ -1,7 +1,7 @@
 import { validate } from '@piecework/contract/validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { zoneToName } from './deadline-zone.ts'
+import { zoneToName } from './deadline.tsx'
 import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
 import { SlotMeter } from './slot-meter.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'

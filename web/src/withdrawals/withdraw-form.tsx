@@ -1,6 +1,8 @@
 /** The withdrawal form. The draft survives a reload; a repeated submit holds the coins only once. */
 import {
   ApiError,
+  accountRuleMessage,
+  groupedAccountNumber,
   isUsualAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
@@ -10,6 +12,7 @@ import { fromHundredths, toCents, toHundredths } from '@piecework/contract/coins
 import { TriangleAlert, Wallet } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
+import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { useConfig } from '../config.ts'
@@ -23,9 +26,9 @@ import { readDraft, saveDraft } from '../ui/draft.ts'
 import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { toast } from '../ui/toast.ts'
 import { AvailableCoins } from './available-coins.tsx'
+import { systemName } from './payment-systems.ts'
 import { draftName, useRequestWithdrawal } from './use-withdrawal-request.ts'
 import { WithdrawalFields } from './withdrawal-fields.tsx'
-import { WithdrawalQuestion } from './withdrawal-question.tsx'
 import { draftFrom, type WithdrawalDraft, withdrawalFields, withdrawalSchema } from './withdrawal-schema.ts'
 
 type WithdrawFormProps = {
@@ -134,5 +137,36 @@ function WithdrawalSum({ coins, withdrawable }: { coins: number; withdrawable: n
         <ExpectedPayout dollars={toCents(coins, coinsPerDollar) / 100} />
       </MoneyRow>
     </div>
+  )
+}
+
+type WithdrawalQuestionProps = { withdrawal: NewWithdrawal; number: string; isUsual: boolean }
+
+/** What a worker confirms before every request: the number, and the sum in coins, dollars and taka. */
+function WithdrawalQuestion({
+  withdrawal: { payment_system, withdrawal_coin },
+  number,
+  isUsual,
+}: WithdrawalQuestionProps) {
+  const { coinsPerDollar } = useConfig().prices
+  const system = systemName(payment_system)
+  return (
+    <>
+      <MoneyPanel className="mt-2 text-base-content">
+        <MoneyRow label={t.sentTo}>
+          {system} <span translate="no">{groupedAccountNumber(number)}</span>
+        </MoneyRow>
+        <MoneyRow label={t.youWithdraw}>{formatCoins(withdrawal_coin)}</MoneyRow>
+        <MoneyRow strong label={t.youReceive}>
+          <ExpectedPayout dollars={toCents(withdrawal_coin, coinsPerDollar) / 100} />
+        </MoneyRow>
+      </MoneyPanel>
+      {!isUsual && (
+        <p className="mt-3 font-medium text-base-content">
+          {t.numberLooksWrong(groupedAccountNumber(number), system)} {accountRuleMessage(payment_system, language)}
+        </p>
+      )}
+      <p className="mt-3">{t.wrongNumberIsFinal}</p>
+    </>
   )
 }

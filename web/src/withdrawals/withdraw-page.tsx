@@ -2,13 +2,16 @@
 
 import type { User } from '@piecework/contract'
 import { account } from '@piecework/contract/account'
+import { maskedAccountNumber, normaliseAccountNumber } from '@piecework/contract/account-numbers'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
+import { formatPaid } from '../taka.tsx'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
@@ -16,8 +19,8 @@ import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { useCall } from '../use-call.ts'
 import { AvailableCoins } from './available-coins.tsx'
 import { MyWithdrawals, useMyWithdrawals } from './my-withdrawals.tsx'
-import { RequestedPanel } from './requested-panel.tsx'
-import { useLastRequest } from './use-withdrawal-request.ts'
+import { systemName } from './payment-systems.ts'
+import { type RequestedWithdrawal, useLastRequest } from './use-withdrawal-request.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { maxWithdrawable } from './withdrawal-schema.ts'
 
@@ -106,4 +109,42 @@ function Withdraw({ user, onSee }: { user: User; onSee: () => void }) {
 function useIsLeaving(isAsked: boolean): boolean {
   const { data } = useCall(['account', 'deletion'], account.deletion, {}, { enabled: isAsked })
   return isAsked && data?.due_at != null
+}
+
+type RequestedPanelProps = {
+  requested: RequestedWithdrawal
+  onSee: () => void
+  /** Undefined if too few coins are left. */
+  onMore: (() => void) | undefined
+}
+
+/** Replaces the form after a request: what was requested, and the choice to withdraw more. */
+function RequestedPanel({ requested, onSee, onMore }: RequestedPanelProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  // The focused button unmounts with the form, which on a phone is longer than this panel.
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { withdrawal_coin, payment_system, account_number } = requested
+  const number = maskedAccountNumber(normaliseAccountNumber(account_number))
+  return (
+    <div ref={frame} tabIndex={-1} className="scroll-mt-24">
+      <Panel title={t.requested(formatCoins(withdrawal_coin))} className="md:p-8">
+        <p className="text-pretty text-muted wrap-anywhere">
+          {t.requestedText(formatPaid(requested), systemName(payment_system), number)}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button kind="outline" onClick={onSee}>
+            {t.seeIt}
+          </Button>
+          {onMore && (
+            <Button kind="outline" onClick={onMore}>
+              {t.withdrawMore}
+            </Button>
+          )}
+        </div>
+      </Panel>
+    </div>
+  )
 }

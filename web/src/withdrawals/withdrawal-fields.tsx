@@ -1,17 +1,17 @@
 /** The fields of a withdrawal request. */
 
 import type { NewWithdrawal } from '@piecework/contract'
+import { toCents } from '@piecework/contract/coins'
 import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/withdrawals.tsx'
 import { useConfig } from '../config.ts'
-import { formatCoinsNumber, formatNumber } from '../format.ts'
+import { formatCoinsNumber, formatDollars, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { asNumber } from '../ui/number-field.tsx'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
-import { formatPayout } from './format-payout.ts'
 import { systemChoices } from './payment-systems.ts'
 import type { WithdrawalDraft } from './withdrawal-schema.ts'
 
@@ -83,4 +83,9 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
       />
     </>
   )
+}
+
+/** What a withdrawal of coins pays in dollars, rounded down to the cent like the payout itself. */
+export function formatPayout(coins: number, coinsPerDollar: number): string {
+  return formatDollars(toCents(coins, coinsPerDollar) / 100)
 }

@@ -1,7 +1,7 @@
 import { validate } from '@piecework/contract/validate'
 import { describe, expect, test } from 'vitest'
 import { groupWhileTyping } from './account-number-input.tsx'
-import { formatPayout } from './format-payout.ts'
+import { formatPayout } from './withdrawal-fields.tsx'
 import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
 
 describe('The form of a withdrawal', () => {

@@ -1,23 +1,27 @@
 /** The workers whom the buyer blocks, with a button to end each block. */
-import type { WorkerBlock } from '@piecework/contract'
+import type { Page, WorkerBlock } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { workerBlocks } from '@piecework/contract/worker-blocks'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/worker-blocks.ts'
+import { call } from '../api.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatDateTime, formatLocalDate } from '../format.ts'
-import { useList } from '../list.ts'
+import { useList, withoutRow } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmailCell } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkedText } from '../ui/linked-text.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
-import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { toast } from '../ui/toast.ts'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
-import { UnblockButton } from './unblock-button.tsx'
 
 export default function BlockedWorkersPage() {
   usePageTitle(t.blockedWorkers)
@@ -82,3 +86,33 @@ const columnsOf = (showsEmails: boolean): Column<WorkerBlock>[] => [
     ),
   },
 ]
+
+type UnblockButtonProps = { block: WorkerBlock; onUnblocked: () => void }
+
+/** Ends the block of a worker. */
+function UnblockButton({ block: { _id, worker_name }, onUnblocked }: UnblockButtonProps) {
+  const queries = useQueryClient()
+  const unblock = useRequest({
+    send: () => call(workerBlocks.unblock, { id: _id }),
+    onSuccess: () => {
+      toast.success(t.unblocked, t.unblockedText(quoted(worker_name)))
+      onUnblocked()
+      queries.setQueryData<InfiniteData<Page<WorkerBlock>>>(['worker-blocks'], (list) => list && withoutRow(list, _id))
+    },
+    failed: t.notUnblocked,
+    // The block may have ended in another tab: reload the list.
+    onError: () => void queries.invalidateQueries({ queryKey: ['worker-blocks'] }),
+  })
+  return (
+    <Button
+      kind="outline"
+      size="row"
+      busy={unblock.isPending}
+      onClick={() => unblock.mutate()}
+      aria-label={t.unblockOf(worker_name)}
+      {...focusMark(_id, 'unblock')}
+    >
+      {t.unblock}
+    </Button>
+  )
+}

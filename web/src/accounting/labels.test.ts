@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, sentenceOf } from './proposal-labels.ts'
+import { changesOf, sentenceOf } from './labels.ts'
 
 const toLena = {
   from_account: 'losses',
