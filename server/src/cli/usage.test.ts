@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 
 const commands = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !/^usage\./.test(file))
+  .filter((file) => file.endsWith('.ts') && !/^(usage|on-database)\./.test(file))
   .map((file) => file.replace('.ts', ''))
 const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
