@@ -18,12 +18,11 @@ const server = {
   hookTimeout: 60_000,
 }
 
-/** What stands before the database: who may call what, sign-in, headers, images. The browser tests run it on the embedded one. */
+/** What stands before or above the database: who may call what, sign-in, headers, users, notifications. The browser tests run it on the embedded one. */
 const independentOfTheDatabase = [
-  'server/src/{auth,contact-messages,http,images}/**',
+  'server/src/{account,auth,contact-messages,http,images,notifications,reports,user-management,users,worker-blocks}/**',
   'server/src/cli/usage.test.ts',
-  'server/src/notifications/stream.test.ts',
-  'server/test/{conveniences,enumeration,firebase-secrets,headers,limits,logs,permissions,secrets,wrong-types}.test.ts',
+  'server/test/{conveniences,enumeration,firebase-secrets,fuzz,headers,limits,logs,permissions,secrets,wrong-types}.test.ts',
 ]
 
 export default defineConfig({

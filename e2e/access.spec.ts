@@ -22,7 +22,7 @@ test('After the sign-in the visitor reaches the page that was asked for', { tag:
 })
 
 test('The login form shows the rules of the specification', {
-  tag: ['@bangla', '@5.1', '@5.2', '@5.3', '@5.4'],
+  tag: ['@5.1', '@5.2', '@5.3', '@5.4'],
 }, async ({ page, say }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: say('Login') }).click()
@@ -35,7 +35,7 @@ test('The login form shows the rules of the specification', {
 })
 
 test('A session that ended on another device leads to the login, and typed text is still there afterwards', {
-  tag: ['@bangla', '@4.6'],
+  tag: ['@4.6'],
 }, async ({ browser, request, say }) => {
   const { email } = await createUser('Buyer', 'Lena Hoffmann', request)
   const buyer = await signIn({ email }, browser)
@@ -53,7 +53,7 @@ test('A session that ended on another device leads to the login, and typed text 
   await expect(buyer.getByLabel(say('Title'))).toHaveValue('A title that must not be lost')
 })
 
-test('An unknown page shows the 404 page, with status 404', { tag: ['@bangla', '@2.35', '@2.36', '@8.19'] }, async ({
+test('An unknown page shows the 404 page, with status 404', { tag: ['@2.35', '@2.36', '@8.19'] }, async ({
   page,
   say,
 }) => {

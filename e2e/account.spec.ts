@@ -5,9 +5,11 @@ import { password } from '@piecework/contract/test/factories'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
-test('A worker downloads the own data, asks for the deletion, and keeps the account after all', {
-  tag: '@bangla',
-}, async ({ browser, request, say }) => {
+test('A worker downloads the own data, asks for the deletion, and keeps the account after all', async ({
+  browser,
+  request,
+  say,
+}) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser, { width: 360, height: 740 })
   await page.goto('/profile')
@@ -38,9 +40,11 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
   await expect(panel.getByRole('button', { name: say('Delete my account') })).toBeVisible()
 })
 
-test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', {
-  tag: '@bangla',
-}, async ({ browser, request, say }) => {
+test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', async ({
+  browser,
+  request,
+  say,
+}) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { required_workers: 1, payable_amount: 20 })

@@ -8,7 +8,7 @@ import { toast } from './support/toasts.ts'
 import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
 
 test('A list shows that it is loading, and offers to try again when it fails', {
-  tag: ['@bangla', '@2.100', '@8.23'],
+  tag: ['@2.100', '@8.23'],
 }, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   const release = await holdRequests(page, '**/api/available-tasks?*', (route) =>
@@ -54,9 +54,10 @@ test('A decision that fails shows a message', { tag: ['@8.22'] }, async ({ brows
   await expect(page.getByText('No pending submissions')).toBeVisible()
 })
 
-test('A failure message closes when its form is sent again, and the next one of the form replaces it', {
-  tag: '@bangla',
-}, async ({ page, say }) => {
+test('A failure message closes when its form is sent again, and the next one of the form replaces it', async ({
+  page,
+  say,
+}) => {
   const email = anEmail()
   await logIn(page, email, 'Wrong-1')
   await expect(toasts(page)).toHaveCount(1)

@@ -15,7 +15,7 @@ async function openGoogle(page: Page, say: Say): Promise<Page> {
 }
 
 test('A new user signs in with Google and is a Worker with 10 coins; the next time it is the same account', {
-  tag: ['@bangla', '@1.32', '@2.136', '@6.25', '@7.48', '@9.37'],
+  tag: ['@1.32', '@2.136', '@6.25', '@7.48', '@9.37'],
 }, async ({ page, browser, say }) => {
   const email = anEmail()
   for (const visit of [page, await browser.newPage()]) {
@@ -32,7 +32,7 @@ test('A new user signs in with Google and is a Worker with 10 coins; the next ti
 })
 
 test('A closed window, a forged callback, a denied consent, and an address with an account each show why the sign-in failed', {
-  tag: ['@bangla', '@8.42'],
+  tag: ['@8.42'],
 }, async ({ page, say }) => {
   await (await openGoogle(page, say)).close()
   await expect(page.getByText(say('The Google window was closed before you were signed in.'))).toBeVisible()
@@ -87,10 +87,7 @@ async function signInWithGoogle(page: Page, say: Say): Promise<void> {
   await popup.getByRole('button', { name: say('Continue') }).click()
 }
 
-test('A user whose browser blocks the window reads how to allow it', { tag: ['@bangla', '@8.45'] }, async ({
-  page,
-  say,
-}) => {
+test('A user whose browser blocks the window reads how to allow it', { tag: ['@8.45'] }, async ({ page, say }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

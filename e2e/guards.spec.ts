@@ -13,7 +13,6 @@ const pages = {
 
 test('A visitor may open the public pages only; every other page leads to the login or to the 403 page', {
   tag: [
-    '@bangla',
     '@2.16',
     '@2.18',
     '@2.19',
@@ -142,7 +141,7 @@ test('While the session is loading, the whole screen shows the loading state', {
 })
 
 test('A 403 from the server leads to the 403 page, and a 401 that cannot be renewed to the login', {
-  tag: ['@bangla', '@2.37', '@4.6', '@4.7', '@8.1', '@8.2'],
+  tag: ['@2.37', '@4.6', '@4.7', '@8.1', '@8.2'],
 }, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await answerWith(page, '**/api/worker-stats', 403, 'forbidden')
@@ -157,9 +156,11 @@ test('A 403 from the server leads to the 403 page, and a 401 that cannot be rene
   await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible()
 })
 
-test('A user who is on the dashboard when their role changes sees that of the new role, and no 403 page', {
-  tag: '@bangla',
-}, async ({ browser, request, say }) => {
+test('A user who is on the dashboard when their role changes sees that of the new role, and no 403 page', async ({
+  browser,
+  request,
+  say,
+}) => {
   const name = `Mita ${crypto.randomUUID().slice(0, 6)}`
   const page = await signIn(await createUser('Worker', name, request), browser)
   // The server refuses the stats before the page reads the user record that explains the refusal.
@@ -179,7 +180,7 @@ test('A user who is on the dashboard when their role changes sees that of the ne
 })
 
 test('A page that throws inside the dashboard leaves the bars; elsewhere the 404 page links to the home page', {
-  tag: ['@bangla', '@2.24', '@2.35', '@2.36', '@8.19'],
+  tag: ['@2.24', '@2.35', '@2.36', '@8.19'],
 }, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.route('**/api/worker-stats', (route) => route.fulfill({ json: {} }))

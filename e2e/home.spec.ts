@@ -69,9 +69,7 @@ test('Three slides describe the product, and change by arrows and by dots', {
   await expectSlide(page, say, 3)
 })
 
-test('What a visitor can press stays in its place on every slide, above the fold of a phone', {
-  tag: '@bangla',
-}, async ({ page, say }) => {
+test('What a visitor can press stays in its place on every slide, above the fold of a phone', async ({ page, say }) => {
   const height = 640
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height })
@@ -129,7 +127,7 @@ test('The slides change every five seconds, with a fade', {
 })
 
 test('Best Workers shows photo, name and coins in one, two or three columns', {
-  tag: ['@bangla', '@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],
+  tag: ['@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],
 }, async ({ page, say }) => {
   let requestCount = 0
   await page.route('**/api/best-workers', (route) => {
@@ -163,7 +161,7 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
 })
 
 test('Best Workers shows when it is loading, when there is no user, and when it cannot be loaded', {
-  tag: ['@bangla', '@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
+  tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
 }, async ({ page, say }) => {
   const best = page.getByRole('region', { name: say('Best Workers') })
   const release = await holdRequests(page, '**/api/best-workers', (route) => route.fulfill({ json: [] }))
@@ -179,7 +177,7 @@ test('Best Workers shows when it is loading, when there is no user, and when it 
 })
 
 test('Five testimonials: one, two or three at a time', {
-  tag: ['@bangla', '@2.51', '@2.52', '@2.53', '@3.26', '@9.29', '@9.30', '@9.31'],
+  tag: ['@2.51', '@2.52', '@2.53', '@3.26', '@9.29', '@9.30', '@9.31'],
 }, async ({ page, say }) => {
   // The testimonials are part of the page: it sends no request for them.
   await page.route('**/api/**', (route) => route.abort())
@@ -245,7 +243,7 @@ test('The testimonials change every two seconds, and the change takes one', {
 })
 
 test('The testimonials start again after the last, and continue after a visitor moved them', {
-  tag: ['@bangla', '@4.30', '@9.27'],
+  tag: ['@4.30', '@9.27'],
 }, async ({ page, say }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/')

@@ -9,7 +9,7 @@ import { inEnglish, registerUser } from './support/users.ts'
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 
 test('A photo is shown at once, refused files show why, and it stays until it is removed', {
-  tag: ['@bangla', '@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
+  tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
 }, async ({ browser, say }) => {
   const page = await registerUser('Worker', 'Rahima Khatun', browser)
   await page.goto('/profile')
@@ -37,9 +37,10 @@ test('A photo is shown at once, refused files show why, and it stays until it is
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('An image whose upload failed is sent again without choosing it again, and an upload can be cancelled', {
-  tag: '@bangla',
-}, async ({ browser, say }) => {
+test('An image whose upload failed is sent again without choosing it again, and an upload can be cancelled', async ({
+  browser,
+  say,
+}) => {
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await page.goto('/profile')
   await page.route('**/api/images', (route) => route.abort())
@@ -58,7 +59,7 @@ test('An image whose upload failed is sent again without choosing it again, and 
 })
 
 test('The image of a registration is shown from the first page on, and a failed upload loses no account', {
-  tag: ['@bangla', '@2.138', '@5.36'],
+  tag: ['@2.138', '@5.36'],
 }, async ({ browser, say }) => {
   const page = await browser.newPage()
   await register(page, 'Tanvir Hasan')
@@ -70,7 +71,7 @@ test('The image of a registration is shown from the first page on, and a failed 
   await expect(other.getByText(say('Your account is there', 'আপনার অ্যাকাউন্ট খোলা হয়েছে: ছবিটি'))).toBeVisible()
 })
 
-test('A worker sees the image of a task', { tag: ['@bangla', '@2.140', '@2.141'] }, async ({ browser, say }) => {
+test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async ({ browser, say }) => {
   const title = `Sort buttons ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await registerUser('Buyer', 'Karim Traders', inEnglish(browser))
   await goTo(buyer, 'Add New Task')

@@ -6,7 +6,7 @@ import { toast } from './support/toasts.ts'
 import { callsOfAdmin, createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
 
 test('The bell shows a dot until its panel is opened, with the latest four notifications and their times', {
-  tag: ['@bangla', '@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
+  tag: ['@2.134', '@4.27', '@4.28', '@6.3', '@9.19'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
@@ -34,9 +34,11 @@ test('The bell shows a dot until its panel is opened, with the latest four notif
   await expect(bell).toHaveText(say('Notifications'))
 })
 
-test('All notifications are on one page: a row leads to its page, and read ones are no longer marked on any device', {
-  tag: '@bangla',
-}, async ({ browser, request, say }) => {
+test('All notifications are on one page: a row leads to its page, and read ones are no longer marked on any device', async ({
+  browser,
+  request,
+  say,
+}) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { task_title: 'Label street signs', required_workers: 1, payable_amount: 1 })
@@ -87,7 +89,7 @@ test('All notifications are on one page: a row leads to its page, and read ones 
   await expect(elsewhere.getByText(say('New'), { exact: true })).toHaveCount(0)
 })
 
-test('A notification that is about no page is marked as read by a button of its row', { tag: '@bangla' }, async ({
+test('A notification that is about no page is marked as read by a button of its row', async ({
   browser,
   request,
   say,

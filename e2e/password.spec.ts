@@ -12,7 +12,7 @@ async function registerWorker(browser: Browser, say: Say): Promise<{ page: Page;
 }
 
 test('A forgotten password is replaced once by the link in a mail, and all sessions end', {
-  tag: ['@bangla', '@2.135'],
+  tag: ['@2.135'],
 }, async ({ browser, page, say }) => {
   const { page: phone, email } = await registerWorker(browser, say)
   await page.goto('/login')
@@ -48,10 +48,7 @@ test('A forgotten password is replaced once by the link in a mail, and all sessi
   await expect(phone).toHaveURL(/\/forgot-password$/)
 })
 
-test('A user who knows the password changes it, and other devices can be signed out', { tag: '@bangla' }, async ({
-  browser,
-  say,
-}) => {
+test('A user who knows the password changes it, and other devices can be signed out', async ({ browser, say }) => {
   const { page, email } = await registerWorker(browser, say)
   const other = await (await browser.newContext()).newPage()
   await logIn(other, email, 'Secret-1')
@@ -92,7 +89,7 @@ test('A user who knows the password changes it, and other devices can be signed 
 })
 
 test('A message from the contact form reaches the Admin, who marks it as answered', {
-  tag: ['@bangla', '@2.137'],
+  tag: ['@2.137'],
 }, async ({ browser, page, say }) => {
   const text = `We have 40,000 street signs. ${crypto.randomUUID()}`
   await page.goto('/')

@@ -8,7 +8,7 @@ import { createUser, signIn } from './support/users.ts'
 const wide = { width: 1280, height: 800 }
 
 test('The name can be changed; e-mail, role and coins can only be read', {
-  tag: ['@bangla', '@1.16', '@2.89', '@2.90', '@5.29', '@8.7', '@8.27'],
+  tag: ['@1.16', '@2.89', '@2.90', '@5.29', '@8.7', '@8.27'],
 }, async ({ browser, request, say }) => {
   const member = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(member, browser)
@@ -35,7 +35,7 @@ test('The name can be changed; e-mail, role and coins can only be read', {
   await expect(toast(page, say('Error'), say('Failed to update profile'))).toBeVisible()
 })
 
-test('Mails are chosen for each kind of event', { tag: '@bangla' }, async ({ browser, request, say }) => {
+test('Mails are chosen for each kind of event', async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Asha Rahman', request), browser)
   await page.goto('/profile')
   const choices = page
@@ -54,7 +54,7 @@ test('Mails are chosen for each kind of event', { tag: '@bangla' }, async ({ bro
 })
 
 test('The bars show who is signed in, their coins and their pages', {
-  tag: ['@bangla', '@1.17', '@2.5', '@2.6', '@2.8', '@2.9', '@2.70', '@2.71', '@2.72', '@4.1', '@4.2'],
+  tag: ['@1.17', '@2.5', '@2.6', '@2.8', '@2.9', '@2.70', '@2.71', '@2.72', '@4.1', '@4.2'],
 }, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser, wide)
   const top = page.getByRole('banner')
@@ -86,7 +86,7 @@ const menus = {
 
 for (const role of ['Worker', 'Buyer'] as const) {
   test(`The menu of a ${role} has the pages of a ${role}, each with its title`, {
-    tag: ['@bangla', '@2.10', '@2.16', '@2.70', '@2.73', '@2.74', '@2.75', '@6.17'],
+    tag: ['@2.10', '@2.16', '@2.70', '@2.73', '@2.74', '@2.75', '@6.17'],
   }, async ({ browser, request, say }) => {
     const page = await signIn(await createUser(role, 'Asha Rahman', request), browser, wide)
     const menu = page.getByRole('navigation', { name: say('Dashboard') }).first()

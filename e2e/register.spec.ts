@@ -6,7 +6,7 @@ import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { createUser, logIn, logOut, submitLogin } from './support/users.ts'
 
 test('The registration shows the rules of the specification', {
-  tag: ['@bangla', '@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
+  tag: ['@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
 }, async ({ page, say }) => {
   await page.goto('/register')
   await expect(page.getByRole('main').getByRole('link', { name: say('Login') })).toHaveAttribute('href', '/login')
@@ -29,9 +29,10 @@ test('The registration shows the rules of the specification', {
   ).toBeVisible()
 })
 
-test('Input and a submit from before the script has loaded are kept, and never appear in the URL', {
-  tag: '@bangla',
-}, async ({ page, say }) => {
+test('Input and a submit from before the script has loaded are kept, and never appear in the URL', async ({
+  page,
+  say,
+}) => {
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: say.pattern(/^Buyer/, /^বায়ার/) }).check({ force: true })
@@ -47,7 +48,7 @@ test('Input and a submit from before the script has loaded are kept, and never a
 })
 
 test('A new account is made and leads to the dashboard; the same address again is refused', {
-  tag: ['@bangla', '@1.13', '@2.67', '@2.69', '@8.5', '@8.6', '@8.26'],
+  tag: ['@1.13', '@2.67', '@2.69', '@8.5', '@8.6', '@8.26'],
 }, async ({ page, say }) => {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const fill = async () => {
@@ -76,7 +77,7 @@ test('A new account is made and leads to the dashboard; the same address again i
 })
 
 test('A login shows a welcome for three seconds and leads to the dashboard', {
-  tag: ['@bangla', '@1.14', '@2.62', '@2.63', '@2.64', '@8.3', '@8.25', '@9.20'],
+  tag: ['@1.14', '@2.62', '@2.63', '@2.64', '@8.3', '@8.25', '@9.20'],
 }, async ({ page, request, say }) => {
   const { email } = await createUser('Worker', 'Rahima Khatun', request)
   await page.goto('/login')
@@ -91,7 +92,7 @@ test('A login shows a welcome for three seconds and leads to the dashboard', {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Any other failure of a login shows a message', { tag: ['@bangla', '@8.4', '@8.24'] }, async ({ page, say }) => {
+test('Any other failure of a login shows a message', { tag: ['@8.4', '@8.24'] }, async ({ page, say }) => {
   await page.route('**/api/auth/sign-in', (route) => route.abort())
   await logIn(page, 'rahima@example.com')
   await expect(
