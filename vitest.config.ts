@@ -18,16 +18,24 @@ const server = {
   hookTimeout: 60_000,
 }
 
-/** What stands before or above the database: who may call what, sign-in, headers, users, notifications. The browser tests run it on the embedded one. */
+/**
+ * What stands before or above the database: who may call what, sign-in, headers, users, notifications, rules compared with
+ * the model. The browser tests run it on the embedded one.
+ */
 const independentOfTheDatabase = [
   'server/src/{account,auth,contact-messages,http,images,notifications,reports,user-management,users,worker-blocks}/**',
+  'server/src/accounting/confirm-command.test.ts',
   'server/src/cli/usage.test.ts',
-  'server/test/{conveniences,enumeration,firebase-secrets,fuzz,headers,limits,logs,permissions,secrets,wrong-types}.test.ts',
+  'server/test/{conveniences,enumeration,firebase-secrets,fuzz,headers,limits,list-filters,logs,model,permissions,prices,secrets,wrong-types}.test.ts',
 ]
+
+/** A longer run of the model or of broken requests (scripts/stress.mjs) may choose the embedded database. */
+const isLongRun = 'MODEL_AMOUNT' in process.env || 'FUZZ_AMOUNT' in process.env
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than processors: many tests wait for a server or a command.
+    maxWorkers: availableParallelism() + 1,
     tags: Object.keys(statements).map((name) => ({ name })),
     projects: [
       { test: { name: 'unit', include: ['*.test.ts', '{contract,web}/**/*.test.{ts,tsx}'] } },
@@ -47,7 +55,7 @@ export default defineConfig({
             '**/node_modules/**',
             '**/*.{races,postgres}.test.ts',
             'server/bench/**',
-            ...independentOfTheDatabase,
+            ...(isLongRun ? [] : independentOfTheDatabase),
           ],
           globalSetup: 'server/test/pglite.ts',
           provide: { engine: 'pglite' },
