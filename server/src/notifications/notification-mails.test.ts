@@ -2,13 +2,14 @@
 import { contract, type MailEvent } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
 
 const here = useWorld({ PUBLIC_URL: 'http://127.0.0.1:3000' })
+afterEach(() => here.world.expectLedgerToHold())
 
 beforeEach(() => sql`delete from outbox`.execute(here.world.db))
 
@@ -43,7 +44,6 @@ describe('Mails about money', () => {
     expect(approved?.text).not.toContain('01712345678')
     expect(returned?.subject).toBe('Your withdrawal came back')
     expect(returned?.html).toContain('Closed &lt;b&gt;wallet&lt;/b&gt;')
-    await here.world.expectLedgerToHold()
   })
 
   test('a rejected withdrawal is mailed with the reason, and with how to stop such mails', async () => {
@@ -55,14 +55,12 @@ describe('Mails about money', () => {
     expect(mail?.subject).toBe('Your withdrawal was rejected')
     expect(mail?.text).toContain('Reason: Wrong number')
     expect(mail?.text).toContain('Choose in your profile which mails you want:\n\nhttp://127.0.0.1:3000/profile\n')
-    await here.world.expectLedgerToHold()
   })
 
   test('a payment is mailed to its buyer', async () => {
     const buyer = await here.world.aBuyer()
     await record(buyer, await aPaidIntent(buyer))
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual(['Your payment was received'])
-    await here.world.expectLedgerToHold()
   })
 })
 
@@ -109,7 +107,6 @@ describe('The mail choice', () => {
       'New work for “Label street signs”',
       'New work for “Label street signs”',
     ])
-    await here.world.expectLedgerToHold()
   })
 
   test('against mails about money is respected, also by a suspended user', async () => {

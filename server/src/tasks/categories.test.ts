@@ -1,9 +1,10 @@
 /** Categories of tasks, the pay floor, and what they mean for a new task. */
 import { contract } from '@piecework/contract'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
 const here = useWorld()
+afterEach(() => here.world.expectLedgerToHold())
 
 test('the categories can be read without signing in; none is for paid likes or reviews, and Other is the last', async () => {
   const { status, body } = await here.world.call(contract.categories.all)
@@ -42,7 +43,6 @@ test('a task has the category that its buyer chose, and other without a choice',
     body: { code: 'invalid_input', fields: { category: 'category must be a text, not a number' } },
   })
   expect(await world.coinsOf(buyer)).toBe(48)
-  await world.expectLedgerToHold()
 })
 
 test('an inactive category takes no new tasks; its tasks go on', async () => {
@@ -59,7 +59,6 @@ test('an inactive category takes no new tasks; its tasks go on', async () => {
   await world.aPendingSubmission(worker, body.insertedId)
   await admin.call(contract.categories.edit, { slug: 'testing', active: true })
   expect((await buyer.call(contract.tasks.post, task)).status).toBe(201)
-  await world.expectLedgerToHold()
 })
 
 test('pay under the floor is refused with a message that names the floor, and changes nothing', async () => {
@@ -86,7 +85,6 @@ test('pay under the floor is refused with a message that names the floor, and ch
     await admin.call(contract.categories.changeSettings, { pay_floor: 0.01 })
     await admin.call(contract.categories.edit, { slug: 'translation', min_pay: 0.01 })
   }
-  await world.expectLedgerToHold()
 })
 
 test('an Admin changes names, lowest pay and floor, each once in the audit trail; the same values again are no change', async () => {
