@@ -9,14 +9,17 @@ try {
   // Local storage is not available: there is no saved theme and no session.
 }
 
-// A form submitted before its script has loaded would put its values, even the password, into the URL. The submit is
-// held back and sent after hydration.
+// A form submitted before its script has loaded would put its values, even the password, into the URL.
+addEventListener('submit', (event) => event.preventDefault(), true)
+
+// The last button that was pressed before its script has loaded is pressed again after hydration.
 addEventListener(
-  'submit',
-  (event) => {
-    const { dataset } = document.documentElement
-    event.preventDefault()
-    if (!('hydrated' in dataset)) dataset.submitHeld = ''
+  'click',
+  ({ target }) => {
+    const button = target.closest('main button')
+    if (!button || 'hydrated' in document.documentElement.dataset) return
+    document.querySelector('[data-held]')?.removeAttribute('data-held')
+    button.dataset.held = ''
   },
   true,
 )

@@ -1,12 +1,12 @@
 /** Layout of the login and registration pages: the form, and a quilt beside it. */
 import { type ReactNode, Suspense } from 'react'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
-import { useSubmitHeldForm } from './before-hydration.ts'
+import { usePressHeldButton } from './before-hydration.ts'
 
 const AuthQuilt = lazyDecoration(() => import('./auth-quilt.tsx'))
 
 export function AuthLayout({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  useSubmitHeldForm()
+  usePressHeldButton()
   return (
     <div className="mx-auto flex w-full max-w-300 flex-1 md:px-4 md:py-10">
       {/* The grid is on this element: the form keeps its position while the rest of the page loads. */}

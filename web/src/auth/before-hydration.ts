@@ -1,4 +1,4 @@
-/** Input and submits on a prerendered page before its script has loaded. */
+/** Input and presses on a prerendered page before its script has loaded. */
 import { useEffect } from 'react'
 
 /** Values that the user typed before hydration. React Hook Form would start without them. */
@@ -11,13 +11,10 @@ export function valuesBeforeHydration<Name extends string>(...names: Name[]): Pa
   return Object.fromEntries(typed.filter(([, value]) => value)) as Partial<Record<Name, string>>
 }
 
-/** Submits the form that `public/first.js` has held back. */
-export function useSubmitHeldForm(): void {
+/** Presses the button that `public/first.js` has held back. */
+export function usePressHeldButton(): void {
   useEffect(() => {
-    const { dataset } = document.documentElement
-    const isHeldBack = 'submitHeld' in dataset
-    dataset.hydrated = ''
-    delete dataset.submitHeld
-    if (isHeldBack) document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
+    document.documentElement.dataset.hydrated = ''
+    document.querySelector<HTMLButtonElement>('[data-held]')?.click()
   }, [])
 }
