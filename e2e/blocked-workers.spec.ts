@@ -1,61 +1,61 @@
 /** A buyer blocks a worker where the work is read, and ends the block in the list. */
 import { contract } from '@piecework/contract'
-import { expectFits, violationsOn } from './support/screen.ts'
+import { expectFits, phone, violationsOn, wide } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
-const phone = { width: 360, height: 740 }
+for (const viewport of [phone, wide]) {
+  test(`At ${viewport.width} px a worker is blocked from the details or the page of the work, and unblocked in the list`, async ({
+    browser,
+    request,
+  }) => {
+    const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+    const [rahima, tanvir] = [
+      await createUser('Worker', 'Rahima Khatun', request),
+      await createUser('Worker', 'Tanvir Hasan', request),
+    ]
+    const task = await createTask(buyer, { task_title: 'Label signs' })
+    await submitWork(rahima, task)
+    const work = await submitWork(tanvir, task)
 
-test('A worker is blocked from the details or the page of the work, and unblocked in the list', async ({
-  browser,
-  request,
-}) => {
-  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const [rahima, tanvir] = [
-    await createUser('Worker', 'Rahima Khatun', request),
-    await createUser('Worker', 'Tanvir Hasan', request),
-  ]
-  const task = await createTask(buyer, { task_title: 'Label signs' })
-  await submitWork(rahima, task)
-  const work = await submitWork(tanvir, task)
+    const page = await signIn(buyer, browser, viewport)
+    await page.getByRole('link', { name: 'Blocked workers' }).click()
+    await expect(page.getByText('No blocked workers')).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
 
-  const page = await signIn(buyer, browser, phone)
-  await page.getByRole('link', { name: 'Blocked workers' }).click()
-  await expect(page.getByText('No blocked workers')).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'View Details: Label signs, Rahima Khatun' }).click()
+    const details = page.getByRole('dialog', { name: 'Submission details' })
+    await details.getByRole('button', { name: 'Block Worker' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Block “Rahima Khatun”?' })
+    await dialog.getByLabel('How long').selectOption('30 days')
+    await dialog.getByLabel('Reason').fill('The same text for every task.')
+    expect(await violationsOn(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Block Worker' }).click()
+    await expect(page.getByText('“Rahima Khatun” no longer sees your tasks.')).toBeVisible()
+    await details.getByRole('button', { name: 'Close' }).first().click()
+    // Work that waits for the decision stays.
+    await expect(page.getByRole('button', { name: 'Approve: Label signs, Rahima Khatun' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'View Details: Label signs, Rahima Khatun' }).click()
-  const details = page.getByRole('dialog', { name: 'Submission details' })
-  await details.getByRole('button', { name: 'Block Worker' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Block “Rahima Khatun”?' })
-  await dialog.getByLabel('How long').selectOption('30 days')
-  await dialog.getByLabel('Reason').fill('The same text for every task.')
-  expect(await violationsOn(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Block Worker' }).click()
-  await expect(page.getByText('“Rahima Khatun” no longer sees your tasks.')).toBeVisible()
-  await details.getByRole('button', { name: 'Close' }).first().click()
-  // Work that waits for the decision stays.
-  await expect(page.getByRole('button', { name: 'Approve: Label signs, Rahima Khatun' })).toBeVisible()
+    await page.goto(`/dashboard/submission/${work}`)
+    await page.getByRole('button', { name: 'Block Worker' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Block Worker' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block Worker' }).click()
+    await expect(page.getByText('“Tanvir Hasan” no longer sees your tasks.')).toBeVisible()
+    await expectFits(page)
 
-  await page.goto(`/dashboard/submission/${work}`)
-  await page.getByRole('button', { name: 'Block Worker' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Block Worker' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Block Worker' }).click()
-  await expect(page.getByText('“Tanvir Hasan” no longer sees your tasks.')).toBeVisible()
-  await expectFits(page)
-
-  await page.goto('/dashboard/blocked-workers')
-  const row = page.getByRole('row').filter({ hasText: 'Rahima Khatun' })
-  await expect(row).toContainText('The same text for every task.')
-  await expect(page.getByRole('row').filter({ hasText: 'Tanvir Hasan' })).toContainText('When you unblock')
-  await expectFits(page)
-  expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Unblock: Tanvir Hasan' }).click()
-  await expect(page.getByText('“Tanvir Hasan” sees your tasks again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unblock: Tanvir Hasan' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Unblock: Rahima Khatun' })).toBeFocused()
-})
+    await page.goto('/dashboard/blocked-workers')
+    const row = page.getByRole('row').filter({ hasText: 'Rahima Khatun' })
+    await expect(row).toContainText('The same text for every task.')
+    await expect(page.getByRole('row').filter({ hasText: 'Tanvir Hasan' })).toContainText('When you unblock')
+    await expectFits(page)
+    expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Unblock: Tanvir Hasan' }).click()
+    await expect(page.getByText('“Tanvir Hasan” sees your tasks again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unblock: Tanvir Hasan' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Unblock: Rahima Khatun' })).toBeFocused()
+  })
+}
 
 test('A blocked worker keeps the text that was not sent, and reads why and until when the buyer takes no work', {
   tag: '@bangla',

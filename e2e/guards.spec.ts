@@ -38,14 +38,14 @@ test('A visitor may open the public pages only; every other page leads to the lo
     '@7.13',
     '@8.18',
   ],
-}, async ({ page, say }) => {
+}, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   for (const [path, title] of [
-    ['/', say('Piecework || Home', 'Piecework || হোম')],
-    ['/login', say('Piecework | Login', 'Piecework | লগ ইন')],
-    ['/register', say('Piecework | Register', 'Piecework | অ্যাকাউন্ট খুলুন')],
-    ['/forbidden', say('Piecework | Forbidden', 'Piecework | অনুমতি নেই')],
+    ['/', 'Piecework || Home'],
+    ['/login', 'Piecework | Login'],
+    ['/register', 'Piecework | Register'],
+    ['/forbidden', 'Piecework | Forbidden'],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
@@ -59,8 +59,8 @@ test('A visitor may open the public pages only; every other page leads to the lo
     await page.goto(path)
     await expect(page).toHaveURL(/\/forbidden$/)
   }
-  await expect(page.getByText(say('You do not have permission to access this page.'), { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: say('Back to Home') })).toHaveAttribute('href', '/')
+  await expect(page.getByText('You do not have permission to access this page.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   expect(requests.filter((address) => address.includes('/api/users'))).toEqual([])
 })
 
@@ -142,24 +142,23 @@ test('While the session is loading, the whole screen shows the loading state', {
 
 test('A 403 from the server leads to the 403 page, and a 401 that cannot be renewed to the login', {
   tag: ['@2.37', '@4.6', '@4.7', '@8.1', '@8.2'],
-}, async ({ browser, request, say }) => {
+}, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await answerWith(page, '**/api/worker-stats', 403, 'forbidden')
   await page.reload()
   await expect(page).toHaveURL(/\/forbidden$/)
-  await expect(page.getByText(say('You do not have permission to access this page.'))).toBeVisible()
+  await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
 
   await answerWith(page, '**/api/worker-stats', 401, 'bad_token')
   await answerWith(page, '**/api/auth/refresh', 401, 'bad_token')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
 test('A user who is on the dashboard when their role changes sees that of the new role, and no 403 page', async ({
   browser,
   request,
-  say,
 }) => {
   const name = `Mita ${crypto.randomUUID().slice(0, 6)}`
   const page = await signIn(await createUser('Worker', name, request), browser)
@@ -175,26 +174,26 @@ test('A user who is on the dashboard when their role changes sees that of the ne
   await admin.goto('/dashboard/manage-users')
   await admin.getByRole('searchbox').fill(name)
   await changeRole(admin, name, 'Buyer')
-  await expect(page.getByText(say('Tasks to Review'))).toBeVisible()
+  await expect(page.getByText('Tasks to Review')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('A page that throws inside the dashboard leaves the bars; elsewhere the 404 page links to the home page', {
   tag: ['@2.24', '@2.35', '@2.36', '@8.19'],
-}, async ({ browser, request, say }) => {
+}, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.route('**/api/worker-stats', (route) => route.fulfill({ json: {} }))
   await page.reload()
-  await expect(page.getByText(say('This page could not be shown'))).toBeVisible()
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Rahima Khatun')
 
   await page.route('**/api/best-workers', (route) => route.fulfill({ json: [null] }))
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: say('Oops! Page Not Found'), exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found', exact: true })).toBeVisible()
   await expect(
-    page.getByText(say("The page you're looking for doesn't exist or has been moved."), { exact: true }),
+    page.getByText("The page you're looking for doesn't exist or has been moved.", { exact: true }),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: say('Back to Home') })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
 test('A logout whose request fails is only logged, and no data of the user stays', {

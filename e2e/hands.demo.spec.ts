@@ -1,11 +1,10 @@
 /** On a phone: menus and dialogs fit fingers, and the main button of a page stays within reach of a thumb. */
 import type { Locator } from '@playwright/test'
 import { addressOf, signInAsDemoUser } from './support/pages.ts'
-import { whenLoaded } from './support/screen.ts'
+import { phone, whenLoaded } from './support/screen.ts'
 import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const phone = { width: 360, height: 740 }
 /** A phone with its keyboard open: the keyboard takes its height from the page. */
 const withKeyboard = { width: 360, height: 330 }
 

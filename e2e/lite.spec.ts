@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
-import { whenLoaded } from './support/screen.ts'
+import { phone, whenLoaded } from './support/screen.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 import { createTask, createUser, signIn, type TestUser } from './support/users.ts'
-
-const phone = { width: 360, height: 740 }
 
 test('A worker sees on the card and on the page of a task how much data its texts and its picture cost', {
   tag: '@bangla',

@@ -2,11 +2,9 @@
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { sayOn } from './support/say.ts'
-import { goTo, isPhone, violationsOn } from './support/screen.ts'
+import { goTo, isPhone, phone, violationsOn } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork } from './support/users.ts'
-
-const phone = { width: 360, height: 740 }
 
 test('A worker searches in Bangla and finds the task', { tag: '@bangla' }, async ({ browser, request, say }) => {
   const mark = crypto.randomUUID().slice(0, 8)

@@ -1,11 +1,9 @@
 /** The work itself: a buyer reads, decides and downloads it; a worker changes it and reads why it was rejected. */
 import { readFile } from 'node:fs/promises'
 import { contract } from '@piecework/contract'
-import { goTo, violationsOn } from './support/screen.ts'
+import { goTo, phone, violationsOn } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
-
-const phone = { width: 360, height: 740 }
 
 test('A buyer reads each work on the page of its task, decides, and finds the approved work there and in the download', async ({
   browser,

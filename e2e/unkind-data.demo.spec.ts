@@ -1,7 +1,7 @@
 /** Every page and dialog with the longest words and the biggest sums, on small phones, in both languages. */
 import { whatDoesNotFit, whatDoesNotFitIn } from './support/fit.ts'
 import { type Audience, addressOf, audiences, pagesOf, signInAsDemoUser } from './support/pages.ts'
-import { whenLoaded } from './support/screen.ts'
+import { phone, whenLoaded } from './support/screen.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'
 import { makeUnkind } from './support/unkind-data.ts'
 
@@ -16,7 +16,6 @@ const more: Record<Audience, string[]> = {
   Admin: ['/dashboard/manage-users?search=e', '/dashboard?payouts=all', '/dashboard/reports?state=decided'],
 }
 
-const phone = { width: 360, height: 740 }
 const pageSizes = [phone, { width: 360, height: 560 }, { width: 320, height: 640 }]
 const dialogSizes = [
   { width: 360, height: 480 },

@@ -2,73 +2,75 @@
 import { readFile } from 'node:fs/promises'
 import { contract } from '@piecework/contract'
 import { cellsOf } from '@piecework/contract/test/csv'
-import { expectFits, fillTaskForm, giveReason, goTo, isPhone } from './support/screen.ts'
+import { expectFits, fillTaskForm, giveReason, goTo, isPhone, phone, wide } from './support/screen.ts'
 import { type APIRequestContext, expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { buyCoins, createTask, createUser, signIn, submitWork, type TestUser } from './support/users.ts'
 
-test('On a phone a Buyer posts, decides 30 submissions, gives a bonus, adds slots, downloads and copies', async ({
-  browser,
-  request,
-}) => {
-  const buyer = await createUser('Buyer', 'Karim Traders', request)
-  await buyCoins(buyer, 100)
-  const page = await signIn(buyer, browser, { width: 360, height: 740 })
-  const title = `Count shops ${crypto.randomUUID().slice(0, 8)}`
-  await page.goto('/dashboard/add-task')
-  await fillTaskForm(page, { title, workers: '32', pay: '1' })
-  await page.getByLabel('Category').selectOption('survey')
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(toast(page, 'Task Created!')).toBeVisible()
-  const task = (await buyer.call(contract.tasks.mine))[0]?._id ?? ''
-  await sendWorkOf30(task, request)
+for (const viewport of [phone, wide]) {
+  test(`At ${viewport.width} px a Buyer posts, decides 30 submissions, gives a bonus, adds slots, downloads and copies`, async ({
+    browser,
+    request,
+  }) => {
+    const buyer = await createUser('Buyer', 'Karim Traders', request)
+    await buyCoins(buyer, 100)
+    const page = await signIn(buyer, browser, viewport)
+    const title = `Count shops ${crypto.randomUUID().slice(0, 8)}`
+    await page.goto('/dashboard/add-task')
+    await fillTaskForm(page, { title, workers: '32', pay: '1' })
+    await page.getByLabel('Category').selectOption('survey')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await expect(toast(page, 'Task Created!')).toBeVisible()
+    const task = (await buyer.call(contract.tasks.mine))[0]?._id ?? ''
+    await sendWorkOf30(task, request)
 
-  await page.goto('/dashboard/my-tasks')
-  await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('link', { name: 'To review (30)' })).toBeVisible()
-  await rejectWorkOf(page, 'Worker 7', 'The last ten rows are missing.')
-  await page.goto(`/dashboard/my-tasks/${task}`)
-  await rejectWorkOf(page, 'Worker 8', 'This is the text of another worker.')
+    await page.goto('/dashboard/my-tasks')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('link', { name: 'To review (30)' })).toBeVisible()
+    await rejectWorkOf(page, 'Worker 7', 'The last ten rows are missing.')
+    await page.goto(`/dashboard/my-tasks/${task}`)
+    await rejectWorkOf(page, 'Worker 8', 'This is the text of another worker.')
 
-  await page.goto('/dashboard')
-  await page.getByRole('checkbox', { name: 'Select all 28 shown' }).check()
-  await page.getByRole('button', { name: 'Approve 28', exact: true }).click()
-  await page.getByRole('button', { name: 'Yes, approve 28' }).click()
-  await expect(page.getByText('28 submissions approved, 28 coins paid.')).toBeVisible()
+    await page.goto('/dashboard')
+    await page.getByRole('checkbox', { name: 'Select all 28 shown' }).check()
+    await page.getByRole('button', { name: 'Approve 28', exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, approve 28' }).click()
+    await expect(page.getByText('28 submissions approved, 28 coins paid.')).toBeVisible()
 
-  await page.goto(`/dashboard/my-tasks/${task}?tab=approved`)
-  await page.getByRole('link', { name: /^Worker 3 / }).click()
-  await page.getByRole('button', { name: 'Give a Bonus' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Coins').fill('5')
-  await dialog.getByRole('button', { name: 'Give Bonus' }).click()
-  await expect(toast(page, 'Bonus given!', '“Worker 3” received 5 coins.')).toBeVisible()
+    await page.goto(`/dashboard/my-tasks/${task}?tab=approved`)
+    await page.getByRole('link', { name: /^Worker 3 / }).click()
+    await page.getByRole('button', { name: 'Give a Bonus' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Coins').fill('5')
+    await dialog.getByRole('button', { name: 'Give Bonus' }).click()
+    await expect(toast(page, 'Bonus given!', '“Worker 3” received 5 coins.')).toBeVisible()
 
-  await page.goto(`/dashboard/my-tasks/${task}`)
-  await page.getByRole('button', { name: 'Add Slots' }).click()
-  await dialog.getByLabel('How many more').fill('3')
-  await dialog.getByRole('button', { name: 'Add Slots' }).click()
-  await expect(toast(page, 'Slots added!')).toBeVisible()
-  // 32 slots, 28 of them taken, and 3 more; 2 are free again after the rejections.
-  await expect(page.getByRole('main')).toContainText(/Free\s*7/)
-  await expect(page.getByRole('main')).toContainText(/Bonuses\s*5 coins/)
-  await expectFits(page)
+    await page.goto(`/dashboard/my-tasks/${task}`)
+    await page.getByRole('button', { name: 'Add Slots' }).click()
+    await dialog.getByLabel('How many more').fill('3')
+    await dialog.getByRole('button', { name: 'Add Slots' }).click()
+    await expect(toast(page, 'Slots added!')).toBeVisible()
+    // 32 slots, 28 of them taken, and 3 more; 2 are free again after the rejections.
+    await expect(page.getByRole('main')).toContainText(/Free\s*7/)
+    await expect(page.getByRole('main')).toContainText(/Bonuses\s*5 coins/)
+    await expectFits(page)
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Results' }).click()
-  expectSpreadsheet(await readFile(await (await download).path(), 'utf8'))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Results' }).click()
+    expectSpreadsheet(await readFile(await (await download).path(), 'utf8'))
 
-  await page.getByRole('button', { name: /^More: / }).click()
-  await page.getByRole('link', { name: 'Copy' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue(title)
-  await expect(page.getByLabel('Category')).toHaveValue('survey')
-  await page.getByLabel('Required workers').fill('1')
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(toast(page, 'Task Created!')).toBeVisible()
-  const [copy] = await buyer.call(contract.tasks.mine)
-  expect(copy).toMatchObject({ task_title: title, category: 'survey', payable_amount: 1, total_workers: 1 })
-  expect(copy?._id).not.toBe(task)
-})
+    await page.getByRole('button', { name: /^More: / }).click()
+    await page.getByRole('link', { name: 'Copy' }).click()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await expect(page.getByLabel('Category')).toHaveValue('survey')
+    await page.getByLabel('Required workers').fill('1')
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await expect(toast(page, 'Task Created!')).toBeVisible()
+    const [copy] = await buyer.call(contract.tasks.mine)
+    expect(copy).toMatchObject({ task_title: title, category: 'survey', payable_amount: 1, total_workers: 1 })
+    expect(copy?._id).not.toBe(task)
+  })
+}
 
 test('A Worker searches in Bangla, sends and changes work, and reads from a notification why it was rejected', {
   tag: '@bangla',

@@ -5,6 +5,9 @@ import { day } from '@piecework/contract/test/factories'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { type Say, sayIn, sayOn } from './say.ts'
 
+export const phone = { width: 360, height: 740 }
+export const wide = { width: 1280, height: 800 }
+
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const banglaMonths = 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' ')
 

@@ -109,7 +109,7 @@ export async function runPostgres(
 }
 
 export async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 30_000
   while (Date.now() < deadline && !hasEnded()) {
     try {
       await onPostgres(url, (client) => client.query('select 1'))
