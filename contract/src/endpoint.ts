@@ -105,11 +105,11 @@ export function endpoint<
 type Reading<Sent, Input, Output, R extends ErrorCode, W extends Access> = Omit<
   Definition<Sent, Input, Output, R, W, 'GET', false>,
   'method'
-> & { method?: 'GET' }
+>
 
 /** Defines an endpoint that returns a list, page by page. `output` is the schema of the whole array. */
 export function list<Sent, Input, Row, const W extends Access, const R extends ErrorCode = never>(
-  definition: Reading<Sent, Input, Row[], R, W>,
+  definition: Reading<Sent, Input, Row[], R, W> & Pick<Endpoint<Sent, Input, Row[]>, 'input' | 'output'>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
   return { ...endpoint({ ...definition, method: 'GET' }), paged: true }
 }

@@ -179,7 +179,6 @@ export type Approval = z.infer<typeof approval>
 
 export const submissions = {
   pending: list({
-    method: 'GET',
     path: '/submissions/pending',
     summary:
       "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
@@ -189,7 +188,6 @@ export const submissions = {
     output: z.array(listedSubmission),
   }),
   mine: list({
-    method: 'GET',
     path: '/submissions',
     summary:
       "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000; texts are null with `view=summary`.",
@@ -337,7 +335,6 @@ export const submissions = {
     errors: ['submission_not_found'],
   }),
   ofTask: list({
-    method: 'GET',
     path: '/tasks/{id}/submissions',
     summary:
       "The submissions of one task, newest first. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email.",
@@ -355,7 +352,6 @@ export const submissions = {
     errors: ['task_not_found'],
   }),
   resultsCsv: csv({
-    method: 'GET',
     path: '/tasks/{id}/results/csv',
     summary: 'The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts.',
     access: ['Buyer'],
@@ -363,7 +359,6 @@ export const submissions = {
     errors: ['task_not_found'],
   }),
   resultsJson: jsonFile({
-    method: 'GET',
     path: '/tasks/{id}/results/json',
     summary: 'The decided submissions of an own task as one JSON array, oldest first; sealed ones without their texts.',
     access: ['Buyer'],

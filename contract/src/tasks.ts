@@ -242,7 +242,6 @@ const refundOutput = z.object({ success: z.boolean(), refunded: coins })
 
 export const tasks = {
   mine: list({
-    method: 'GET',
     path: '/tasks',
     summary:
       "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`; long texts are null with `view=summary`.",
@@ -351,7 +350,6 @@ export const tasks = {
     errors: ['task_not_found'],
   }),
   available: list({
-    method: 'GET',
     path: '/available-tasks',
     summary:
       'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`.',
@@ -384,7 +382,6 @@ export const tasks = {
     errors: ['task_not_found'],
   }),
   all: list({
-    method: 'GET',
     path: '/tasks/all',
     summary: 'All tasks, newest first; `search` looks in title and buyer; long texts are null with `view=summary`.',
     access: ['Admin'],
