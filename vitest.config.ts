@@ -23,10 +23,10 @@ const server = {
  * the model. The browser tests run it on the embedded one.
  */
 const independentOfTheDatabase = [
-  'server/src/{account,auth,contact-messages,http,images,notifications,reports,user-management,users,worker-blocks}/**',
+  'server/src/{auth,contact-messages,http,images,notifications,reports,users,worker-blocks}/**',
   'server/src/accounting/confirm-command.test.ts',
   'server/src/cli/usage.test.ts',
-  'server/test/{conveniences,enumeration,firebase-secrets,fuzz,headers,limits,list-filters,logs,model,permissions,prices,secrets,wrong-types}.test.ts',
+  'server/test/{conveniences,enumeration,firebase-secrets,headers,limits,logs,model,permissions,prices,secrets,wrong-types}.test.ts',
 ]
 
 /** A longer run of the model or of broken requests (scripts/stress.mjs) may choose the embedded database. */
