@@ -37,34 +37,48 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
   await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
 
-test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', async ({
-  browser,
-  request,
-}) => {
+test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { required_workers: 1, payable_amount: 20 })
   await buyer.call(contract.submissions.approve, { id: await submitWork(worker, task) })
   const page = await signIn(worker, browser)
   await page.goto('/dashboard/withdrawals')
-  await expect(page.getByText('Minimum withdrawal not met')).toBeVisible()
+  await expect(page.getByText(say('Minimum withdrawal not met'))).toBeVisible()
   await page.goto('/profile')
-  const panel = page.getByRole('region', { name: 'Your data and your account' })
-  await panel.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
-  await expect(page.getByText('You still have 30 coins. Withdraw or spend them first')).toBeVisible()
-  await dialog.getByLabel('Or give them up').fill('I give up')
-  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
-  await expect(dialog.getByText('Type “I give up my coins”, or leave this empty')).toBeVisible()
-  await dialog.getByLabel('Or give them up').fill('')
-  await dialog.getByLabel('I withdraw or spend them').check()
-  await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
-  await expect(panel.getByText('Until then you can withdraw any whole part of your 30 coins.')).toBeVisible()
+  const panel = page.getByRole('region', { name: say('Your data and your account') })
+  await panel.getByRole('button', { name: say('Delete my account') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Delete your account?') })
+  await dialog.getByLabel(say('Password'), { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: say('Delete in 7 days', '৭ দিন পর মুছে ফেলুন') }).click()
+  await expect(
+    page.getByText(
+      say('You still have 30 coins. Withdraw or spend them first', 'আপনার এখনো ৩০ কয়েন আছে। আগে তুলে নিন বা খরচ করুন'),
+    ),
+  ).toBeVisible()
+  await dialog.getByLabel(say('Or give them up')).fill(say('I give up', 'আমি ছেড়ে'))
+  await dialog.getByRole('button', { name: say('Delete in 7 days', '৭ দিন পর মুছে ফেলুন') }).click()
+  await expect(
+    dialog.getByText(
+      say('Type “I give up my coins”, or leave this empty', '“আমি আমার কয়েন ছেড়ে দিচ্ছি” লিখুন, অথবা খালি রাখুন'),
+    ),
+  ).toBeVisible()
+  await dialog.getByLabel(say('Or give them up')).fill('')
+  await dialog.getByLabel(say('I withdraw or spend them', 'সেদিনের আগে আমি এগুলো তুলব বা খরচ করব')).check()
+  await dialog.getByRole('button', { name: say('Delete in 7 days', '৭ দিন পর মুছে ফেলুন') }).click()
+  await expect(
+    panel.getByText(
+      say(
+        'Until then you can withdraw any whole part of your 30 coins.',
+        'ততদিন আপনার ৩০ কয়েন থেকে যেকোনো পূর্ণ সংখ্যার কয়েন তুলতে পারবেন।',
+      ),
+    ),
+  ).toBeVisible()
   await page.goto('/dashboard/withdrawals')
-  await page.getByLabel('Coins to withdraw').fill('30')
-  await expect(page.getByRole('button', { name: 'Withdraw 30 coins' }).first()).toBeVisible()
+  await page.getByLabel(say('Coins to withdraw', 'কত কয়েন তুলবেন')).fill('30')
+  await expect(page.getByRole('button', { name: say('Withdraw 30 coins', '৩০ কয়েন তুলুন') }).first()).toBeVisible()
 })
 
 test('A buyer reads about a worker who has sent work, and no other worker reads it', async ({ browser, request }) => {

@@ -1,9 +1,11 @@
 /** Sign-in with Google, through the window of the development issuer. */
 
 import { anEmail } from '@piecework/contract/test/factories'
-import { expectCoins } from './support/screen.ts'
+import { expectCoins, phone } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
+
+test.use({ viewport: phone })
 
 async function openGoogle(page: Page): Promise<Page> {
   await page.goto('/login')

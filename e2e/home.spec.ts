@@ -69,7 +69,9 @@ test('Three slides describe the product, and change by arrows and by dots', {
   await expectSlide(page, say, 3)
 })
 
-test('What a visitor can press stays in its place on every slide, above the fold of a phone', async ({ page, say }) => {
+test('What a visitor can press stays in its place on every slide, above the fold of a phone', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
   const height = 640
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height })
@@ -128,7 +130,7 @@ test('The slides change every five seconds, with a fade', {
 
 test('Best Workers shows photo, name and coins in one, two or three columns', {
   tag: ['@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],
-}, async ({ page, say }) => {
+}, async ({ page }) => {
   let requestCount = 0
   await page.route('**/api/best-workers', (route) => {
     requestCount++
@@ -141,20 +143,17 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
     })
   })
   await page.goto('/')
-  const best = page.getByRole('region', { name: say('Best Workers') })
+  const best = page.getByRole('region', { name: 'Best Workers' })
   const cards = best.getByRole('listitem')
   await expect(cards.nth(0)).toContainText('Rahima Khatun')
-  await expect(cards.nth(0)).toContainText(say('Coins:1,250', 'কয়েন:১,২৫০'))
+  await expect(cards.nth(0)).toContainText('Coins:1,250')
   await expect(cards.nth(0).locator('img')).toHaveAttribute('src', '/favicon.svg')
   await expect(cards.nth(1)).toContainText('THTanvir Hasan')
-  await expect(cards.nth(1)).toContainText(say('Coins:0', 'কয়েন:০'))
-  await expect(cards.nth(2)).toContainText(say('Coins:0', 'কয়েন:০'))
+  await expect(cards.nth(1)).toContainText('Coins:0')
+  await expect(cards.nth(2)).toContainText('Coins:0')
   await expectColumns(page, best.getByRole('list'))
   // The page keeps the list in memory when the user returns.
-  await page
-    .getByRole('link', { name: say('Login') })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Login' }).first().click()
   await page.getByRole('link', { name: 'Piecework' }).first().click()
   await expect(cards.nth(1)).toContainText('Tanvir Hasan')
   expect(requestCount).toBe(1)
@@ -162,35 +161,35 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
 
 test('Best Workers shows when it is loading, when there is no user, and when it cannot be loaded', {
   tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
-}, async ({ page, say }) => {
-  const best = page.getByRole('region', { name: say('Best Workers') })
+}, async ({ page }) => {
+  const best = page.getByRole('region', { name: 'Best Workers' })
   const release = await holdRequests(page, '**/api/best-workers', (route) => route.fulfill({ json: [] }))
   await page.goto('/')
-  await expect(best.getByRole('status')).toHaveText(say('Loading'))
+  await expect(best.getByRole('status')).toHaveText('Loading')
   release()
-  await expect(best.getByText(say('No workers found.'))).toBeVisible()
+  await expect(best.getByText('No workers found.')).toBeVisible()
 
   await page.unroute('**/api/best-workers')
   await page.route('**/api/best-workers', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await expect(best.getByText(say('Failed to load workers.'))).toBeVisible()
+  await expect(best.getByText('Failed to load workers.')).toBeVisible()
 })
 
 test('Five testimonials: one, two or three at a time', {
   tag: ['@2.51', '@2.52', '@2.53', '@3.26', '@9.29', '@9.30', '@9.31'],
-}, async ({ page, say }) => {
+}, async ({ page }) => {
   // The testimonials are part of the page: it sends no request for them.
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: say('What Our Users Say') })).toBeAttached()
-  const testimonials = page.getByRole('region', { name: say('What Our Users Say') })
+  await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeAttached()
+  const testimonials = page.getByRole('region', { name: 'What Our Users Say' })
   const slides = testimonials.getByRole('listitem')
   await expect(slides).toHaveCount(5)
   for (const testimonial of await slides.all()) {
     await expect(testimonial.locator('blockquote')).not.toBeEmpty()
     await expect(testimonial.locator('figcaption')).not.toBeEmpty()
     await expect(testimonial.locator('figcaption svg')).toBeAttached()
-    await expect(testimonial).toHaveText(say.pattern(/[a-z]|বিকাশ/, /^[^a-z]+$/i))
+    await expect(testimonial).toHaveText(/[a-z]|বিকাশ/)
   }
   for (const [width, expected] of [
     [767, 1],
@@ -244,20 +243,20 @@ test('The testimonials change every two seconds, and the change takes one', {
 
 test('The testimonials start again after the last, and continue after a visitor moved them', {
   tag: ['@4.30', '@9.27'],
-}, async ({ page, say }) => {
+}, async ({ page }) => {
   await page.setViewportSize({ width: 600, height: 800 })
   await page.goto('/')
-  const number = page.getByText(say.pattern(/^\d of 5$/, /^[০-৯]\/৫$/))
-  const next = page.getByRole('button', { name: say('Next') }).last()
+  const number = page.getByText(/^\d of 5$/)
+  const next = page.getByRole('button', { name: 'Next' }).last()
   await next.hover()
   await expect(async () => {
     await next.click()
-    await expect(number).toHaveText(say('5 of 5', '৫/৫'), { timeout: 300 })
+    await expect(number).toHaveText('5 of 5', { timeout: 300 })
   }).toPass()
   await next.click()
-  await expect(number).toHaveText(say('1 of 5', '১/৫'))
-  await page.getByRole('heading', { name: say('Best Workers') }).hover()
-  await expect(number).toHaveText(say('2 of 5', '২/৫'))
+  await expect(number).toHaveText('1 of 5')
+  await page.getByRole('heading', { name: 'Best Workers' }).hover()
+  await expect(number).toHaveText('2 of 5')
 })
 
 test('The home page explains how it works and why to choose it, and invites partners', {

@@ -1,9 +1,11 @@
 /** Images: a photo in the header, an image above a task, and the errors for a file that is no image. */
 
 import { join } from 'node:path'
-import { fillTaskForm, goTo, violationsOn, whenLoaded } from './support/screen.ts'
+import { fillTaskForm, goTo, phone, violationsOn, whenLoaded } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { inEnglish, registerUser } from './support/users.ts'
+
+test.use({ viewport: phone })
 
 const imageFile = join(import.meta.dirname, '../web/public/app-icon-512.png')
 

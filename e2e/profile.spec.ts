@@ -82,7 +82,7 @@ for (const role of ['Worker', 'Buyer'] as const) {
   }, async ({ browser, request }) => {
     const page = await signIn(await createUser(role, 'Asha Rahman', request), browser, wide)
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).first()
-    for (const entry of ['Home', ...menus[role], 'My Profile'].map((each) => each)) {
+    for (const entry of ['Home', ...menus[role], 'My Profile']) {
       const link = menu.getByRole('link', { name: entry, exact: true })
       await link.click()
       await expect(page).toHaveTitle(/^Piecework \| /)

@@ -6,20 +6,27 @@ import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { createUser, logIn, logOut, submitLogin } from './support/users.ts'
 
 test('The registration shows the rules of the specification', {
-  tag: ['@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
-}, async ({ page }) => {
+  tag: ['@bangla', '@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
+}, async ({ page, say }) => {
   await page.goto('/register')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('main').getByRole('link', { name: say('Login') })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('radio')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Register' }).click()
-  for (const rule of ['Name is required', 'Email is required', 'Password is required', 'Please select a role'])
+  await page.getByRole('button', { name: say('Register') }).click()
+  for (const rule of [
+    say('Name is required', 'নাম লিখুন'),
+    say('Email is required', 'ইমেইল দিন'),
+    say('Password is required', 'পাসওয়ার্ড দিন'),
+    say('Please select a role', 'কর্মী নাকি বায়ার, বেছে নিন'),
+  ])
     await expect(page.getByText(rule, { exact: true })).toBeVisible()
-  await page.getByLabel('E-mail').fill('rahima@example')
-  await expect(page.getByText('Enter a valid email address', { exact: true })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('Short')
-  await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('lowercase')
-  await expect(page.getByText('Password must contain at least one uppercase letter', { exact: true })).toBeVisible()
+  await page.getByLabel(say('E-mail')).fill('rahima@example')
+  await expect(page.getByText(say('Enter a valid email address', 'সঠিক ইমেইল ঠিকানা দিন'), { exact: true })).toBeVisible()
+  await page.getByLabel(say('Password'), { exact: true }).fill('Short')
+  await expect(page.getByText(say('Password must be at least 6 characters'), { exact: true })).toBeVisible()
+  await page.getByLabel(say('Password'), { exact: true }).fill('lowercase')
+  await expect(
+    page.getByText(say('Password must contain at least one uppercase letter'), { exact: true }),
+  ).toBeVisible()
 })
 
 test('Input and a submit from before the script has loaded are kept, and never appear in the URL', async ({ page }) => {

@@ -111,13 +111,19 @@ describe('paying by card', () => {
   })
 })
 
-test('The job books an order that was paid in the last moment of its day', async () => {
+test('The job books an order that was paid in the last moment of its day, and cancels one that was not', async () => {
   const { world, buyer, transactionId } = await paidByCard()
+  const unpaid = await anOpenOrder()
   const created_at = sql<string>`now() - interval '25 hours'`
-  await world.db.updateTable('payments').set({ created_at }).where('intent', '=', transactionId).execute()
+  await world.db
+    .updateTable('payments')
+    .set({ created_at })
+    .where('intent', 'in', [transactionId, unpaid.transactionId])
+    .execute()
   const cards = await selectProvider(world.config, world.db)
   if (cards) await reconcilePending(world.db, cards, () => {})
   expect(stripe.intent(transactionId).status).toBe('succeeded')
+  expect(stripe.intent(unpaid.transactionId).status).toBe('canceled')
   await expectCoins(buyer, 60)
 })
 
