@@ -82,6 +82,6 @@ function piecesWith(strings: Pieces, values: readonly unknown[], parts: Pieces[]
 /** The row of a query that always has one, such as one of totals. */
 export function onlyRow<T>(rows: T[]): T {
   const [row] = rows
-  if (row === undefined) throw new Error('a query of totals returned no row')
+  if (row === undefined) throw new Error('a query that has one row returned none')
   return row
 }

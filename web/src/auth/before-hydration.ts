@@ -15,6 +15,8 @@ export function valuesBeforeHydration<Name extends string>(...names: Name[]): Pa
 export function usePressHeldButton(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
-    document.querySelector<HTMLButtonElement>('[data-held]')?.click()
+    const button = document.querySelector<HTMLButtonElement>('[data-held]')
+    button?.removeAttribute('data-held')
+    button?.click()
   }, [])
 }

@@ -106,8 +106,10 @@ function TextSection({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** The image of a task; in lite mode it loads only when the worker asks for it. */
-/** Shows only images that the content security policy allows; a broken image takes no space. */
+/**
+ * The image of a task, if the content security policy allows it; a broken one takes no space. In lite mode it loads
+ * only when the worker asks for it.
+ */
 function TaskImage({ task }: { task: Pick<Task, 'task_image_url' | 'task_image_bytes'> }) {
   const [isBroken, setBroken] = useState(false)
   const [isShown, setShown] = useState(() => !isLite())
