@@ -57,7 +57,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/blocked-workers': [193, 196],
   '/dashboard/tasklist': [197, 201],
   '/dashboard/task/:id': [208, 212],
-  '/dashboard/my-submissions': [193, 196],
+  '/dashboard/my-submissions': [193, 197],
   '/dashboard/withdrawals': [201, 205],
   '/second-factor': [199, 203],
   '/dashboard/manage-users': [195, 199],

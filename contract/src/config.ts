@@ -45,6 +45,8 @@ export const publicConfig = z.object({
   postingFeePercent: z.number(),
   /** The lowest pay of a new task, in coins; a category may have a higher one. */
   payFloor: z.number(),
+  /** Hours in which a buyer decides about work, unless the task has others. */
+  reviewHours: z.int(),
   /** The card provider; null where coins cannot be bought. */
   cards: z.nullable(
     z.object({

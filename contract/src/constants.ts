@@ -40,8 +40,9 @@ export const maxRejectionsPerTask = 3
 /** The most times that a worker can withdraw own work from one task. */
 export const maxWithdrawnPerTask = 3
 
-/** The most pending submissions of one worker to the tasks of one buyer. */
+/** The most pending submissions of one worker to the tasks of one buyer; of a worker who is not known, the second. */
 export const maxPendingPerBuyer = 30
+export const maxPendingPerBuyerOfNew = 10
 /** The most submissions of one worker within an hour. */
 export const maxSubmissionsPerHour = 300
 
@@ -67,7 +68,13 @@ export const maxBonusWords = 500
 
 export const maxDrafts = 50
 
-/** Days after which the pending submissions of a removed or blocked buyer are approved automatically. */
+/** The hours in which a buyer decides about work, before it is approved by itself, and the days that the form offers. */
+export const reviewHours = { min: 24, usual: 72, max: 336 } as const
+export const reviewDays = [1, 3, 7, 14] as const
+/** Approvals by itself in a row, without a decision of the buyer, after which a task is paused. */
+export const maxAutomaticApprovals = 5
+
+/** Days that the Admins have at least for the pending submissions of a removed or blocked buyer. */
 export const orphanedWorkDays = 7
 
 /** Days from the request to the deletion of an own account. */

@@ -14,6 +14,7 @@ const draftContent = z.object({
   payable_amount: z.optional(draftText(maxLength.name)),
   completion_date: z.optional(draftText(maxLength.name)),
   category: z.optional(draftText(maxLength.name)),
+  review_hours: z.optional(draftText(maxLength.name)),
 })
 export type DraftContent = z.infer<typeof draftContent>
 

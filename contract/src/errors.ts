@@ -64,6 +64,7 @@ export const apiErrors = {
   already_decided: 409,
   already_reported: 409,
   already_opened: 409,
+  review_over: 409,
   work_changed: 409,
   amount_differs: 409,
   not_enough_coins: 409,

@@ -89,6 +89,7 @@ export const proposals = {
     errors: [
       'proposal_not_found',
       'already_decided',
+      'review_over',
       'own_proposal',
       'own_account',
       'new_admin',

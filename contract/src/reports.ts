@@ -7,7 +7,7 @@ import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { id, optionalText, paging, time } from './fields.ts'
 import { ruleOf } from './language.ts'
-import { taskStatuses } from './tasks.ts'
+import { pausedBy, taskStatuses } from './tasks.ts'
 
 const texts = { en, bn }
 
@@ -49,7 +49,7 @@ export const taskReport = z.object({
   is_edited: z.boolean(),
   task_status: z.enum(taskStatuses),
   /** Whether the task takes no work for now, and who paused it. */
-  paused_by: z.nullable(z.enum(['buyer', 'reports', 'admin'])),
+  paused_by: z.nullable(z.enum(pausedBy)),
   buyer_name: z.string(),
   buyer_email: z.string(),
   reporter_name: z.string(),

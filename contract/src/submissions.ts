@@ -66,6 +66,10 @@ export const submission = z.object({
   /** Extension: when it was approved or rejected. */
   decided_at: z.nullable(time),
   status: z.enum(submissionStatuses),
+  /** Extension: when pending work is approved by itself, unless it is decided before; null for decided work. */
+  review_due_at: z.nullable(time),
+  /** Extension: whether nobody decided in time. */
+  approved_by_itself: z.boolean(),
   /** Extension: counts the changes of the work, from 1. */
   edition: z.int(),
   /** Extension: when the buyer opened it. Until then the worker can change or withdraw it. */
@@ -164,7 +168,7 @@ export const newBonus = z.object({
 /** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */
 export const manyRejected = z.object({
   _id: id,
-  result: z.enum(['rejected', 'already_decided', 'not_yours', 'submission_not_found']),
+  result: z.enum(['rejected', 'already_decided', 'review_over', 'not_yours', 'submission_not_found']),
   refunded: coins,
 })
 export type ManyRejected = z.infer<typeof manyRejected>
@@ -181,10 +185,16 @@ export const submissions = {
   pending: list({
     path: '/submissions/pending',
     summary:
-      "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
+      "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. With `sort=due` the first to be due comes first, without cursors. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
     access: ['Buyer', 'Admin'],
     mustMatchCaller: ['buyer'],
-    input: z.object({ buyer: z.optional(emailFilter), ...paging, offset, view }),
+    input: z.object({
+      buyer: z.optional(emailFilter),
+      ...paging,
+      offset,
+      view,
+      sort: z.optional(z.enum(['newest', 'due'])),
+    }),
     output: z.array(listedSubmission),
   }),
   mine: list({
@@ -268,6 +278,7 @@ export const submissions = {
     errors: [
       'submission_not_found',
       'already_decided',
+      'review_over',
       'work_changed',
       'disputed',
       'owes_coins',

@@ -5,7 +5,7 @@ import { texts as bn } from '#bn/tasks.ts'
 import { texts as en } from '#en/tasks.ts'
 import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
-import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins } from './constants.ts'
+import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins, reviewHours } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
@@ -36,6 +36,9 @@ const texts = { en, bn }
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired', 'deleted'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
+/** Who paused a task; `review`: it was paused because work was approved by itself too often in a row. */
+export const pausedBy = ['buyer', 'reports', 'admin', 'review'] as const
+
 export const task = z.object({
   _id: id,
   task_title: z.string(),
@@ -53,7 +56,7 @@ export const task = z.object({
   /** Extension: the task takes no new work for now, because it is paused or its buyer is blocked. */
   paused: z.boolean(),
   /** Extension: who paused the task; null if only its buyer is blocked. */
-  paused_by: z.nullable(z.enum(['buyer', 'reports', 'admin'])),
+  paused_by: z.nullable(z.enum(pausedBy)),
   /** Extension: when the task is resumed automatically. */
   resume_at: z.nullable(time),
   payable_amount: coins,
@@ -73,6 +76,8 @@ export const task = z.object({
   created_by: z.string(),
   status: z.enum(taskStatuses),
   created_at: time,
+  /** Extension: hours in which the buyer decides about work; then it is approved by itself. */
+  review_hours: z.int(),
 })
 export type Task = z.infer<typeof task>
 
@@ -181,6 +186,19 @@ const details = text(
   ruleMessage((language) => texts[language].detailsRequired),
 )
 
+const hoursOfReview = z.optional(
+  z.int(ruleMessage((language) => texts[language].reviewTime)).check(
+    z.gte(
+      reviewHours.min,
+      ruleMessage((language) => texts[language].reviewTime),
+    ),
+    z.lte(
+      reviewHours.max,
+      ruleMessage((language) => texts[language].reviewTime),
+    ),
+  ),
+)
+
 export const newTask = z.object({
   task_title: text(titleLabel, maxLength.title),
   task_detail: details,
@@ -200,12 +218,16 @@ export const newTask = z.object({
   submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
   task_image_url: imageUrl,
   category: z.optional(categorySlug),
+  /** Extension. Default: the operator's. */
+  review_hours: hoursOfReview,
 })
 
 export const taskChange = z.object({
   task_title: text(titleLabel, maxLength.title),
   task_detail: details,
   submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
+  /** Extension. */
+  review_hours: hoursOfReview,
 })
 
 /** How many slots the buyer adds; together with the others at most `maxSlots`. */
@@ -277,7 +299,8 @@ export const tasks = {
   edit: endpoint({
     method: 'PATCH',
     path: '/tasks/{id}',
-    summary: 'Changes title, details and submission info while the task is open or in progress.',
+    summary:
+      'Changes title, details and submission info while the task is open or in progress, and the review time of work sent afterwards.',
     access: ['Buyer'],
     input: z.object({ id, ...taskChange.shape }),
     output: z.object({ success: z.boolean() }),

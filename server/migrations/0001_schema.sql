@@ -394,7 +394,12 @@ create table tasks (
   released int not null default 0,
   closed_as text,
   deleted_by uuid references users,
-  -- A paused task is in no list of available tasks. Only an Admin resumes what an Admin or reports paused.
+  -- Hours in which the buyer decides about work; then it is approved by itself. A change is for work sent afterwards.
+  review_hours int not null default 72 check (review_hours between 24 and 336),
+  -- Approvals by itself in a row, without a decision by a person in between.
+  automatic_approvals int not null default 0,
+  -- A paused task is in no list of available tasks. Only an Admin resumes what an Admin or reports paused. `review`: too
+  -- many approvals by itself in a row.
   paused_at timestamptz,
   paused_by text,
   resume_at timestamptz,
@@ -424,7 +429,7 @@ create table tasks (
     and required_workers + under_review + approved + released = total_workers
     and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0))
     and (paused_at is null) = (paused_by is null) and (resume_at is null or paused_by = 'buyer')
-    and (paused_by is null or paused_by in ('buyer', 'reports', 'admin')))
+    and (paused_by is null or paused_by in ('buyer', 'reports', 'admin', 'review')))
 ) with (fillfactor = 80);
 -- No index may contain a slot counter: every submission changes one, and would then write to all indexes.
 create index tasks_of_buyer on tasks (buyer_id, _id desc) include (closed_as);
@@ -505,10 +510,13 @@ create table submissions (
   edition int not null default 1,
   opened_at timestamptz,
   submission_date timestamptz not null default now(),
+  -- Pending work is approved by itself at this time; with a blocked buyer later, see `dueAt` in the server.
+  review_due_at timestamptz not null default now() + interval '72 hours',
   status text not null default 'pending',
   decided_at timestamptz,
-  -- Who approved it: `buyer`, `admin`, or `itself` after a week without a decision.
-  approved_as text,
+  -- Who approved it: `buyer`, `admin`, or nobody before the time was over: `itself`, or `itself_unread` if the buyer had
+  -- never opened it.
+  approved_as text check (approved_as in ('buyer', 'admin', 'itself', 'itself_unread')),
   -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's text.
   rejected_because text,
   rejected_reason text,
@@ -529,14 +537,17 @@ create unique index one_live_submission on submissions (worker_id, task_id) wher
 create index submissions_rejected on submissions (worker_id, task_id) include (rejected_because) where status = 'rejected';
 create index submissions_of_task on submissions (task_id, status, _id desc);
 -- Counts by status need only this index: a busy worker has thousands of submissions.
-create index submissions_of_worker on submissions (worker_id, _id desc) include (status);
+create index submissions_of_worker on submissions (worker_id, _id desc) include (status, approved_as);
 -- For `is_known_worker`: approvals by people.
 create index submissions_approved_of_worker on submissions (worker_id, buyer_id, decided_at)
-  where status = 'approved' and approved_as <> 'itself';
+  where status = 'approved' and approved_as in ('buyer', 'admin');
+create index submissions_due on submissions (review_due_at, _id) where status = 'pending' and review_due_at is not null;
 -- `is not null` binds each index to a value of its first column: on an empty table all indexes cost the same, and a plan made
 -- then would read the wrong one whole when the table is full.
 create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending' and worker_id is not null;
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
+create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
+  where status = 'pending' and buyer_id is not null;
 
 -- Buyers take no work from these workers. Pending submissions can still be decided.
 create table worker_blocks (

@@ -23,14 +23,14 @@ declare
 begin
   loop
     select buyer_id, decided_at into buyer, approved_at from submissions
-      where worker_id = worker and status = 'approved' and approved_as <> 'itself' and buyer_id > buyer
+      where worker_id = worker and status = 'approved' and approved_as in ('buyer', 'admin') and buyer_id > buyer
       order by buyer_id, decided_at limit 1;
     if not found then return false; end if;
     if not has_kept_payment(buyer) then continue; end if;
     buyers := buyers + 1;
     approvals := approvals + (select count(*) from (
       select from submissions
-        where worker_id = worker and buyer_id = buyer and status = 'approved' and approved_as <> 'itself' limit 10) first_ten);
+        where worker_id = worker and buyer_id = buyer and status = 'approved' and approved_as in ('buyer', 'admin') limit 10) first_ten);
     is_seasoned := is_seasoned or approved_at <= now() - interval '7 days';
     if approvals >= 10 and is_seasoned and (buyers >= 3 or are_paying_buyers_few()) then return true; end if;
   end loop;

@@ -121,6 +121,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     prices: config.prices,
     postingFeePercent: config.postingFeePercent,
     payFloor: await payFloor(database.db),
+    reviewHours: config.reviewHours,
     cards: publicCardConfig(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     images: config.imageHost?.publicUrl ?? null,

@@ -1,5 +1,6 @@
 /** Reads all environment variables. An invalid value stops the start with the name of its variable. */
 import { resolve } from 'node:path'
+import { reviewHours } from '@piecework/contract/constants'
 import { normalizeEmail } from '@piecework/contract/fields'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
@@ -21,6 +22,8 @@ export type Config = PriceSettings & {
   dataDir: string
   database: DatabaseConfig
   timeZone: string
+  /** Hours in which a buyer decides about work, unless the task has others. */
+  reviewHours: number
   /** The demo data and its one-click sign-in: off, for direct loopback requests only, or for all requests. */
   demo: 'off' | 'loopback' | 'anywhere'
   /** Real cards by Stripe; null if its keys are not set. */
@@ -113,6 +116,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     database: readDatabase(env),
     timeZone: readTimeZone(env),
+    reviewHours: wholeNumber(env, 'REVIEW_HOURS', reviewHours.usual, reviewHours.min, reviewHours.max),
     demo: hasDemo ? (isPrivate ? 'loopback' : 'anywhere') : 'off',
     stripe,
     testCards: stripe ? 'off' : cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',

@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { approveOrphaned } from '../src/submissions/orphaned.ts'
+import { approveOverdue } from '../src/submissions/automatic-approval.ts'
 import { expireTasks } from '../src/tasks/close.ts'
 import { type ApiResponse, type TestUser, useWorld } from './world.ts'
 
@@ -174,10 +174,10 @@ test('Admins and the job decide orphaned work: each submission once', async () =
   const admin = await world.anAdmin()
   await world.remove(admin, buyer)
   await sql`update users set blocked_at = now() - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
-  await sql`update submissions set submission_date = now() - interval '8 days' where buyer_id = ${buyer._id}`.execute(
+  await sql`update submissions set submission_date = now() - interval '8 days', review_due_at = now() - interval '5 days' where buyer_id = ${buyer._id}`.execute(
     world.db,
   )
-  const scheduledJobs = [1, 2, 3, 4].map(() => approveOrphaned(world.db, 'UTC'))
+  const scheduledJobs = [1, 2, 3, 4].map(() => approveOverdue(world.db, 'UTC'))
   const answers = await sendAtOnce((nth) =>
     admin.call(contract.submissions[nth % 2 ? 'approve' : 'reject'], {
       id: submissions[nth % submissions.length] as string,

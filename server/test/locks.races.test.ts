@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { together, transact } from '../src/db/transact.ts'
-import { approveOrphaned } from '../src/submissions/orphaned.ts'
+import { approveOverdue } from '../src/submissions/automatic-approval.ts'
 import { expireTasks } from '../src/tasks/close.ts'
 import { useStripe } from './stripe.ts'
 import { aPaymentByStripe, sendWebhook } from './stripe-events.ts'
@@ -145,7 +145,7 @@ test('a buyer or a worker is removed while their work is decided, their tasks cl
       () => earner.call(contract.withdrawals.request, world.withdrawalToRequest(200)),
       ...(submissions[0] as string[]).slice(6).map((id) => () => admin.call(contract.submissions.reject, { id })),
       async () => {
-        await approveOrphaned(world.db, world.config.timeZone)
+        await approveOverdue(world.db, world.config.timeZone)
         return 200
       },
     ])

@@ -7,8 +7,8 @@ import { useSyncExternalStore } from 'react'
 import { formatWorth } from './format.ts'
 import { useCall } from './use-call.ts'
 
-/** Only for pages after sign-in, which read them in the loaded configuration: taka, and who sees e-mails. */
-type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails'>
+/** Without what only pages after sign-in need, which read it in the loaded configuration. */
+type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails' | 'reviewHours'>
 
 /** Defaults until the configuration has loaded: only what every page needs at once. */
 const defaultConfig: ConfigOfAllPages = {

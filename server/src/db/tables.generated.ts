@@ -322,6 +322,7 @@ export interface Submissions {
   payable_amount: number;
   rejected_because: string | null;
   rejected_reason: string | null;
+  review_due_at: Generated<Time>;
   status: Generated<string>;
   submission_date: Generated<Time>;
   submission_details: string;
@@ -393,6 +394,7 @@ export interface TaskReports {
 export interface Tasks {
   _id: string;
   approved: Generated<number>;
+  automatic_approvals: Generated<number>;
   bonus_fee_total: Generated<number>;
   bonus_total: Generated<number>;
   buyer_id: string;
@@ -410,6 +412,7 @@ export interface Tasks {
   released: Generated<number>;
   required_workers: number;
   resume_at: Time | null;
+  review_hours: Generated<number>;
   search_text: Generated<string>;
   status: Generated<string>;
   submission_info: string;

@@ -1,5 +1,5 @@
 /** Fills an empty embedded database with the demo data, through the same actions that users run. */
-import { defaultPrices } from '@piecework/contract'
+import { defaultPrices, reviewHours } from '@piecework/contract'
 import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
@@ -116,7 +116,7 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
 }
 
 /** Tasks and bonuses of the demo data have no fee. */
-const withoutFee = { postingFeePercent: 0, prices: defaultPrices }
+const withoutFee = { postingFeePercent: 0, prices: defaultPrices, reviewHours: reviewHours.usual }
 
 /** Today's date in the operator's time zone. */
 type Calendar = { timeZone: string; date: string }

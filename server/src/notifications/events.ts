@@ -21,6 +21,7 @@ import type { DeletionProblem } from '../users/texts.ts'
 export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
+  | { event: 'submission_approved_by_itself'; task: string; coins: number }
   | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; category?: RejectedBecause; reason?: string }
   | { event: 'bonus_received'; task: string; coins: number; words?: string }
   | { event: 'submission_orphaned'; task: string }
@@ -28,6 +29,7 @@ export type NotificationEvent =
   | { event: 'task_deleted_by_admin'; task: string; coins: number }
   | { event: 'task_paused_by_admin'; task: string }
   | { event: 'task_paused_by_reports'; task: string }
+  | { event: 'task_paused_by_review'; task: string }
   /** `action`: what happened to the task; `note`: what the Admin writes. */
   | { event: 'report_decided'; task: string; outcome: ReportEnd; action?: TaskAction; note?: string }
   | { event: 'task_resumed_by_admin'; task: string }
@@ -110,6 +112,7 @@ type Event = {
 const events = {
   submission_received: { kind: 'submitted', page: submission, mail: 'work_received' },
   submission_approved: { kind: 'approved', page: submission, mail: 'work_reviewed' },
+  submission_approved_by_itself: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_rejected: { kind: 'rejected', page: submission, mail: 'work_reviewed' },
   bonus_received: { kind: 'coins', page: submission, mail: 'work_reviewed' },
   submission_orphaned: { kind: 'task', page: submission },
@@ -118,6 +121,7 @@ const events = {
   task_deleted_by_admin: { kind: 'task', page: task },
   task_paused_by_admin: { kind: 'task', page: task },
   task_paused_by_reports: { kind: 'task', page: task },
+  task_paused_by_review: { kind: 'task', page: task, mail: 'work_received' },
   report_decided: { kind: 'task', page: { path: '/dashboard/task/:id', role: 'Worker' } },
   task_resumed_by_admin: { kind: 'task', page: task },
   task_expired: { kind: 'task', page: task },

@@ -1,6 +1,7 @@
 /** The messages of notifications, and the subjects of their mails. */
 import {
   fraudCaseDays,
+  maxAutomaticApprovals,
   orphanedWorkDays,
   type ProposalAction,
   quoted,
@@ -23,12 +24,14 @@ const en: NotificationTexts = {
     submission_received: ({ worker, task }) => `${quoted(worker)} sent work for ${quoted(task)}.`,
     submission_approved: (data) =>
       `Your work on ${quoted(data.task)} was approved. ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.`,
+    submission_approved_by_itself: (data) =>
+      `Nobody decided about your work on ${quoted(data.task)} in time, so it was approved by itself. ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.`,
     submission_rejected: ({ task, isSlotOpen, category, reason }) =>
       `Your work on ${quoted(task)} was rejected. ${
         isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
       }${category === undefined && reason === undefined ? '' : ` Reason: ${rejectionSentence(category, reason, 'en')}`}`,
     submission_orphaned: ({ task }) =>
-      `The buyer of ${quoted(task)} has left. An Admin decides about your work; after ${orphanedWorkDays} days it is approved by itself.`,
+      `The buyer of ${quoted(task)} has left. An Admin decides about your work; if nobody does within ${orphanedWorkDays} days and its review time, it is approved by itself.`,
     submission_withdrawn: (data) =>
       `A worker has left, so their work on ${quoted(data.task)} was withdrawn. ${
         data.isSlotOpen ? 'The slot is open again.' : `${english.coins(data.coins)} came back to you.`
@@ -51,6 +54,8 @@ const en: NotificationTexts = {
       `An Admin paused your task ${quoted(task)}. It takes no new work until an Admin resumes it.`,
     task_paused_by_reports: ({ task }) =>
       `Workers reported your task ${quoted(task)}, so it takes no new work until an Admin has looked at it.`,
+    task_paused_by_review: ({ task }) =>
+      `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because nobody decided in time. The task takes no new work until you resume it.`,
     report_decided: ({ task, outcome, action, note }) => {
       const about = {
         upheld: `An Admin agrees with your report about ${quoted(task)}. ${action === undefined ? '' : englishReportedTask[action]}Thank you.`,
@@ -136,7 +141,9 @@ const en: NotificationTexts = {
   subjects: {
     submission_received: ({ task }) => `New work for ${quoted(task)}`,
     submission_approved: ({ task }) => `Your work on ${quoted(task)} was approved`,
+    submission_approved_by_itself: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_rejected: ({ task }) => `Your work on ${quoted(task)} was rejected`,
+    task_paused_by_review: ({ task }) => `Your task ${quoted(task)} is paused`,
     bonus_received: ({ task }) => `A bonus for your work on ${quoted(task)}`,
     dispute_opened: () => 'Your bank disputes a payment',
     dispute_won: () => 'The dispute over your payment was decided',
@@ -158,12 +165,14 @@ const bn: NotificationTexts = {
     submission_received: ({ worker, task }) => `আপনার ${quoted(task)} কাজে ${quoted(worker)} জমা দিয়েছেন।`,
     submission_approved: (data) =>
       `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
+    submission_approved_by_itself: (data) =>
+      `${quoted(data.task)} কাজে আপনার জমা নিয়ে সময়মতো কেউ সিদ্ধান্ত নেননি, তাই তা নিজে থেকেই অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
     submission_rejected: ({ task, isSlotOpen, category, reason }) =>
       `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
         isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
       }${category === undefined && reason === undefined ? '' : ` কারণ: ${rejectionSentence(category, reason, 'bn')}`}`,
     submission_orphaned: ({ task }) =>
-      `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${bangla.number(orphanedWorkDays)} দিন পর তা নিজে থেকেই অনুমোদিত হবে।`,
+      `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${bangla.number(orphanedWorkDays)} দিন ও যাচাইয়ের সময়ের মধ্যে কেউ সিদ্ধান্ত না নিলে তা নিজে থেকেই অনুমোদিত হবে।`,
     submission_withdrawn: (data) =>
       `একজন কর্মী প্ল্যাটফর্ম ছেড়ে গেছেন, তাই ${quoted(data.task)} কাজে তাঁর জমা ফিরিয়ে নেওয়া হয়েছে। ${
         data.isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : `${bangla.coins(data.coins)} আপনার কাছে ফেরত এসেছে।`
@@ -186,6 +195,8 @@ const bn: NotificationTexts = {
       `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
     task_paused_by_reports: ({ task }) =>
       `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+    task_paused_by_review: ({ task }) =>
+      `সময়মতো সিদ্ধান্ত না নেওয়ায় আপনার ${quoted(task)} কাজে পরপর ${bangla.number(maxAutomaticApprovals)}টি জমা নিজে থেকেই অনুমোদিত হয়েছে। আপনি আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
     report_decided: ({ task, outcome, action, note }) => {
       const about = {
         upheld: `${quoted(task)} কাজ নিয়ে আপনার রিপোর্টের সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। ${action === undefined ? '' : banglaReportedTask[action]}ধন্যবাদ।`,
@@ -268,7 +279,9 @@ const bn: NotificationTexts = {
   subjects: {
     submission_received: ({ task }) => `${quoted(task)} কাজে নতুন জমা পড়েছে`,
     submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
+    submission_approved_by_itself: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,
+    task_paused_by_review: ({ task }) => `আপনার ${quoted(task)} কাজটি থেমে আছে`,
     bonus_received: ({ task }) => `${quoted(task)} কাজে আপনার জমার জন্য বোনাস`,
     dispute_opened: () => 'আপনার ব্যাংক একটি পেমেন্ট নিয়ে আপত্তি করেছে',
     dispute_won: () => 'আপনার পেমেন্ট নিয়ে আপত্তির সিদ্ধান্ত হয়েছে',

@@ -20,7 +20,7 @@ import { refundLatePayments } from '../payments/late-payments.ts'
 import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
-import { approveOrphaned } from '../submissions/orphaned.ts'
+import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
@@ -57,7 +57,7 @@ export async function startJobs(
     },
     { name: 'remove-users', cron: '*/10 * * * *', run: () => removeDueUsers(db, config.timeZone) },
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
-    { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
+    { name: 'approve-overdue-work', cron: '* * * * *', run: () => approveOverdue(db, config.timeZone) },
     {
       name: 'delete-expired',
       cron: '7 * * * *',

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type TestUser, type World } from '../../test/world.ts'
-import { approveOrphaned } from '../submissions/orphaned.ts'
+import { approveOverdue } from '../submissions/automatic-approval.ts'
 
 let world: World
 // Few buyers have paid by card, so each test counts those of a world of its own.
@@ -69,9 +69,9 @@ test('work that was approved by itself does not count', async () => {
   const late = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 0.01 }))
   await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Asked by the police.' })
   await sql`update users set blocked_at = blocked_at - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
-  await sql`update submissions set submission_date = submission_date - interval '8 days'
+  await sql`update submissions set submission_date = submission_date - interval '8 days', review_due_at = review_due_at - interval '8 days'
       where _id = ${late}`.execute(world.db)
-  expect(await approveOrphaned(world.db, 'UTC')).toBe(1)
+  expect(await approveOverdue(world.db, 'UTC')).toBe(1)
   expect(await isKnown(worker)).toBe(false)
   await sql`update submissions set approved_as = 'admin' where _id = ${late}`.execute(world.db)
   expect(await isKnown(worker)).toBe(true)

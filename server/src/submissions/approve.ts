@@ -1,5 +1,5 @@
-/** Approves submissions: one, many in one transaction, or automatically after the buyer was removed or blocked. */
-import { ApiError, type Approval, fromHundredths, toHundredths } from '@piecework/contract'
+/** Approves submissions: one, many in one transaction, or one by itself when nobody decided in time. */
+import { ApiError, type Approval, fromHundredths, maxAutomaticApprovals, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -10,8 +10,10 @@ import { type NewNotification, notifications, settledDebts } from '../notificati
 import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import { emailShownOf, type Reader } from '../users/emails.ts'
 import {
+  type ApprovedAs,
   assertEdition,
   assertPending,
+  automaticApprovalsAfter,
   bookingOf,
   decide,
   type LockedSubmission,
@@ -89,17 +91,13 @@ export async function approveMany(
 }
 
 /**
- * Approves a submission that neither its buyer nor an Admin decided in time, if its buyer is still blocked since
- * `blockedAt`. @returns whether it was approved
+ * Approves a submission that nobody decided in time. After `maxAutomaticApprovals` of them in a row the task is paused.
+ * @returns whether it was approved
  */
-export async function autoApprove(
-  tx: Tx,
-  submission: { _id: string; blockedAt: string },
-  timeZone: string,
-): Promise<boolean> {
-  const review = await lockForReview(tx, null, [submission._id], { timeZone, coins: true })
-  const work = review.work.get(submission._id)
-  if (work?.status !== 'pending' || review.users.of(work.buyer_id).blocked_at !== submission.blockedAt) return false
+export async function autoApprove(tx: Tx, submissionId: string, timeZone: string): Promise<boolean> {
+  const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
+  const work = review.work.get(submissionId)
+  if (work?.status !== 'pending' || !work.isReviewOver) return false
   await pay(tx, null, review, [work], 'confirmed')
   return true
 }
@@ -113,7 +111,7 @@ async function pay(
   consent: Consent,
 ): Promise<void> {
   const posting = new Posting(balances)
-  const gifts = await lockedGifts(tx, workersWithGifts(posting, approved))
+  const gifts = await lockedGifts(tx, workersWithGifts(posting, approved, actor))
   for (const work of approved) {
     settle(posting, work, users.payee(work.worker_id))
     const gift = gifts.get(work.worker_id)
@@ -121,29 +119,55 @@ async function pay(
       unlockGift(posting, work.worker_id, gift, work._id)
     gifts.delete(work.worker_id)
   }
-  const approvedAs = actor === null ? 'itself' : actor.role === 'Admin' ? 'admin' : 'buyer'
+  const told = approved.flatMap((work) => notificationsOf(work, actor))
   later(
     tx,
-    ...approved.map((work) => decide(work, approvedAs)),
-    ...approved.map(fillSlot),
+    ...approved.map((work) => decide(work, approvedAs(actor, work))),
+    ...approved.map((work) => fillSlot(work, actor)),
     ...insertTransfers(posting),
-    ...(approved.length > 0 ? [notifications([...approved.map(paidNotification), ...settledDebts(posting)])] : []),
+    ...(approved.length > 0 ? [notifications([...told, ...settledDebts(posting)])] : []),
   )
   if (actor)
     for (const work of approved)
       await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, consent)
 }
 
-function fillSlot({ task_id }: LockedSubmission) {
-  return fixed`update tasks set under_review = under_review - 1, approved = approved + 1 where _id = ${task_id}`
+function approvedAs(actor: Actor | null, { opened_at }: LockedSubmission): ApprovedAs {
+  if (actor) return actor.role === 'Admin' ? 'admin' : 'buyer'
+  return opened_at === null ? 'itself_unread' : 'itself'
 }
 
-/** A worker without gift coins has nothing to unlock: no ledger query for such a worker. */
-function workersWithGifts(posting: Posting, approved: LockedSubmission[]): string[] {
-  const workers = [...new Set(approved.map((work) => work.worker_id))]
+function fillSlot({ task_id, ...work }: LockedSubmission, actor: Actor | null) {
+  const paused = actor === null && pausesTask(work)
+  return fixed`
+    update tasks set under_review = under_review - 1, approved = approved + 1, automatic_approvals = ${automaticApprovalsAfter(work, actor)},
+      paused_at = case when ${paused} then now() else paused_at end,
+      paused_by = case when ${paused} then 'review' else paused_by end
+    where _id = ${task_id}`
+}
+
+/** Whether the approval of this work by itself pauses its task: no more work comes in that nobody reads. */
+function pausesTask(work: Pick<LockedSubmission, 'automaticApprovals' | 'isTaskOffered'>): boolean {
+  return work.isTaskOffered && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
+}
+
+/**
+ * A worker without gift coins has nothing to unlock: no ledger query for such a worker. Work that nobody read unlocks
+ * nothing, or two accounts that decide nothing would turn gifts into money.
+ */
+function workersWithGifts(posting: Posting, approved: LockedSubmission[], actor: Actor | null): string[] {
+  const read = approved.filter((work) => approvedAs(actor, work) !== 'itself_unread')
+  const workers = [...new Set(read.map((work) => work.worker_id))]
   return workers.filter((worker) => posting.of(worker).gift > 0)
 }
 
-function paidNotification({ _id, worker_id, task_title, payable_amount }: LockedSubmission): NewNotification {
-  return { user_id: worker_id, reference: _id, event: 'submission_approved', task: task_title, coins: payable_amount }
+function notificationsOf(work: LockedSubmission, actor: Actor | null): NewNotification[] {
+  const { _id, worker_id, buyer_id, task_id, task_title: task, payable_amount: coins } = work
+  if (actor) return [{ user_id: worker_id, reference: _id, event: 'submission_approved', task, coins }]
+  return [
+    { user_id: worker_id, reference: _id, event: 'submission_approved_by_itself', task, coins },
+    ...(pausesTask(work)
+      ? [{ user_id: buyer_id, reference: task_id, event: 'task_paused_by_review' as const, task }]
+      : []),
+  ]
 }

@@ -18,19 +18,21 @@ import { contains, containsWords, normalizeSearch, searchSpelling, searchWords }
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
-import { isNotWithdrawn } from '../tasks/conditions.ts'
+import { dueAt, isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 
+type PendingView = { view?: View; sort?: 'newest' | 'due' | undefined }
+
 /**
- * Pending submissions for this buyer's tasks, newest first. They count as opened when the buyer reads them, so the texts
+ * Pending submissions for this buyer's tasks, newest first or the first that is due. They count as opened when the buyer reads them, so the texts
  * are those after the mark. A summary has no texts and opens nothing.
  */
 export async function pendingFor(
   db: Db,
   reader: Reader,
   email: string,
-  input: Paging & Offset & { view?: View },
+  input: Paging & Offset & PendingView,
 ): Promise<Page<ListedSubmission>> {
   const page = await pendingPage(db, reader, email, input)
   if (input.view === 'summary') return page
@@ -45,7 +47,7 @@ async function pendingPage(
   db: Db,
   reader: Reader,
   email: string,
-  paging: Paging & Offset & { view?: View },
+  paging: Paging & Offset & PendingView,
 ): Promise<Page<ListedSubmission>> {
   const limit = limitOf(paging)
   const all = sql<number>`(select count(*) from submissions where buyer_id = ${idOf(email)} and status = 'pending')`
@@ -54,11 +56,14 @@ async function pendingPage(
     .where('submissions.buyer_id', '=', idOf(email))
     .where('submissions.status', '=', sql.lit('pending'))
     .$if(paging.cursor !== undefined, (query) => query.where('submissions._id', '<', paging.cursor as string))
-    .orderBy('submissions._id', 'desc')
+    .$if(paging.sort === 'due', (query) => query.orderBy('submissions.review_due_at'))
+    .orderBy('submissions._id', paging.sort === 'due' ? 'asc' : 'desc')
     .limit(limit + 1)
     .offset(paging.offset ?? 0)
     .execute()
-  return toPage(rows, limit, await totalOf(db, rows, paging, all), (submission) => submission._id)
+  const page = toPage(rows, limit, await totalOf(db, rows, paging, all), (submission) => submission._id)
+  // By due time a page is found by its offset: an id alone is no place in that order.
+  return paging.sort === 'due' ? { ...page, next: null } : page
 }
 
 /** The texts that a search of submissions compares: the title that the worker read, and the name of the buyer. */
@@ -253,6 +258,8 @@ function rowsWithoutTexts(db: Db, reader: Reader) {
       'edition',
       'opened_at',
       'rejected_reason',
+      sql<string | null>`case when submissions.status = 'pending' then ${dueAt} end`.as('review_due_at'),
+      sql<boolean>`approved_as in ('itself', 'itself_unread')`.as('approved_by_itself'),
       sql<RejectedBecause | null>`rejected_because`.as('rejected_because'),
     ])
 }

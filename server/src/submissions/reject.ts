@@ -1,16 +1,20 @@
 /** Rejects submissions: one, or many for one reason in one transaction. */
 import type { ManyRejected, RejectedBecause, RejectionCategory } from '@piecework/contract'
+import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { owedCoins } from '../ledger/queries.ts'
+import { isBuyerInDebt, owedCoins } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
+import { isTaskOpen } from '../tasks/conditions.ts'
 import { releaseRejected } from '../tasks/release.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import {
   assertEdition,
   assertPending,
+  assertReviewNotOver,
+  automaticApprovalsAfter,
   bookingOf,
   decide,
   type LockedSubmission,
@@ -35,7 +39,7 @@ type Input = {
  * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, or if its buyer owes
  * coins, its coins are released to the buyer instead.
  * @returns the coins released, 0 when the slot is free again
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `work_changed`, `disputed`, `owes_coins`,
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `review_over`, `work_changed`, `disputed`, `owes_coins`,
  * `second_admin_needed`
  */
 export async function reject(
@@ -51,6 +55,7 @@ export async function reject(
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
   const work = submissionToReview(actor, review, input.id)
   assertPending(work)
+  assertReviewNotOver(work)
   assertEdition(work, input.edition)
   const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
   await assertWithinLimit(tx, actor, consent, booking)
@@ -75,7 +80,8 @@ export async function rejectMany(
   const uniqueIds = [...new Set(ids)]
   const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: false })
   const results = uniqueIds.map((_id): ManyRejected => {
-    const result = reviewErrorOf(actor, review.work.get(_id)) ?? 'rejected'
+    const work = review.work.get(_id)
+    const result = reviewErrorOf(actor, work) ?? (work?.isReviewOver ? 'review_over' : 'rejected')
     return { _id, result, refunded: 0 }
   })
   const work = results.flatMap(({ _id, result }) =>
@@ -94,7 +100,7 @@ export async function rejectMany(
  */
 export async function freeSlots(
   tx: Tx,
-  { users }: Review,
+  { users, actor }: Review,
   work: LockedSubmission[],
   rejection: Rejection,
   /** The statement for the notifications, sent with the others; called when it is known which slots are free again. */
@@ -108,11 +114,40 @@ export async function freeSlots(
   later(
     tx,
     ...work.map((each) => decide(each, rejection)),
-    ...work.map((each) => (each.isTaskOpen ? reopenSlot(each) : releaseSlot(each))),
+    ...work.map((each) => (each.isTaskOpen ? reopenSlot(each, actor) : releaseSlot(each, actor))),
     notify(),
   )
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
+}
+
+export type RejectedSubmission = {
+  _id: string
+  task_id: string
+  buyer_id: string
+  task_title: string
+  payable_amount: number
+  /** Whether the slot is free again; otherwise its coins still have to be released to the buyer. */
+  isSlotOpen: boolean
+}
+
+/** Rejects all pending submissions of a removed worker. The caller locks the worker's row and releases the coins. */
+export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<RejectedSubmission[]> {
+  const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'>>`
+    update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker_left'
+    from tasks where worker_id = ${workerId} and submissions.status = 'pending' and tasks._id = task_id
+    returning submissions._id, task_id, submissions.buyer_id, task_title, submissions.payable_amount`.execute(tx)
+  if (work.length === 0) return []
+  const tasks = work.map((each) => each.task_id)
+  // The lock is a separate statement: the update after it reads the rows in their locked state.
+  await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
+  const isOpen = sql<boolean>`(${isTaskOpen(timeZone)} and not ${isBuyerInDebt})`
+  const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
+    update tasks set under_review = under_review - 1, required_workers = required_workers + ${isOpen}::int,
+      released = released + (not ${isOpen})::int
+    where _id = any (${tasks}::uuid[]) returning _id, ${isOpen} as is_open`.execute(tx)
+  const reopened = new Set(freed.flatMap((task) => (task.is_open ? [task._id] : [])))
+  return work.map((each) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
 }
 
 function rejectedNotification(work: LockedSubmission, { category, reason }: Rejection): NewNotification {
@@ -131,10 +166,16 @@ async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolea
   return blocked_at !== null && (await owedCoins(tx, _id)) > 0
 }
 
-function reopenSlot(work: LockedSubmission) {
-  return fixed`update tasks set under_review = under_review - 1, required_workers = required_workers + 1 where _id = ${work.task_id}`
+function reopenSlot(work: LockedSubmission, actor: Actor | null) {
+  return fixed`
+    update tasks set under_review = under_review - 1, required_workers = required_workers + 1,
+      automatic_approvals = ${automaticApprovalsAfter(work, actor)}
+    where _id = ${work.task_id}`
 }
 
-function releaseSlot(work: LockedSubmission) {
-  return fixed`update tasks set under_review = under_review - 1, released = released + 1 where _id = ${work.task_id}`
+function releaseSlot(work: LockedSubmission, actor: Actor | null) {
+  return fixed`
+    update tasks set under_review = under_review - 1, released = released + 1,
+      automatic_approvals = ${automaticApprovalsAfter(work, actor)}
+    where _id = ${work.task_id}`
 }

@@ -6,7 +6,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
-import { isTaskOpen } from '../tasks/conditions.ts'
+import { dueAt, isTaskOpen } from '../tasks/conditions.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
@@ -21,15 +21,26 @@ export type LockedSubmission = {
   /** When the buyer opened it. */
   opened_at: string | null
   status: 'pending' | 'approved' | 'rejected'
+  /** Whether the time to decide is over: it can still be approved, but no longer rejected. */
+  isReviewOver: boolean
   /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
   isTaskOpen: boolean
+  /** Whether the task is running and not paused. */
+  isTaskOffered: boolean
+  /** Approvals of the task's work by itself in a row. */
+  automaticApprovals: number
   /** An Admin can decide it, because its buyer is removed or blocked, or because an Admin deleted its task. */
   isOrphaned: boolean
 }
 
 type WorkRow = Omit<LockedSubmission, 'isOrphaned'> & { deleted_by: string | null }
 
-export type Review = { users: LockedUsers; work: Map<string, LockedSubmission>; balances: readonly Balance[] }
+export type Review = {
+  actor: Actor | null
+  users: LockedUsers
+  work: Map<string, LockedSubmission>
+  balances: readonly Balance[]
+}
 
 /**
  * Locks what a review of these submissions changes, in one round trip and in the lock order of all transactions: users,
@@ -56,7 +67,7 @@ export async function lockForReview(
     const isTakenAway = deleted_by !== null && deleted_by !== row.buyer_id
     return { ...row, isOrphaned: isTakenAway || locked.of(row.buyer_id).blocked_at !== null }
   })
-  return { users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
+  return { actor, users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
 }
 
 /** SQL for the ids of the workers and buyers of the submissions, and of the actor. */
@@ -69,7 +80,8 @@ function usersOf(submissionIds: string[], actor: Actor | null) {
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
-      submissions.status, deleted_by, ${isTaskOpen(timeZone)} as "isTaskOpen"
+      submissions.status, deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
+      closed_as is null and paused_at is null as "isTaskOffered", automatic_approvals as "automaticApprovals"
     from submissions join tasks on tasks._id = task_id
     where submissions._id = any (${ids}::uuid[])
     order by tasks._id, submissions._id for no key update of tasks, submissions`
@@ -103,11 +115,16 @@ export function assertPending({ status }: { status: LockedSubmission['status'] }
   if (status !== 'pending') throw new ApiError('already_decided')
 }
 
+/** @throws `review_over` when the work is approved by itself from now on */
+export function assertReviewNotOver({ isReviewOver }: LockedSubmission): void {
+  if (isReviewOver) throw new ApiError('review_over')
+}
+
 /** Why a submission is rejected; `none` when the review gives no category. */
 export type Rejection = { category: RejectedBecause; reason: string | null }
 
-/** Who approves a submission; `itself` after the time to decide was over. */
-export type ApprovedAs = 'buyer' | 'admin' | 'itself'
+/** Who approves a submission; nobody when the time to decide was over: `itself_unread` if the buyer never opened it. */
+export type ApprovedAs = 'buyer' | 'admin' | 'itself' | 'itself_unread'
 
 /** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */
 export function decide(work: LockedSubmission, decision: ApprovedAs | Rejection) {
@@ -117,6 +134,15 @@ export function decide(work: LockedSubmission, decision: ApprovedAs | Rejection)
       approved_as = ${rejection ? null : decision}, rejected_because = ${rejection?.category ?? null},
       rejected_reason = ${rejection?.reason ?? null}
     where _id = ${work._id} and status = 'pending'`
+}
+
+/** The approvals by itself in a row after a decision: its buyer's ends the row, and only an approval by itself adds one. */
+export function automaticApprovalsAfter(
+  work: Pick<LockedSubmission, 'automaticApprovals'>,
+  actor: Actor | null,
+): number {
+  if (actor?.role === 'Buyer') return 0
+  return work.automaticApprovals + (actor ? 0 : 1)
 }
 
 /** Records the decision in the audit trail if an Admin takes it in place of the buyer. */

@@ -294,30 +294,53 @@ describe('Slots and limits at the same time', () => {
     from unnest(${ids}::uuid[]) id, (values (now() - make_interval(mins => ${minutesAgo}))) past (at)`.execute(world.db)
   }
 
-  test('40 submissions of one worker to one buyer at once: 30 are accepted, and one more for each that is decided', async () => {
+  /** Ten works that a buyer with a kept card payment approved nine days ago. */
+  async function makeKnown(worker: TestUser): Promise<void> {
     const { world } = limited
-    const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
-    const tasks = await tasksOf(buyer, 40)
-    const answers = await Promise.all(tasks.map((task) => submit(worker, task)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(10)
-    expect(refused[0]?.body).toMatchObject({
-      code: 'too_many_pending',
-      message: '30 of your submissions wait for this buyer already. You can submit again when one of them is decided.',
-    })
+    const buyer = await world.aBuyer(10)
+    const task = await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+    const id = await world.aPendingSubmission(worker, task)
+    await buyer.call(contract.submissions.approve, { id })
+    await sql`update submissions set decided_at = now() - interval '9 days' where _id = ${id}`.execute(world.db)
+    for (let nth = 1; nth < 10; nth++) {
+      const another = await world.anOpenTask(buyer, { slots: 1, pay: 1 })
+      const sent = await world.aPendingSubmission(worker, another)
+      await buyer.call(contract.submissions.approve, { id: sent })
+    }
+  }
 
-    const left = tasks.filter((_, nth) => answers[nth]?.status === 409)
-    expect((await submit(worker, left[0] as string)).status).toBe(409)
-    const { body: pending } = await buyer.call(contract.submissions.pending)
-    expect((await buyer.call(contract.submissions.reject, { id: pending[0]?._id as string })).status).toBe(200)
-    const again = await Promise.all(left.map((task) => submit(worker, task)))
-    expect(again.filter(({ status }) => status === 201)).toHaveLength(1)
+  test.each([
+    ['a new worker', 10],
+    ['a known worker', 30],
+  ])(
+    '40 submissions of %s to one buyer at once: %s are accepted, and one more for each that is decided',
+    async (who, most) => {
+      const { world } = limited
+      const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
+      if (who === 'a known worker') await makeKnown(worker)
+      const tasks = await tasksOf(buyer, 40)
+      const answers = await Promise.all(tasks.map((task) => submit(worker, task)))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
+      const refused = answers.filter(({ status }) => status === 409)
+      expect(refused).toHaveLength(40 - most)
+      expect(refused[0]?.body).toMatchObject({
+        code: 'too_many_pending',
+        message:
+          'Too many of your submissions wait for this buyer already: at most 10 of a new worker, 30 of others. You can submit again when one of them is decided.',
+      })
 
-    expect((await submit(await world.aWorker(), left[0] as string)).status).toBe(201)
-    const elsewhere = await world.anOpenTask(await world.aBuyer(), { pay: 1 })
-    expect((await submit(worker, elsewhere)).status).toBe(201)
-  })
+      const left = tasks.filter((_, nth) => answers[nth]?.status === 409)
+      expect((await submit(worker, left[0] as string)).status).toBe(409)
+      const { body: pending } = await buyer.call(contract.submissions.pending)
+      expect((await buyer.call(contract.submissions.reject, { id: pending[0]?._id as string })).status).toBe(200)
+      const again = await Promise.all(left.map((task) => submit(worker, task)))
+      expect(again.filter(({ status }) => status === 201)).toHaveLength(1)
+
+      expect((await submit(await world.aWorker(), left[0] as string)).status).toBe(201)
+      const elsewhere = await world.anOpenTask(await world.aBuyer(), { pay: 1 })
+      expect((await submit(worker, elsewhere)).status).toBe(201)
+    },
+  )
 
   test('after 299 submissions of one worker within an hour, 8 at once: one is accepted, the others are told how long to wait', async () => {
     const { world } = limited

@@ -2,6 +2,7 @@
 import {
   ApiError,
   maxPendingPerBuyer,
+  maxPendingPerBuyerOfNew,
   maxRejectionsPerTask,
   maxSubmissionsPerHour,
   noSlotCode,
@@ -21,8 +22,8 @@ type Input = { task_id: string; submission_details: string }
 
 /**
  * Submits work and takes one free slot. A worker has at most one pending or approved submission per task, and cannot
- * submit again after three rejections. One worker cannot take all slots: pending submissions for one buyer and submissions
- * within an hour are limited. No coins move: they are in escrow since the task was posted.
+ * submit again after three rejections. One worker cannot take all slots: pending submissions for one buyer, fewer of a worker
+ * who is not known, and submissions within an hour are limited. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
  * @throws `task_not_found`, `own_task`, `blocked`, `already_submitted`, `task_expired`, `task_closed`, `task_full`,
  * `task_paused`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
@@ -41,14 +42,15 @@ export async function submit(
   new LockedUsers(users).assertActor(actor)
   assertOpen(task, actor, timeZone)
   assertMayRetry(task)
-  if (rateLimits) assertBelowLimits(task)
+  if (rateLimits) await assertBelowLimits(tx, actor, task)
 
   const id = newId()
   later(
     tx,
     fixed`
-      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details)
-      values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${input.submission_details})`,
+      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, review_due_at)
+      values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
+        ${input.submission_details}, now() + make_interval(hours => ${task.review_hours}))`,
     takeSlot(input.task_id, timeZone),
     notifications([
       {
@@ -79,6 +81,7 @@ type Task = {
   payable_amount: number
   task_title: string
   version: number
+  review_hours: number
   status: TaskStatus
   is_over: boolean
   is_held_up: boolean
@@ -95,7 +98,7 @@ type Task = {
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select tasks.buyer_id, payable_amount, task_title, version, status,
+    select tasks.buyer_id, payable_amount, task_title, version, review_hours, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${rejectionsOf(actor)} as rejections,
       exists (select from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and ${isLive}) as has_live_submission,
@@ -119,9 +122,15 @@ function assertMayRetry({ rejections }: Task): void {
   if (rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
 }
 
-function assertBelowLimits({ pending, wait_seconds }: Task): void {
+async function assertBelowLimits(tx: Tx, actor: Actor, { pending, wait_seconds }: Task): Promise<void> {
   if (pending >= maxPendingPerBuyer) throw new ApiError('too_many_pending')
+  if (pending >= maxPendingPerBuyerOfNew && !(await isKnown(tx, actor))) throw new ApiError('too_many_pending')
   if (wait_seconds !== null) throw new ApiError('too_many_submissions', { retryAfter: wait_seconds })
+}
+
+async function isKnown(tx: Tx, { _id }: Actor): Promise<boolean> {
+  const [[found]] = await together(tx, fixed<{ is_known: boolean }>`select is_known_worker(${_id}) as is_known`)
+  return found?.is_known ?? false
 }
 
 function assertOpen(task: Task | undefined, actor: Actor, timeZone: string): asserts task is Task {

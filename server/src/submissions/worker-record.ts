@@ -12,7 +12,7 @@ import type { Actor } from '../http/actor.ts'
 export async function workerRecordFor(db: Db, reader: Actor, id: string): Promise<WorkerRecord> {
   const { rows } = await sql<WorkerRecord>`
     select _id, name, photo, created_at,
-      (select count(*) from submissions where worker_id = users._id and status = 'approved') as approved
+      (select count(*) from submissions where worker_id = users._id and status = 'approved' and approved_as <> 'itself_unread') as approved
     from users where _id = ${id} and role = 'Worker' and removed_at is null
       and (${reader.role === 'Admin' || reader._id === id}
         or exists (select from submissions where worker_id = ${id} and buyer_id = ${reader._id}))`.execute(db)

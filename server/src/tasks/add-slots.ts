@@ -61,7 +61,9 @@ export async function addSlots(
     tx,
     fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
       completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
-    ...(task.status === 'completed' && task.paused_by === 'buyer' ? [endPause(task._id)] : []),
+    ...(task.status === 'completed' && (task.paused_by === 'buyer' || task.paused_by === 'review')
+      ? [endPause(task._id)]
+      : []),
     fixed`insert into task_additions (_id, task_id, slots, total, fee, fee_released)
       values (${addition}, ${task._id}, ${slots}, ${total}, ${fee}, ${feeSoFar ? feeReleasedOf(feeSoFar) : 0})`,
     ...addFee(feeSoFar, fee, charged),

@@ -2,7 +2,7 @@
  * Conditions of SQL over a row of `tasks`, and over a row of `submissions`: these stand here because the list of tasks
  * reads the submissions of its worker. Columns without their table, as in the indexes.
  */
-import { minutesAfterPause } from '@piecework/contract'
+import { minutesAfterPause, orphanedWorkDays } from '@piecework/contract'
 import { type Fixed, fixed } from '../db/statement.ts'
 
 /** Today's date in the operator's time zone, from the database's time. */
@@ -31,6 +31,14 @@ export function isListed(timeZone: string): Fixed<boolean> {
 /** Over `tasks`: its buyer is blocked, or it was paused so long ago that it no longer takes work in hand. */
 export const isHeldUp = fixed<boolean>`((select blocked_at from users where users._id = tasks.buyer_id) is not null
   or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
+
+/**
+ * Over `submissions`: when pending work is approved by itself. While its buyer is blocked, Admins have a week from the block
+ * and from the day the work was sent.
+ */
+export const dueAt = fixed<string>`greatest(review_due_at, (
+  select greatest(blocked_at, submission_date) + make_interval(days => ${orphanedWorkDays})
+  from users where users._id = submissions.buyer_id and blocked_at is not null))`
 
 /** Over `submissions`: the worker sends no other work for the task. */
 export const isLive = fixed<boolean>`status in ('pending', 'approved')`

@@ -1,4 +1,4 @@
-/** Edits the texts of a task. */
+/** Edits the texts and the review time of a task. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
@@ -11,16 +11,23 @@ type Texts = { task_title: string; task_detail: string; submission_info: string 
 
 /**
  * Changes the texts of a task that is open or in progress. The old texts are kept as a version, because existing
- * submissions refer to them.
+ * submissions refer to them. Another review time is for work that is sent afterwards.
  * @throws `task_not_found`, `not_yours`, `task_closed`
  */
-export async function edit(tx: Tx, actor: Actor, sent: Texts & { id: string }): Promise<void> {
+export async function edit(
+  tx: Tx,
+  actor: Actor,
+  sent: Texts & { id: string; review_hours?: number | undefined },
+): Promise<void> {
   await lockActor(tx, actor)
   const { rows } = await sql<Texts & { version: number }>`
     select version, task_title, task_detail, submission_info from tasks
     where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.execute(tx)
   const [before] = rows
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
+  if (sent.review_hours !== undefined) {
+    await together(tx, fixed`update tasks set review_hours = ${sent.review_hours} where _id = ${sent.id}`)
+  }
   if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return
   await together(
     tx,

@@ -94,7 +94,7 @@ type RunningTask = {
   status: TaskStatus
   completion_date: string
   is_over: boolean
-  paused_by: 'buyer' | 'reports' | 'admin' | null
+  paused_by: 'buyer' | 'reports' | 'admin' | 'review' | null
 }
 
 /**
@@ -136,7 +136,8 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
 
 /** The task takes work again. */
 export function endPause(taskId: string) {
-  return fixed`update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${taskId}`
+  return fixed`
+    update tasks set paused_at = null, paused_by = null, resume_at = null, automatic_approvals = 0 where _id = ${taskId}`
 }
 
 /** Records in the audit trail that an Admin paused or resumed a task, and notifies its buyer. */

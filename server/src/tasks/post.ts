@@ -26,6 +26,8 @@ export type NewTask = {
   /** The draft that the task was written in. */
   draft_id?: string | undefined
   category?: string | undefined
+  /** Default: the operator's. */
+  review_hours?: number | undefined
 }
 
 /**
@@ -38,7 +40,12 @@ export async function post(
   tx: Tx,
   actor: Actor,
   input: NewTask,
-  { timeZone, postingFeePercent, prices }: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices'>,
+  {
+    timeZone,
+    postingFeePercent,
+    prices,
+    reviewHours,
+  }: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'>,
 ): Promise<{ _id: string; total: number; coins: number }> {
   const total = taskTotal(input.required_workers, input.payable_amount)
   const category = input.category ?? defaultCategory
@@ -63,7 +70,7 @@ export async function post(
   const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
   later(
     tx,
-    insertTask(task, input, category),
+    insertTask(task, { ...input, category, review_hours: input.review_hours ?? reviewHours }),
     openBalance(task._id),
     ...insertTransfers(posting),
     ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
@@ -74,14 +81,17 @@ export async function post(
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
 }
 
-function insertTask(task: { _id: string; buyer_id: string }, input: NewTask, category: string) {
+function insertTask(
+  task: { _id: string; buyer_id: string },
+  input: NewTask & { category: string; review_hours: number },
+) {
   const imageUrl = input.task_image_url ?? null
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
-      payable_amount, completion_date, total_workers, required_workers)
+      payable_amount, completion_date, total_workers, required_workers, review_hours)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
-      ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${category}, ${input.payable_amount},
-      ${input.completion_date}, ${input.required_workers}, ${input.required_workers})`
+      ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
+      ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours})`
 }
 
 function emptyBalance(owner: string) {

@@ -232,6 +232,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'category',
       'users.name as buyer_name',
       'tasks.created_at',
+      'review_hours',
     ])
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),

@@ -20,7 +20,7 @@ const tasksPerHour = 200
 
 export function taskRoutes(
   api: Api,
-  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'sharedMs' | 'showEmails'>,
+  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours' | 'sharedMs' | 'showEmails'>,
 ): void {
   const { db } = api
   const { timeZone } = config

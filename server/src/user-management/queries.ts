@@ -4,7 +4,6 @@ import {
   fromHundredths,
   maxCoinsRemovedAtOnce,
   type OrphanedSubmission,
-  orphanedWorkDays,
   type Page,
   type Removal,
   type Role,
@@ -16,7 +15,7 @@ import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
-import { isRunning } from '../tasks/conditions.ts'
+import { dueAt, isRunning } from '../tasks/conditions.ts'
 import type { Reader } from '../users/emails.ts'
 import { dueOfRemoval, waitingRemovalOf } from '../users/waiting-removals.ts'
 
@@ -142,12 +141,12 @@ function isBecause(because: OrphanedSubmission['because'] | undefined): RawBuild
 
 /** Two short lists: the submissions to blocked buyers, and those for the closed tasks that an Admin deleted. */
 const orphaned = sql`
-  select s._id as id, greatest(blocked_at, submission_date) + make_interval(days => ${sql.lit(orphanedWorkDays)}) as approves_at,
+  select submissions._id as id, ${dueAt} as approves_at,
     case when removed_at is not null then 'buyer_removed' when suspended_at is not null then 'buyer_suspended'
       else 'buyer_owes' end as because
-  from users join submissions s on s.buyer_id = users._id and s.status = 'pending'
+  from users join submissions on submissions.buyer_id = users._id and submissions.status = 'pending'
   where blocked_at is not null
   union all
-  select s._id, null, 'task_deleted'
-  from tasks join users on users._id = tasks.buyer_id join submissions s on s.task_id = tasks._id and s.status = 'pending'
+  select submissions._id, ${dueAt}, 'task_deleted'
+  from tasks join users on users._id = tasks.buyer_id join submissions on submissions.task_id = tasks._id and submissions.status = 'pending'
   where left_behind and deleted_by <> tasks.buyer_id and blocked_at is null`

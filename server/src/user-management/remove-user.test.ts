@@ -2,7 +2,7 @@ import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { approveOrphaned } from '../submissions/orphaned.ts'
+import { approveOverdue } from '../submissions/automatic-approval.ts'
 
 const here = useWorld()
 afterEach(() => here.world.expectLedgerToHold())
@@ -79,16 +79,18 @@ describe('removing a buyer', () => {
   test('approves undecided work automatically after seven days, and not before', async () => {
     const { world, admin, buyer, worker, submission } = await aBuyerWithOpenTask()
     await remove(admin, buyer)
-    await approveOrphaned(world.db, 'UTC')
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
     const { db } = world
     await sql`update users set blocked_at = now() - interval '7 days 1 minute' where _id = ${buyer._id}`.execute(db)
-    await sql`update submissions set submission_date = now() - interval '8 days' where _id = ${submission}`.execute(db)
-    await approveOrphaned(world.db, 'UTC')
+    await sql`update submissions set submission_date = now() - interval '8 days', review_due_at = now() - interval '5 days' where _id = ${submission}`.execute(
+      db,
+    )
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
     const { body: own } = await worker.call(contract.submissions.mine)
     expect(own).toMatchObject([{ _id: submission, status: 'approved' }])
-    await approveOrphaned(world.db, 'UTC')
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
   })
 })

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { approveOrphaned } from '../submissions/orphaned.ts'
+import { approveOverdue } from '../submissions/automatic-approval.ts'
 
 const here = useWorld()
 afterEach(() => here.world.expectLedgerToHold())
@@ -42,7 +42,8 @@ async function letDaysPass(buyer: TestUser, block: number, submissions: number):
   await sql`update users set blocked_at = blocked_at - make_interval(days => ${block}) where _id = ${buyer._id}`.execute(
     db,
   )
-  await sql`update submissions set submission_date = submission_date - make_interval(days => ${submissions})
+  await sql`update submissions set submission_date = submission_date - make_interval(days => ${submissions}),
+      review_due_at = review_due_at - make_interval(days => ${submissions})
     where buyer_id = ${buyer._id}`.execute(db)
 }
 
@@ -95,21 +96,21 @@ describe('a suspended Buyer', () => {
   ])('has pending work that is approved automatically %s, and not before', async (_, block, submissions) => {
     const { world, buyer, worker } = await aSuspendedBuyer()
     await letDaysPass(buyer, Math.min(block, 6), Math.min(submissions, 6))
-    await approveOrphaned(world.db, 'UTC')
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
     await letDaysPass(buyer, block === 8 ? 0 : 30, submissions === 8 ? 0 : 30)
-    await approveOrphaned(world.db, 'UTC')
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
     await letDaysPass(buyer, 2, 2)
-    await approveOrphaned(world.db, 'UTC')
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(20)
   })
 
-  test('whose suspension has ended keeps old work: it is not approved automatically', async () => {
+  test('whose suspension has ended decides again about work whose own review time is not over', async () => {
     const { world, admin, buyer, worker } = await aSuspendedBuyer()
-    await letDaysPass(buyer, 8, 8)
+    await letDaysPass(buyer, 8, 2)
     await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })
-    await approveOrphaned(world.db, 'UTC')
+    await approveOverdue(world.db, 'UTC')
     expect(await world.coinsOf(worker)).toBe(10)
   })
 })

@@ -17,8 +17,8 @@ export function addSlots(state: State, actor: string, id: string, slots: number)
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const added = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   for (const kind of kinds) add(task.escrow, kind, { coins: added[kind], cents: added.cents[kind] })
-  if (task.free + task.underReview === 0 && task.pausedBy === 'buyer') {
-    Object.assign(task, { pausedBy: null, isPausedLong: false })
+  if (task.free + task.underReview === 0 && (task.pausedBy === 'buyer' || task.pausedBy === 'review')) {
+    Object.assign(task, { pausedBy: null, isPausedLong: false, automatic: 0 })
   }
   task.free += slots
   task.total += slots
@@ -45,7 +45,8 @@ export function pause(state: State, actor: string, id: string) {
 export function resume(state: State, actor: string, id: string) {
   const task = runningTask(state, actor, id)
   if (userNamed(state, actor).role !== 'Admin' && task.pausedBy === 'admin') throw new ApiError('paused_by_admin')
-  Object.assign(task, { pausedBy: null, isPausedLong: false })
+  if (task.pausedBy === null) return {}
+  Object.assign(task, { pausedBy: null, isPausedLong: false, automatic: 0 })
   return {}
 }
 

@@ -30,7 +30,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,
-    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, total_workers, required_workers, under_review,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, under_review,
       approved, released, bonus_total * 100,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
@@ -72,6 +72,7 @@ export function viewOf(state: State): Rows {
     tasks: mapRows(state.tasks, (task) => [
       statusOf(task),
       task.pausedBy,
+      task.automatic,
       task.total,
       task.free,
       task.underReview,

@@ -1,5 +1,12 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import { ApiError, defaultPrices, maxRejectionsPerTask, maxWithdrawnPerTask, type Role } from '@piecework/contract'
+import {
+  ApiError,
+  defaultPrices,
+  maxAutomaticApprovals,
+  maxRejectionsPerTask,
+  maxWithdrawnPerTask,
+  type Role,
+} from '@piecework/contract'
 import { assertNotOlderAdmin, endRole, makeAdmin } from './admin-groups.ts'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
@@ -54,7 +61,7 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
     approved: 0,
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
-    ...{ days: 7, pausedBy: null, isPausedLong: false, bonus: 0 },
+    ...{ days: 7, pausedBy: null, automatic: 0, isPausedLong: false, bonus: 0 },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }
@@ -72,20 +79,34 @@ export function deleteTask(state: State, actor: string, id: string, by: 'buyer' 
   return { refunded: close(state, task, 'deleted', actor) / 100 }
 }
 
-/** The cron jobs: closes tasks after their deadline and approves orphaned submissions after a week. */
+/** The cron jobs: closes tasks after their deadline and approves submissions that nobody decided in time. */
 export function runJobs(state: State): void {
   for (const task of Object.values(state.tasks)) {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
   }
   for (const submission of Object.values(state.submissions)) {
-    if (isDue(state, submission)) pay(state, submission)
+    if (isDue(state, submission)) approveByItself(state, submission)
   }
 }
 
-/** Approved automatically: a week after the later of the block of the buyer and the submission. */
+/** The time to decide is over; with a blocked buyer a week after the later of the block and the submission. */
 export function isDue(state: State, submission: Submission): boolean {
   const { blocked } = userNamed(state, taskOf(state, submission).buyer)
-  return submission.status === 'pending' && submission.isOld && blocked === 'long ago'
+  return submission.status === 'pending' && submission.isOld && (blocked === null || blocked === 'long ago')
+}
+
+/** After five in a row the task is paused. */
+function approveByItself(state: State, submission: Submission): void {
+  const task = taskOf(state, submission)
+  pay(state, submission, submission.isOpened)
+  task.automatic++
+  const isOffered = task.closedAs === null && task.pausedBy === null
+  if (isOffered && task.automatic >= maxAutomaticApprovals) task.pausedBy = 'review'
+}
+
+/** A decision of the buyer ends the row of approvals by itself. */
+function endRow(state: State, actor: string, submission: Submission): void {
+  if (userNamed(state, actor).role === 'Buyer') taskOf(state, submission).automatic = 0
 }
 
 export function submit(state: State, actor: string, taskId: string, id: string) {
@@ -145,13 +166,16 @@ export function approve(
   if (submission.status !== 'pending') throw new ApiError('already_decided')
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.approve'))
   pay(state, submission)
+  endRow(state, actor, submission)
   return { coins: coins / 100 }
 }
 
 export function reject(state: State, actor: string, id: string, consent: Consent = 'alone') {
   const submission = submissionToReview(state, actor, id)
   if (submission.status !== 'pending') throw new ApiError('already_decided')
+  if (isDue(state, submission)) throw new ApiError('review_over')
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.reject'))
+  endRow(state, actor, submission)
   return { refunded: rejectPending(state, submission) / 100 }
 }
 
@@ -292,7 +316,7 @@ function bookingOf(state: State, id: string, action: 'submission.approve' | 'sub
   return { action, object: id, coins, users: [submission.worker, buyer] }
 }
 
-function pay(state: State, submission: Submission): void {
+function pay(state: State, submission: Submission, isRead = true): void {
   const task = taskOf(state, submission)
   const worker = userNamed(state, submission.worker)
   task.underReview--
@@ -302,7 +326,7 @@ function pay(state: State, submission: Submission): void {
   worker.paidBy[task.buyer] = (worker.paidBy[task.buyer] ?? 0) + centsOf(paid)
   for (const kind of kinds) receive(state, submission.worker, 'earned', { coins: paid[kind], cents: paid.cents[kind] })
   const unlocked = Math.min(worker.balances.gift, worker.signUpGift)
-  if (worker.isUnlocked || unlocked === 0) return
+  if (!isRead || worker.isUnlocked || unlocked === 0) return
   worker.isUnlocked = true
   removeMoney(worker.balances, 'gift', { coins: unlocked, cents: 0 })
   add(worker.balances, 'earned', { coins: unlocked, cents: 0 })

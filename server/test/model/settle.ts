@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { approveOrphaned } from '../../src/submissions/orphaned.ts'
+import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { TestUser, World } from '../world.ts'
 import { makeAdmin } from './admin-groups.ts'
@@ -42,7 +42,7 @@ export async function prepareModel(
 ): Promise<{ state: State; users: TestUsers; before: Stats }> {
   // Runs the jobs that earlier walks left due.
   await expireTasks(world.db, world.config.timeZone)
-  await approveOrphaned(world.db, 'UTC')
+  await approveOverdue(world.db, 'UTC')
   await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)

@@ -62,7 +62,9 @@ export type Task = {
   isOver: boolean
   /** Days from today to the deadline, as long as it is not over. */
   days: number
-  pausedBy: null | 'buyer' | 'admin'
+  pausedBy: null | 'buyer' | 'admin' | 'review'
+  /** Approvals by itself in a row. */
+  automatic: number
   /** Paused for more than an hour. */
   isPausedLong: boolean
   /** All bonuses for its work. */
@@ -73,7 +75,7 @@ export type Submission = {
   task: string
   worker: string
   status: 'pending' | 'approved' | 'rejected'
-  /** Sent more than a week ago. */
+  /** Sent more than a week ago, and the time to decide is over. */
   isOld: boolean
   /** The buyer has read it, so that the worker can no longer withdraw it. */
   isOpened: boolean

@@ -1,6 +1,6 @@
 /** Actions of the model in which time passes: the cron jobs, a deadline, a week, a month. */
 import { sql } from 'kysely'
-import { approveOrphaned } from '../../src/submissions/orphaned.ts'
+import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import { missingId, pick, pickId } from './choose.ts'
 import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
@@ -16,7 +16,7 @@ export const timeActions = {
     ]
     const send = async ({ db, config }: ModelWorld) => {
       await expireTasks(db, config.timeZone)
-      await approveOrphaned(db, config.timeZone)
+      await approveOverdue(db, config.timeZone)
     }
     return (due.length > 1 ? happeningAlone : happening)('the cron jobs run', send, runJobs)
   },
@@ -78,7 +78,9 @@ export function aWeekFor(state: State, name: string): ModelRequest {
     ({ db }) =>
       sql`with older as (
         update users set blocked_at = ${weekAgo} where _id = ${id} and blocked_at is not null)
-      update submissions set submission_date = ${weekAgo} where buyer_id = ${id} and status = 'pending'`.execute(db),
+      update submissions set submission_date = ${weekAgo}, review_due_at = now() - interval '5 days' where buyer_id = ${id} and status = 'pending'`.execute(
+        db,
+      ),
     (now) => {
       const user = userNamed(now, name)
       if (user.blocked) user.blocked = 'long ago'

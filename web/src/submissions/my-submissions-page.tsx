@@ -124,9 +124,18 @@ const columns: Column<ListedSubmission>[] = [
   { key: 'amount', head: t.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
 
-/** The status; of rejected work with category and words. */
-function OwnStatus({ submission: { status, rejected_because, rejected_reason } }: { submission: ListedSubmission }) {
-  if (status !== 'rejected') return <StatusBadge status={status} />
+/** The status; of pending work until when it waits, of rejected work with category and words. */
+function OwnStatus({ submission }: { submission: ListedSubmission }) {
+  const { status, review_due_at, approved_by_itself, rejected_because, rejected_reason } = submission
+  if (status !== 'rejected') {
+    return (
+      <>
+        <StatusBadge status={status} />
+        {review_due_at && <Note>{t.paidAfter(formatDateTime(review_due_at))}</Note>}
+        {approved_by_itself && <Note>{t.byItself}</Note>}
+      </>
+    )
+  }
   if (rejected_because === 'withdrawn') return <StatusBadge status="withdrawn" />
   return (
     <>
@@ -136,4 +145,8 @@ function OwnStatus({ submission: { status, rejected_because, rejected_reason } }
       </span>
     </>
   )
+}
+
+function Note({ children }: { children: string }) {
+  return <span className="mt-1 block text-meta text-pretty text-muted">{children}</span>
 }

@@ -164,9 +164,10 @@ function historyOf(
   if (edition > 1) parts.push(t.changedTimes(edition - 1))
   if (opened_at) parts.push((reader === rest.buyer_email ? t.openedByYou : t.openedByBuyer)(formatDateTime(opened_at)))
   if (decided_at && status !== 'pending') {
-    const decision = rest.rejected_because === 'withdrawn' ? 'withdrawn' : status
+    const decision = rest.rejected_because === 'withdrawn' ? 'withdrawn' : rest.approved_by_itself ? 'itself' : status
     parts.push(t.decidedAt[decision](formatDateTime(decided_at)))
   }
+  if (rest.review_due_at) parts.push(t.paidOn(formatDateTime(rest.review_due_at)))
   if (bonus > 0) parts.push(t.bonusOf(formatCoins(bonus)))
   return t.history(parts)
 }

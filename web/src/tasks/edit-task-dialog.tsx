@@ -1,4 +1,4 @@
-/** Edits the texts of a task. Pay, slots and deadline cannot change, because workers rely on them. */
+/** Edits the texts and the review time of a task. Pay, slots and deadline cannot change, because workers rely on them. */
 
 import type { Task } from '@piecework/contract'
 import { taskChange, tasks } from '@piecework/contract/tasks'
@@ -6,20 +6,22 @@ import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { asNumber } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { ReviewTimeField } from './review-time-field.tsx'
 
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { task_title, task_detail, submission_info } = task
-  const { register, formState, errors, request } = useFormRequest({
+  const { task_title, task_detail, submission_info, review_hours } = task
+  const { register, formState, watch, errors, request } = useFormRequest({
     schema: taskChange,
-    defaultValues: { task_title, task_detail, submission_info },
+    defaultValues: { task_title, task_detail, submission_info, review_hours },
     send: (change) => call(tasks.edit, { id: task._id, ...change }),
     onSuccess: () => {
       toast.success(t.updated, t.updatedText)
       onClose()
     },
     failed: t.notUpdated,
-    fields: ['task_title', 'task_detail', 'submission_info'],
+    fields: ['task_title', 'task_detail', 'submission_info', 'review_hours'],
   })
   return (
     <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>
@@ -30,6 +32,12 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
         hint={t.proofHint}
         error={errors.submission_info?.message}
         {...register('submission_info')}
+      />
+      <ReviewTimeField
+        hint={t.reviewTimeLater}
+        error={errors.review_hours?.message}
+        {...register('review_hours', asNumber)}
+        value={watch('review_hours') ?? review_hours}
       />
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 /** The fields of a new task. */
 
 import { defaultCategory } from '@piecework/contract/categories'
-import { minPayCoins } from '@piecework/contract/constants'
+import { minPayCoins, reviewHours } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
-import { useConfig, useFormatWorth } from '../config.ts'
+import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
@@ -14,6 +14,7 @@ import type { ImageUpload } from '../ui/use-image.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { zoneToName } from './deadline.tsx'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { ReviewTimeField } from './review-time-field.tsx'
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -26,6 +27,7 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
   const { errors } = formState
   const formatWorth = useFormatWorth()
   const { payFloor, timeZone } = useConfig()
+  const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
   const categories = useCategories()
   const category = watch('category') ?? defaultCategory
   const chosen = categories.find(({ slug }) => slug === category)
@@ -72,6 +74,12 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           {...register('completion_date')}
         />
       </div>
+      <ReviewTimeField
+        hint={t.reviewTimeHint}
+        error={errors.review_hours?.message}
+        {...register('review_hours', asNumber)}
+        value={watch('review_hours') ?? usualHours}
+      />
       <TextArea
         label={t.submissionInfoForm}
         rows={3}

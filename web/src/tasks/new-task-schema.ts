@@ -15,6 +15,7 @@ export const newTaskFields = [
   'submission_info',
   'task_image_url',
   'category',
+  'review_hours',
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
@@ -38,12 +39,13 @@ type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
 
-/** The values of the form, as a draft keeps them: texts as typed. The default category alone makes no draft. */
+/** The values of the form, as a draft keeps them: texts as typed. The category and the review time alone make no draft. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
   const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
   const isTyped = ([name, text]: (typeof texts)[number]) =>
     text !== '' && !(name === 'category' && text === defaultCategory)
-  return Object.fromEntries(texts.filter(isTyped))
+  const typed = texts.filter(isTyped)
+  return typed.every(([name]) => name === 'review_hours') ? {} : Object.fromEntries(typed)
 }
 
 /** An empty number field is not a number. */
@@ -54,8 +56,8 @@ function textOf(value: unknown): string {
 
 /** The values of the form from a draft. */
 export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
-  const { required_workers, payable_amount, ...texts } = content
-  const numbers = Object.entries({ required_workers, payable_amount }).flatMap(([name, text]) =>
+  const { required_workers, payable_amount, review_hours, ...texts } = content
+  const numbers = Object.entries({ required_workers, payable_amount, review_hours }).flatMap(([name, text]) =>
     text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]],
   )
   const known = Object.entries(texts).filter(([name]) => newTaskFields.some((field) => field === name))
@@ -64,8 +66,8 @@ export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
 
 /** The values of the form for a copy of a task. A deadline in the past is left out. */
 export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
-  const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
-  const values = { task_title, task_detail, submission_info, payable_amount, task_image_url, category }
+  const { task_title, task_detail, submission_info, payable_amount, task_image_url, category, review_hours } = task
+  const values = { task_title, task_detail, submission_info, payable_amount, task_image_url, category, review_hours }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
   return { ...values, ...deadline, required_workers: task.total_workers }
 }

@@ -21,7 +21,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
     failed: t.notResumed,
   })
   if (!isRunning(task.status)) return null
-  if (task.paused_by !== null && task.paused_by !== 'buyer' && by === 'Buyer') return null
+  if ((task.paused_by === 'admin' || task.paused_by === 'reports') && by === 'Buyer') return null
   const show = () => import('./pause-dialog.tsx').then(setOpen, () => toast.error(notLoaded, noConnection))
   const look = { kind: 'outline', size: 'row', className: 'whitespace-nowrap!' } as const
   return (

@@ -1,6 +1,6 @@
 /** One open task in the worker's list, with the pay as the most prominent part. */
 import type { ListedTask } from '@piecework/contract'
-import { Download, Store, Tag } from 'lucide-react'
+import { Download, Hourglass, Store, Tag } from 'lucide-react'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
 import { formatNumber } from '../format.ts'
@@ -39,6 +39,10 @@ export function TaskCard({ task }: { task: ListedTask }) {
           </p>
         )}
       </div>
+      <p className="mt-1 flex items-start gap-1.5 text-table text-muted">
+        <Hourglass size={16} className="mt-0.75 shrink-0" aria-hidden />
+        {shared.decidedWithin(shared.waitOf(task.review_hours))}
+      </p>
       <p className="mt-4">
         <span className="sr-only">{shared.pay} </span>
         <PayWithTaka coins={task.payable_amount} size="card" />

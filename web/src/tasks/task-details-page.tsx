@@ -91,6 +91,7 @@ function Pay({ task }: { task: TaskDetails }) {
       <MoneyRow label={shared.deadline}>
         <Deadline date={task.completion_date} />
       </MoneyRow>
+      <MoneyRow label={shared.decision}>{shared.decisionWithin(shared.waitOf(task.review_hours))}</MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter slots={task} />
     </MoneyPanel>

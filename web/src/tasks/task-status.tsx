@@ -22,6 +22,7 @@ export function TaskStatus({ task }: { task: ListedTask }) {
 /** Who paused it, or until when; nothing for the buyer's own pause without an end. */
 function pauseText({ paused_by, resume_at }: ListedTask): string | undefined {
   if (paused_by === null) return t.closedForNow
+  if (paused_by === 'review') return t.pausedForReview
   if (paused_by !== 'buyer') return paused_by === 'admin' ? t.pausedByAdmin : t.pausedAfterReports
   return resume_at === null ? undefined : t.pausedUntil(formatDateTime(resume_at))
 }

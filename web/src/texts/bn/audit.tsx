@@ -119,7 +119,7 @@ const factValues: Record<string, Record<string, string>> = {
     reported: 'জানানো হয়েছে',
     removed: 'সরানো হয়েছে',
   },
-  paused_by: { buyer: 'বায়ার', reports: 'রিপোর্ট', admin: 'অ্যাডমিন' },
+  paused_by: { buyer: 'বায়ার', reports: 'রিপোর্ট', admin: 'অ্যাডমিন', review: 'সময়মতো সিদ্ধান্ত না হওয়া' },
   because: {
     asks_for_code: 'কোড বা পাসওয়ার্ড চাওয়া হয়েছে',
     money: 'টাকা পাঠাতে বা দিতে বলা হয়েছে',

@@ -11,6 +11,7 @@ export const allTasks = 'সব কাজ, নতুনগুলো আগে'
 export const payPerWorker = 'প্রতি কর্মী (কয়েন)'
 export const pausedByBuyer = 'বায়ার থামিয়েছেন'
 export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
+export const pausedForReview = 'থেমে আছে: বায়ার সিদ্ধান্ত নিচ্ছেন না'
 /** The status of a task in small letters. */
 export const statuses: Record<TaskStatus, string> = {
   open: 'চালু',
@@ -84,6 +85,7 @@ export const runningStates = {
   reports: 'রিপোর্টের কারণে কাজটি থেমে আছে।',
   admin: 'একজন অ্যাডমিন কাজটি থামিয়েছেন।',
   buyer: 'বায়ার নিজে কাজটি থামিয়েছেন।',
+  review: 'বায়ার সময়মতো সিদ্ধান্ত না নেওয়ায় কাজটি থেমে আছে।',
 }
 export const closedStates = {
   completed: 'কাজটি সম্পন্ন হয়েছে।',

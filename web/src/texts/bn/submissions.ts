@@ -8,6 +8,14 @@ export const whatWasAskedFor = 'যা চাওয়া হয়েছিল'
 /** `time` is relative to now: "Today, 14:32". */
 export const sentAt = (time: string) => `জমা: ${time}`
 
+/** Of the worker's own pending work. */
+export const paidAfter = (time: string) => `${time} পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন।`
+/** Of work that nobody decided in time. */
+export const byItself = 'নিজে থেকে: সময়মতো কেউ সিদ্ধান্ত নেননি।'
+export const decideUntil = 'সিদ্ধান্তের শেষ সময়'
+/** For the buyer: "Without a decision it is paid on …". */
+export const paidOn = (time: string) => `সিদ্ধান্ত না নিলে ${time} সময়ে এটি অনুমোদিত হবে ও পারিশ্রমিক দেওয়া হবে`
+
 export const approve = 'অনুমোদন করুন'
 export const reject = 'প্রত্যাখ্যান করুন'
 export const approved = 'অনুমোদন হয়েছে!'
@@ -70,6 +78,7 @@ export const openedByBuyer = (time: string) => `বায়ার খুলে�
 export const openedByYou = (time: string) => `আপনি খুলেছেন: ${time}`
 export const decidedAt = {
   approved: (time: string) => `অনুমোদিত: ${time}`,
+  itself: (time: string) => `সময়মতো কেউ সিদ্ধান্ত না নেওয়ায় ${time} সময়ে নিজে থেকেই অনুমোদিত হয়েছে`,
   rejected: (time: string) => `গৃহীত হয়নি: ${time}`,
   withdrawn: (time: string) => `ফিরিয়ে নেওয়া হয়েছে: ${time}`,
 }

@@ -74,6 +74,7 @@ export const closedForNow = 'আপাতত বন্ধ'
 export const pausedUntil = (time: string) => `${time} পর্যন্ত`
 export const pausedByAdmin = 'অ্যাডমিন থামিয়েছেন'
 export const pausedAfterReports = 'রিপোর্টের কারণে'
+export const pausedForReview = 'সময়মতো সিদ্ধান্ত হয়নি'
 export const slotsReversed = (slots: number) => `${number(slots)}টি জায়গা বন্ধ: কার্ডের টাকা ফেরত গেছে`
 
 export const progress = 'অগ্রগতি'
@@ -212,6 +213,18 @@ export const payHint = (lowest: string | undefined, worth: string) =>
   `প্রতি কর্মীর জন্য কয়েন${lowest === undefined ? '' : `, অন্তত ${lowest}`}। কর্মীরা দেখবেন ≈ ${worth}।`
 export const deadlineHint = (zone: string | null) => `${zone ? `${zone} সময়ে ` : ''}এই দিনের শেষ পর্যন্ত চালু থাকবে।`
 export const submissionInfoForm = 'কী জমা দিতে হবে'
+export const reviewTime = 'কত সময়ে সিদ্ধান্ত'
+export const reviewTimeHint = 'সময়মতো সিদ্ধান্ত না নিলে জমাটি নিজে থেকেই অনুমোদিত হবে এবং পারিশ্রমিক দেওয়া হবে।'
+/** For work that is sent after the change. */
+export const reviewTimeLater =
+  'এখন থেকে জমা পড়া কাজের জন্য। সময়মতো সিদ্ধান্ত না নিলে জমাটি নিজে থেকেই অনুমোদিত হবে এবং পারিশ্রমিক দেওয়া হবে।'
+/** "3 days", "30 hours". */
+export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
+const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`
+/** The most that a worker waits; `wait`: "3 days". */
+export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধান্ত, না হলে পারিশ্রমিক পাবেন`
+export const decision = 'সিদ্ধান্ত'
+export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
 export const taskImage = 'কাজের ছবি'
 export const taskImageHint = 'ছবিটি কাজের ওপরে দেখা যাবে।'
 

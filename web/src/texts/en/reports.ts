@@ -11,6 +11,7 @@ export const allTasks = 'All tasks, newest first'
 export const payPerWorker = 'Pay/Worker (Coins)'
 export const pausedByBuyer = 'paused by the buyer'
 export const pausedByAdmin = 'paused by an Admin'
+export const pausedForReview = 'paused: its buyer decides nothing'
 /** The status of a task in small letters. */
 export const statuses: Record<TaskStatus, string> = {
   open: 'open',
@@ -84,6 +85,7 @@ export const runningStates = {
   reports: 'Reports have paused the task.',
   admin: 'An Admin has paused the task.',
   buyer: 'Its buyer has paused the task.',
+  review: 'The task is paused, because its buyer decided nothing in time.',
 }
 export const closedStates = {
   completed: 'The task is completed.',

@@ -9,6 +9,14 @@ export const whatWasAskedFor = 'What was asked for'
 export const sentAt = (time: string) =>
   `Sent ${/^(Today|Yesterday|Just)/.test(time) ? time.charAt(0).toLowerCase() + time.slice(1) : time}`
 
+/** Of the worker's own pending work. */
+export const paidAfter = (time: string) => `In review until ${time}, then paid.`
+/** Of work that nobody decided in time. */
+export const byItself = 'By itself: nobody decided in time.'
+export const decideUntil = 'Decide until'
+/** For the buyer: "Without a decision it is paid on …". */
+export const paidOn = (time: string) => `Without a decision it is approved and paid on ${time}`
+
 export const approve = 'Approve'
 export const reject = 'Reject'
 export const approved = 'Approved!'
@@ -72,6 +80,7 @@ export const openedByBuyer = (time: string) => `The buyer opened it on ${time}`
 export const openedByYou = (time: string) => `You opened it on ${time}`
 export const decidedAt = {
   approved: (time: string) => `Approved on ${time}`,
+  itself: (time: string) => `Approved by itself on ${time}, because nobody decided in time`,
   rejected: (time: string) => `Rejected on ${time}`,
   withdrawn: (time: string) => `Withdrawn on ${time}`,
 }

@@ -75,6 +75,7 @@ export const closedForNow = 'Closed for now'
 export const pausedUntil = (time: string) => `until ${time}`
 export const pausedByAdmin = 'by an Admin'
 export const pausedAfterReports = 'after reports'
+export const pausedForReview = 'nobody decided in time'
 export const slotsReversed = (slots: number) => `${count(slots, 'slot')} closed: card money went back`
 
 export const progress = 'Progress'
@@ -214,6 +215,17 @@ export const payHint = (lowest: string | undefined, worth: string) =>
   `Coins per worker${lowest === undefined ? '' : `, at least ${lowest}`}. They see ≈ ${worth}.`
 export const deadlineHint = (zone: string | null) => `Open until the end of this day${zone ? ` in ${zone}` : ''}.`
 export const submissionInfoForm = 'Submission info'
+export const reviewTime = 'Decide within'
+export const reviewTimeHint = 'Work that you do not decide in time is approved by itself and paid.'
+/** For work that is sent after the change. */
+export const reviewTimeLater =
+  'For work sent from now on. Work that you do not decide in time is approved by itself and paid.'
+/** "3 days", "30 hours". */
+export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
+/** The most that a worker waits; `wait`: "3 days". */
+export const decidedWithin = (wait: string) => `Decided within ${wait}, else paid`
+export const decision = 'Decision'
+export const decisionWithin = (wait: string) => `within ${wait}, else paid`
 export const taskImage = 'Task image'
 export const taskImageHint = 'It stands above the task.'
 

@@ -1,0 +1,180 @@
+/** Work that nobody decides in time is approved by itself. */
+import { contract } from '@piecework/contract'
+import { aNewTask, aTaskChange } from '@piecework/contract/test/factories'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type TestUser, useWorld } from '../../test/world.ts'
+import { approveOverdue } from './automatic-approval.ts'
+
+const here = useWorld({ REVIEW_HOURS: '48' })
+const { submissions, tasks } = contract
+
+afterEach(() => here.world.expectLedgerToHold())
+
+async function sentWork({ slots = 3, pay = 5 } = {}) {
+  const { world } = here
+  const [buyer, worker] = [await world.aBuyer(1000), await world.aWorker()]
+  const task = await world.anOpenTask(buyer, { slots, pay })
+  return { world, buyer, worker, task, id: await world.aPendingSubmission(worker, task) }
+}
+
+/** The time of all work on the task passes, and the job runs. */
+async function letTimePass(task: string, hours = 48): Promise<number> {
+  const { db } = here.world
+  await sql`update submissions set review_due_at = review_due_at - make_interval(hours => ${hours}), submission_date = submission_date - make_interval(hours => ${hours})
+    where task_id = ${task} and status = 'pending'`.execute(db)
+  return approveOverdue(db, 'UTC')
+}
+
+const latestOf = async (user: TestUser) =>
+  (await user.call(contract.notifications.latest, { limit: 1 })).body[0].message as string
+
+describe('a buyer who never decides', () => {
+  test('does not keep the pay: the work is approved by itself at its time, once, and not before', async () => {
+    const { world, worker, task, id } = await sentWork()
+    const [before] = (await worker.call(submissions.mine)).body
+    expect(Date.parse(before.review_due_at ?? '') - Date.parse(before.submission_date)).toBe(48 * 3_600_000)
+    expect(await letTimePass(task, 47)).toBe(0)
+    expect(await world.coinsOf(worker)).toBe(10)
+    expect(await letTimePass(task, 1)).toBe(1)
+    expect(await approveOverdue(world.db, 'UTC')).toBe(0)
+    expect(await world.coinsOf(worker)).toBe(15)
+    expect((await worker.call(submissions.details, { id })).body).toMatchObject({
+      status: 'approved',
+      approved_by_itself: true,
+      review_due_at: null,
+    })
+    expect(await latestOf(worker)).toBe(
+      'Nobody decided about your work on “Label street signs” in time, so it was approved by itself. 5 coins were added.',
+    )
+  })
+
+  test('can no longer reject when the time is over, alone or with others, but can still approve', async () => {
+    const { world, buyer, worker, task, id } = await sentWork()
+    const other = await world.aPendingSubmission(await world.aWorker(), task)
+    await sql`update submissions set review_due_at = now() where _id = ${id}`.execute(world.db)
+    expect(await buyer.call(submissions.reject, { id })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'review_over',
+        message:
+          'The time to decide is over, so this work can no longer be rejected. It is approved by itself within minutes.',
+      },
+    })
+    const many = await buyer.call(submissions.rejectMany, { ids: [id, other], category: 'wrong' })
+    expect(many.body.results).toMatchObject([
+      { _id: id, result: 'review_over', refunded: 0 },
+      { _id: other, result: 'rejected' },
+    ])
+    expect(await buyer.call(submissions.approve, { id })).toMatchObject({ status: 200, body: { coins: 5 } })
+    expect((await worker.call(submissions.details, { id })).body).toMatchObject({ approved_by_itself: false })
+  })
+
+  test('finds the task paused after five approvals by itself in a row, and resumes it', async () => {
+    const { world, buyer, task } = await sentWork({ slots: 20 })
+    for (const _more of [1, 2, 3]) await world.aPendingSubmission(await world.aWorker(), task)
+    expect(await letTimePass(task)).toBe(4)
+    expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: false })
+    // A decision of the buyer begins the row anew.
+    const decided = await world.aPendingSubmission(await world.aWorker(), task)
+    await buyer.call(submissions.reject, { id: decided })
+    for (const _more of [1, 2, 3, 4]) await world.aPendingSubmission(await world.aWorker(), task)
+    expect(await letTimePass(task)).toBe(4)
+    expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: false })
+    for (const _more of [1, 2]) await world.aPendingSubmission(await world.aWorker(), task)
+    expect(await letTimePass(task)).toBe(2)
+
+    expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: true, paused_by: 'review' })
+    expect(await latestOf(buyer)).toContain('was approved by itself 5 times in a row')
+    const worker = await world.aWorker()
+    const offered = async () => {
+      const { body } = await worker.call(tasks.available, { limit: 1000 })
+      return body.some(({ _id }: { _id: string }) => _id === task)
+    }
+    expect(await offered()).toBe(false)
+    expect((await buyer.call(tasks.resume, { id: task })).status).toBe(200)
+    expect(await offered()).toBe(true)
+    await world.aPendingSubmission(worker, task)
+    expect(await letTimePass(task)).toBe(1)
+    expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: false })
+  })
+
+  test('pays a closed task too, whose last slots are then over', async () => {
+    const { world, buyer, worker, task } = await sentWork({ slots: 2 })
+    await buyer.call(tasks.remove, { id: task })
+    expect(await letTimePass(task)).toBe(1)
+    expect(await world.coinsOf(worker)).toBe(15)
+  })
+})
+
+describe('the review time', () => {
+  test('is chosen with the task, is shown to workers, and a change is for work sent afterwards', async () => {
+    const { world } = here
+    const [buyer, first, second] = [await world.aBuyer(100), await world.aWorker(), await world.aWorker()]
+    const { body } = await buyer.call(tasks.post, aNewTask({ required_workers: 2, review_hours: 24 }))
+    const id = body.insertedId as string
+    expect((await first.call(tasks.details, { id })).body).toMatchObject({ review_hours: 24 })
+    await world.aPendingSubmission(first, id)
+    expect((await buyer.call(tasks.edit, { id, ...aTaskChange(), review_hours: 336 })).status).toBe(200)
+    await world.aPendingSubmission(second, id)
+    const hours = async (worker: TestUser) => {
+      const [row] = (await worker.call(submissions.mine)).body
+      return (Date.parse(row.review_due_at ?? '') - Date.parse(row.submission_date)) / 3_600_000
+    }
+    expect([await hours(first), await hours(second)]).toEqual([24, 336])
+  })
+
+  test.each([23, 337, 24.5, -1, null])('of %s hours is refused with the rule', async (review_hours) => {
+    const buyer = await here.world.aBuyer(100)
+    const answer = await buyer.send('POST', '/tasks', { ...aNewTask(), review_hours })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_input', fields: { review_hours: 'Review time must be 24 to 336 hours' } },
+    })
+  })
+
+  test('is the operator’s for a client that sends none, and stays when an edit names none', async () => {
+    const buyer = await here.world.aBuyer(100)
+    const { body } = await buyer.call(tasks.post, aNewTask({ required_workers: 1 }))
+    const id = body.insertedId as string
+    await buyer.call(tasks.edit, { id, ...aTaskChange() })
+    expect((await buyer.call(tasks.details, { id })).body).toMatchObject({ review_hours: 48 })
+    expect((await buyer.call(contract.config.config)).body).toMatchObject({ reviewHours: 48 })
+  })
+})
+
+test('Work that was never opened is approved, and unlocks no sign-up gift; opened work does', async () => {
+  const { world, buyer, worker, task, id } = await sentWork()
+  expect(await letTimePass(task)).toBe(1)
+  const kinds = async () =>
+    (
+      await sql<{
+        earned: number
+        gift: number
+      }>`select earned, gift from balances where owner = ${worker._id}`.execute(world.db)
+    ).rows
+  expect(await kinds()).toEqual([{ earned: 5, gift: 10 }])
+  expect(id).toBeTruthy()
+  const second = await world.anOpenTask(buyer, { slots: 1, pay: 7 })
+  await world.aPendingSubmission(worker, second)
+  await buyer.call(submissions.pending)
+  expect(await letTimePass(second)).toBe(1)
+  expect(await kinds()).toEqual([{ earned: 22, gift: 0 }])
+})
+
+test('One submission that cannot be approved stops no other, and the job reports it', async () => {
+  const { world, worker, task } = await sentWork()
+  const broken = await world.aPendingSubmission(await world.aWorker(), task)
+  const last = await world.aWorker()
+  await world.aPendingSubmission(last, task)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    world.db,
+  )
+  await sql`create trigger refuse before update of status on submissions for each row when (old._id = '${sql.raw(broken)}') execute function refuse()`.execute(
+    world.db,
+  )
+  await expect(letTimePass(task)).rejects.toThrow('no')
+  expect([await world.coinsOf(worker), await world.coinsOf(last)]).toEqual([15, 15])
+  await sql`drop function refuse cascade`.execute(world.db)
+  expect(await approveOverdue(world.db, 'UTC')).toBe(1)
+})
