@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { backedCents } from '../payments/actions.ts'
-import { approve } from '../submissions/approve.ts'
+import { approve, autoApprove } from '../submissions/approve.ts'
 import { bonus } from '../submissions/bonus.ts'
 import { reject } from '../submissions/reject.ts'
 import { submit } from '../submissions/submit.ts'
@@ -60,6 +60,10 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...taskLifeEvents(db, users, timeZone),
     ...messageEvents(db),
   ])
+  // Work of the past is due as long after it was sent as its task says.
+  await sql`
+    update submissions set review_due_at = submission_date + make_interval(hours => review_hours)
+    from tasks where tasks._id = task_id and submissions.status = 'pending'`.execute(db)
   return true
 }
 
@@ -136,6 +140,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         completion_date: addDays(date, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
         category: task.category,
+        review_hours: reviewDaysOf(task) * 24,
       }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },
@@ -148,7 +153,8 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
     }
     const decide = () =>
       transact(db, async (tx) => {
-        if (outcome === 'approved') await approve(tx, { ...buyerOf(), seesEmails: true }, { id }, timeZone)
+        if (outcome === 'itself') await approveByItself(tx, id, timeZone)
+        else if (outcome === 'approved') await approve(tx, { ...buyerOf(), seesEmails: true }, { id }, timeZone)
         else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, timeZone)
       })
     const giveBonus = () =>
@@ -157,7 +163,11 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
       )
     return [
       { minutesAgo: daysAgo(days, 55 - position), run: submitWork },
-      ...(outcome === 'pending' ? [] : [{ minutesAgo: daysAgo(days, 25 - position), run: decide }]),
+      ...(outcome === 'pending'
+        ? []
+        : [
+            { minutesAgo: daysAgo(days - (outcome === 'itself' ? reviewDaysOf(task) : 0), 25 - position), run: decide },
+          ]),
       ...(gift ? [{ minutesAgo: daysAgo(days - 1, 25 - position), run: giveBonus }] : []),
     ]
   })
@@ -171,6 +181,15 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
     ...work,
     ...(task.daysLeft < 0 ? [{ minutesAgo: daysAgo(-task.daysLeft - 1, 1), run: expire }] : []),
   ]
+}
+
+function reviewDaysOf({ reviewDays = 3 }: DemoTask): number {
+  return reviewDays
+}
+
+async function approveByItself(tx: Tx, id: string, timeZone: string): Promise<void> {
+  await sql`update submissions set review_due_at = now() where _id = ${id}`.execute(tx)
+  await autoApprove(tx, id, timeZone)
 }
 
 /** The date `days` later, as `YYYY-MM-DD`. */

@@ -132,9 +132,15 @@ export const presentTasks: DemoTask[] = [
     pay: 15,
     postedDaysAgo: 3,
     daysLeft: 14,
+    reviewDays: 1,
     work: [
-      ...approved(2, { rahima: '4 5 3 4 4 2 … The grater: sharp on which side?' }),
-      ...pending(1, { arif: '5 5 3 4 4 1 … The whisk has no size.' }),
+      {
+        worker: 'rahima',
+        text: '4 5 3 4 4 2 … The grater: sharp on which side?',
+        outcome: 'itself',
+        daysAgo: 2,
+      },
+      ...pending(0, { arif: '5 5 3 4 4 1 … The whisk has no size.' }),
     ],
   },
   {
@@ -164,6 +170,7 @@ export const presentTasks: DemoTask[] = [
     pay: 10,
     postedDaysAgo: 2,
     daysLeft: 15,
+    reviewDays: 7,
     work: [],
   },
   {
@@ -176,6 +183,7 @@ export const presentTasks: DemoTask[] = [
     pay: 20,
     postedDaysAgo: 1,
     daysLeft: 20,
+    reviewDays: 14,
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
   },
   {

@@ -1,5 +1,5 @@
 /** The shape of a task of the demo data, with its submissions. */
-import type { RejectionCategory } from '@piecework/contract'
+import type { RejectionCategory, reviewDays } from '@piecework/contract'
 
 export type DemoTask = {
   buyer: string
@@ -12,12 +12,14 @@ export type DemoTask = {
   /** Days since it was posted, and days until its deadline (negative: the deadline has passed). */
   postedDaysAgo: number
   daysLeft: number
+  reviewDays?: (typeof reviewDays)[number]
   work: DemoSubmission[]
 }
 export type DemoSubmission = {
   worker: string
   text: string
-  outcome: 'pending' | 'approved' | { category: RejectionCategory; reason?: string }
+  /** `itself`: nobody decided in time. */
+  outcome: 'pending' | 'approved' | 'itself' | { category: RejectionCategory; reason?: string }
   daysAgo: number
   /** Given one day after the approval. */
   bonus?: { coins: number; words: string }

@@ -143,6 +143,21 @@ describe('the review time', () => {
   })
 })
 
+test('The list to review has the first that is due at the top when it is asked for, page by page, and stays newest first', async () => {
+  const { world } = here
+  const buyer = await world.aBuyer(100)
+  const sent: string[] = []
+  for (const review_hours of [72, 24, 336, 24]) {
+    const { body } = await buyer.call(tasks.post, aNewTask({ required_workers: 1, payable_amount: 1, review_hours }))
+    sent.push(await world.aPendingSubmission(await world.aWorker(), body.insertedId as string))
+  }
+  const [threeDays, first, last, second] = sent
+  const idsOf = async (input: object) => (await buyer.call(submissions.pending, input)).body.map(({ _id }) => _id)
+  expect(await idsOf({ sort: 'due' })).toEqual([first, second, threeDays, last])
+  expect(await idsOf({ sort: 'due', limit: 2, offset: 2 })).toEqual([threeDays, last])
+  expect(await idsOf({})).toEqual([...sent].reverse())
+})
+
 test('Work that was never opened is approved, and unlocks no sign-up gift; opened work does', async () => {
   const { world, buyer, worker, task, id } = await sentWork()
   expect(await letTimePass(task)).toBe(1)

@@ -6,6 +6,7 @@ import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import * as t from '#texts/submissions.ts'
+import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -68,9 +69,10 @@ const taskTitleColumn: Column<ListedSubmission> = {
   head: t.taskTitle,
   phone: 'hide',
   cell: (row) => (
-    <p className="min-w-28 wrap-anywhere">
+    <div className="min-w-28 wrap-anywhere">
       <Bangla>{row.task_title}</Bangla>
-    </p>
+      <DueTime submission={row} />
+    </div>
   ),
 }
 
@@ -181,7 +183,17 @@ function WorkerCell({ submission, box }: WorkerCellProps) {
       </span>
       <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
         <Bangla>{submission.task_title}</Bangla>
+        <DueTime submission={submission} />
       </span>
     </>
+  )
+}
+
+function DueTime({ submission: { review_due_at } }: { submission: ListedSubmission }) {
+  if (review_due_at === null) return null
+  return (
+    <time className="mt-0.5 block text-meta font-normal text-muted" dateTime={review_due_at}>
+      {t.decideUntil(formatDateTime(review_due_at))}
+    </time>
   )
 }

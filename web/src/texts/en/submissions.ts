@@ -13,7 +13,7 @@ export const sentAt = (time: string) =>
 export const paidAfter = (time: string) => `In review until ${time}, then paid.`
 /** Of work that nobody decided in time. */
 export const byItself = 'By itself: nobody decided in time.'
-export const decideUntil = 'Decide until'
+export const decideUntil = (time: string) => `Decide until ${time}`
 /** For the buyer: "Without a decision it is paid on …". */
 export const paidOn = (time: string) => `Without a decision it is approved and paid on ${time}`
 
