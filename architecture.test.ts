@@ -38,7 +38,7 @@ const tablesOf: Record<string, string> = {
   withdrawals: 'withdrawals taka_rates',
   accounting: 'corrections integrity_checks',
   'contact-messages': 'contact_messages',
-  operations: 'switches',
+  operations: 'switches job_runs outages',
 }
 /** Files that read tables of a part to their right, with the reason. */
 const readsToTheRight: Record<string, string> = {

@@ -398,6 +398,8 @@ create table tasks (
   review_hours int not null default 72 check (review_hours between 24 and 336),
   -- Approvals by itself in a row, without a decision by a person in between.
   automatic_approvals int not null default 0,
+  -- When the buyer was last reminded that work is due.
+  reminded_at timestamptz,
   -- A paused task is in no list of available tasks. Only an Admin resumes what an Admin or reports paused. `review`: too
   -- many approvals by itself in a row.
   paused_at timestamptz,
@@ -548,6 +550,19 @@ create index submissions_pending_of_worker on submissions (worker_id, buyer_id) 
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
 create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
   where status = 'pending' and buyer_id is not null;
+
+-- When something last ran; `heartbeat` is each running server, every minute.
+create table job_runs (name text primary key, at timestamptz not null);
+
+-- Times in which no server ran. Until `grace_until` nothing happens by the mere passing of time.
+create table outages (
+  began_at timestamptz primary key,
+  ended_at timestamptz not null,
+  -- As long after its end as the outage was, at least an hour and at most a day.
+  grace_until timestamptz not null,
+  check (began_at < ended_at and ended_at < grace_until)
+);
+create index outages_by_end on outages (grace_until);
 
 -- Buyers take no work from these workers. Pending submissions can still be decided.
 create table worker_blocks (

@@ -12,6 +12,7 @@ import { fillDemo } from './demo/fill.ts'
 import { formatFailure } from './http/logging.ts'
 import { Drain } from './http/server.ts'
 import { startStreams } from './notifications/stream.ts'
+import { startHeartbeat } from './operations/heartbeat.ts'
 import { JobQueue } from './operations/queue.ts'
 import { startJobs } from './operations/scheduler.ts'
 import { hasTestCoins } from './payments/queries.ts'
@@ -48,6 +49,7 @@ async function start(config: Config): Promise<void> {
   const drain = new Drain()
   const queue = new JobQueue()
   const app = await createApp(database, config, { drain, queue })
+  const stopHeartbeat = await startHeartbeat(database.db, app.log)
   const stopLive = await startStreams(database, (sessions) => activeSessions(database.db, sessions))
   const [stopJobs] = await Promise.all([
     startJobs(queue, database, config, app.log),
@@ -59,6 +61,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(0), closingMs).unref()
     await app.close()
     stopLive()
+    stopHeartbeat()
     await stopJobs()
     await database.close()
   })

@@ -173,6 +173,11 @@ export interface IntegrityChecks {
   took_ms: number;
 }
 
+export interface JobRuns {
+  at: Time;
+  name: string;
+}
+
 export interface MailChoices {
   event: string;
   user_id: string;
@@ -188,6 +193,12 @@ export interface Notifications {
   reference: string | null;
   time: Generated<Time>;
   user_id: string;
+}
+
+export interface Outages {
+  began_at: Time;
+  ended_at: Time;
+  grace_until: Time;
 }
 
 export interface Outbox {
@@ -410,6 +421,7 @@ export interface Tasks {
   paused_by: string | null;
   payable_amount: number;
   released: Generated<number>;
+  reminded_at: Time | null;
   required_workers: number;
   resume_at: Time | null;
   review_hours: Generated<number>;
@@ -553,8 +565,10 @@ export interface DB {
   identities: Identities;
   images: Images;
   integrity_checks: IntegrityChecks;
+  job_runs: JobRuns;
   mail_choices: MailChoices;
   notifications: Notifications;
+  outages: Outages;
   outbox: Outbox;
   password_resets: PasswordResets;
   payments: Payments;

@@ -30,6 +30,8 @@ export type NotificationEvent =
   | { event: 'task_paused_by_admin'; task: string }
   | { event: 'task_paused_by_reports'; task: string }
   | { event: 'task_paused_by_review'; task: string }
+  /** `works`: submissions past half their time; `hours` until the first is approved by itself. */
+  | { event: 'review_due'; task: string; works: number; hours: number }
   /** `action`: what happened to the task; `note`: what the Admin writes. */
   | { event: 'report_decided'; task: string; outcome: ReportEnd; action?: TaskAction; note?: string }
   | { event: 'task_resumed_by_admin'; task: string }
@@ -121,6 +123,7 @@ const events = {
   task_deleted_by_admin: { kind: 'task', page: task },
   task_paused_by_admin: { kind: 'task', page: task },
   task_paused_by_reports: { kind: 'task', page: task },
+  review_due: { kind: 'submitted', page: task, mail: 'work_received' },
   task_paused_by_review: { kind: 'task', page: task, mail: 'work_received' },
   report_decided: { kind: 'task', page: { path: '/dashboard/task/:id', role: 'Worker' } },
   task_resumed_by_admin: { kind: 'task', page: task },

@@ -54,6 +54,8 @@ const en: NotificationTexts = {
       `An Admin paused your task ${quoted(task)}. It takes no new work until an Admin resumes it.`,
     task_paused_by_reports: ({ task }) =>
       `Workers reported your task ${quoted(task)}, so it takes no new work until an Admin has looked at it.`,
+    review_due: ({ task, works, hours }) =>
+      `${english.number(works)} ${works === 1 ? 'submission' : 'submissions'} on your task ${quoted(task)} ${works === 1 ? 'waits' : 'wait'} for your decision. Without it ${works === 1 ? 'it is' : 'the first is'} approved by itself and paid within ${english.number(hours)} ${hours === 1 ? 'hour' : 'hours'}.`,
     task_paused_by_review: ({ task }) =>
       `Work on your task ${quoted(task)} was approved by itself ${english.number(maxAutomaticApprovals)} times in a row, because nobody decided in time. The task takes no new work until you resume it.`,
     report_decided: ({ task, outcome, action, note }) => {
@@ -143,6 +145,7 @@ const en: NotificationTexts = {
     submission_approved: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_approved_by_itself: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_rejected: ({ task }) => `Your work on ${quoted(task)} was rejected`,
+    review_due: ({ task }) => `Work on ${quoted(task)} is soon approved by itself`,
     task_paused_by_review: ({ task }) => `Your task ${quoted(task)} is paused`,
     bonus_received: ({ task }) => `A bonus for your work on ${quoted(task)}`,
     dispute_opened: () => 'Your bank disputes a payment',
@@ -195,6 +198,8 @@ const bn: NotificationTexts = {
       `একজন অ্যাডমিন আপনার ${quoted(task)} কাজটি থামিয়েছেন। অ্যাডমিন আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
     task_paused_by_reports: ({ task }) =>
       `কর্মীরা আপনার ${quoted(task)} কাজটি রিপোর্ট করেছেন, তাই একজন অ্যাডমিন দেখা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
+    review_due: ({ task, works, hours }) =>
+      `আপনার ${quoted(task)} কাজে ${bangla.number(works)}টি জমা আপনার সিদ্ধান্তের অপেক্ষায়। সিদ্ধান্ত না নিলে ${bangla.number(hours)} ঘণ্টার মধ্যে ${works === 1 ? 'তা' : 'প্রথমটি'} নিজে থেকেই অনুমোদিত হবে ও পারিশ্রমিক দেওয়া হবে।`,
     task_paused_by_review: ({ task }) =>
       `সময়মতো সিদ্ধান্ত না নেওয়ায় আপনার ${quoted(task)} কাজে পরপর ${bangla.number(maxAutomaticApprovals)}টি জমা নিজে থেকেই অনুমোদিত হয়েছে। আপনি আবার চালু না করা পর্যন্ত এতে নতুন কাজ জমা নেওয়া হবে না।`,
     report_decided: ({ task, outcome, action, note }) => {
@@ -281,6 +286,7 @@ const bn: NotificationTexts = {
     submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_approved_by_itself: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,
+    review_due: ({ task }) => `${quoted(task)} কাজের জমা শিগগির নিজে থেকেই অনুমোদিত হবে`,
     task_paused_by_review: ({ task }) => `আপনার ${quoted(task)} কাজটি থেমে আছে`,
     bonus_received: ({ task }) => `${quoted(task)} কাজে আপনার জমার জন্য বোনাস`,
     dispute_opened: () => 'আপনার ব্যাংক একটি পেমেন্ট নিয়ে আপত্তি করেছে',

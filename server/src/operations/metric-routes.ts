@@ -81,6 +81,10 @@ function gauges(registry: Registry) {
   const mails = gauge('mails', 'Mails that wait to be sent, and mails that were given up.', ['state'])
   const pending = gauge('withdrawals_pending', 'Withdrawals that no Admin has decided.')
   const oldest = gauge('withdrawals_pending_oldest_seconds', 'How long the oldest of them has waited.')
+  const overdue = gauge(
+    'submissions_overdue',
+    'Work that is due for ten minutes and not approved by itself. Must be 0.',
+  )
 
   return {
     database: (isUp: boolean) => up.set(isUp ? 1 : 0),
@@ -94,6 +98,7 @@ function gauges(registry: Registry) {
       mails.set({ state: 'given up' }, stats.mails.givenUp)
       pending.set(stats.withdrawals.pending)
       oldest.set(stats.withdrawals.oldestSeconds)
+      overdue.set(stats.overdue)
     },
   }
 }

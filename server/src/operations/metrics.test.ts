@@ -32,6 +32,7 @@ describe('the metrics', () => {
       'piecework_jobs{state="failed"} 0',
       'piecework_mails{state="waiting"} 0',
       'piecework_withdrawals_pending 0',
+      'piecework_submissions_overdue 0',
       'piecework_streams 0',
     ])
       expect(text).toContain(line)

@@ -1,8 +1,10 @@
 /** The database's values for monitoring: coins, integrity check, jobs, mails, withdrawals. */
 import { sql } from 'kysely'
 import { lastCheck } from '../accounting/routes.ts'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
+import { dueAt } from '../tasks/conditions.ts'
 import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
 import { jobsByState } from './jobs.ts'
 import type { JobQueue } from './queue.ts'
@@ -10,13 +12,14 @@ import type { JobQueue } from './queue.ts'
 export type Stats = Awaited<ReturnType<typeof readStats>>
 
 export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
-  const [totals, backed, check, jobs, mails, withdrawals] = await Promise.all([
+  const [totals, backed, check, jobs, mails, withdrawals, overdue] = await Promise.all([
     accountTotals(db),
     reservesOf(db, settings, 0)(),
     lastCheck(db),
     jobsByState(queue),
     unsentMails(db),
     pendingWithdrawals(db),
+    overdueWork(db),
   ])
   return {
     /** By owner group and account kind, such as `users earned`. */
@@ -28,6 +31,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     jobs,
     mails,
     withdrawals,
+    overdue,
   }
 }
 
@@ -51,4 +55,13 @@ function pendingWithdrawals(db: Db) {
     ])
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
+}
+
+/** Pending work that should have been approved by itself ten minutes ago: the job does not run. */
+async function overdueWork(db: Db): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*)::int as overdue from submissions
+    where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
+      and ${dueAt} < now() - interval '10 minutes'`.execute(db)
+  return onlyRow(rows).overdue
 }

@@ -21,11 +21,13 @@ import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
+import { remindOfDueWork } from '../submissions/reminders.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
 import { deleteExpiredBlocks } from '../worker-blocks/worker-blocks.ts'
+import { beat } from './heartbeat.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
 
 type Log = { error(details: object, message: string): void }
@@ -57,7 +59,16 @@ export async function startJobs(
     },
     { name: 'remove-users', cron: '*/10 * * * *', run: () => removeDueUsers(db, config.timeZone) },
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
-    { name: 'approve-overdue-work', cron: '* * * * *', run: () => approveOverdue(db, config.timeZone) },
+    {
+      name: 'approve-overdue-work',
+      cron: '* * * * *',
+      run: async () => {
+        // The database may have been out of reach: what was due meanwhile is then due later.
+        await beat(db)
+        await approveOverdue(db, config.timeZone)
+      },
+    },
+    { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     {
       name: 'delete-expired',
       cron: '7 * * * *',

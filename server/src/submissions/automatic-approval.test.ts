@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { approveOverdue } from './automatic-approval.ts'
+import { remindOfDueWork } from './reminders.ts'
 
 const here = useWorld({ REVIEW_HOURS: '48' })
 const { submissions, tasks } = contract
@@ -192,4 +193,42 @@ test('One submission that cannot be approved stops no other, and the job reports
   expect([await world.coinsOf(worker), await world.coinsOf(last)]).toEqual([15, 15])
   await sql`drop function refuse cascade`.execute(world.db)
   expect(await approveOverdue(world.db, 'UTC')).toBe(1)
+})
+
+test('A buyer is reminded at half time and in the last twelve hours, of one task once a day, and not while blocked', async () => {
+  const { world, buyer, task } = await sentWork({ slots: 9 })
+  const { db } = world
+  await world.aPendingSubmission(await world.aWorker(), task)
+  const reminders = async () => {
+    const { body } = await buyer.call(contract.notifications.latest, { limit: 50 })
+    return body.filter(({ message }) => message.includes('for your decision')).map(({ message }) => message)
+  }
+  const passes = async (hours: number) => {
+    await sql`update submissions set review_due_at = review_due_at - make_interval(hours => ${hours}),
+      submission_date = submission_date - make_interval(hours => ${hours}) where task_id = ${task}`.execute(db)
+    await sql`update tasks set reminded_at = reminded_at - make_interval(hours => ${hours}) where _id = ${task}`.execute(
+      db,
+    )
+    await Promise.all([1, 2, 3].map(() => remindOfDueWork(db)))
+    return reminders()
+  }
+  expect(await passes(23)).toEqual([])
+  expect(await passes(2)).toEqual([
+    '2 submissions on your task “Label street signs” wait for your decision. Without it the first is approved by itself and paid within 23 hours.',
+  ])
+  expect(await passes(12)).toHaveLength(1)
+  // New work in its half time a day later: one more.
+  await world.aPendingSubmission(await world.aWorker(), task)
+  await buyer.call(submissions.approveMany, {
+    ids: (await buyer.call(submissions.pending)).body.slice(1).map(({ _id }) => _id),
+  })
+  expect(await passes(23)).toHaveLength(1)
+  expect(await passes(2)).toEqual([
+    '1 submission on your task “Label street signs” waits for your decision. Without it it is approved by itself and paid within 23 hours.',
+    expect.any(String),
+  ])
+  expect(await passes(11)).toHaveLength(2)
+  await sql`update users set blocked_at = now() where _id = ${buyer._id}`.execute(db)
+  expect(await passes(11)).toHaveLength(2)
+  await sql`update users set blocked_at = null where _id = ${buyer._id}`.execute(db)
 })

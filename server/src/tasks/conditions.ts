@@ -34,11 +34,11 @@ export const isHeldUp = fixed<boolean>`((select blocked_at from users where user
 
 /**
  * Over `submissions`: when pending work is approved by itself. While its buyer is blocked, Admins have a week from the block
- * and from the day the work was sent.
+ * and from the day the work was sent. Our own outages make it later: `after_outages` in `server/sql/times.sql`.
  */
-export const dueAt = fixed<string>`greatest(review_due_at, (
+export const dueAt = fixed<string>`after_outages(greatest(review_due_at, (
   select greatest(blocked_at, submission_date) + make_interval(days => ${orphanedWorkDays})
-  from users where users._id = submissions.buyer_id and blocked_at is not null))`
+  from users where users._id = submissions.buyer_id and blocked_at is not null)))`
 
 /** Over `submissions`: the worker sends no other work for the task. */
 export const isLive = fixed<boolean>`status in ('pending', 'approved')`

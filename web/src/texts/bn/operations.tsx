@@ -111,6 +111,7 @@ const jobLabels: Record<string, string> = {
   'remove-users': 'ব্যবহারকারী সরানো',
   'refund-late-payments': 'দেরিতে আসা পেমেন্ট ফেরত',
   'check-ledger': 'হিসাব মেলানো',
+  'remind-of-due-work': 'যাচাইয়ের কথা মনে করানো',
   'approve-overdue-work': 'সময় শেষ হওয়া কাজ অনুমোদন',
   'delete-expired': 'মেয়াদ শেষের তথ্য মোছা',
 }

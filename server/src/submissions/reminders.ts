@@ -1,0 +1,63 @@
+/** Reminds buyers of work that is soon approved by itself. */
+import { sql } from 'kysely'
+import { type Db, type Tx, transact } from '../db/transact.ts'
+import { notify } from '../notifications/notify.ts'
+import { dueAt } from '../tasks/conditions.ts'
+
+const tasksPerBatch = 500
+/** Half of the longest review time: what is due later is not past its half time. */
+const furthestHours = 168
+const lastHours = 12
+
+type DueTask = { _id: string; buyer_id: string; task_title: string; works: number; hours: number }
+
+/**
+ * Reminds the buyer of each task with work that has reached its half time, or its last twelve hours, since the last
+ * reminder of the task; of one task at most once a day, by one notification and its mail. Run as a cron job.
+ * @returns the number of reminders
+ */
+export async function remindOfDueWork(db: Db): Promise<number> {
+  let reminded = 0
+  for (;;) {
+    const count = await transact(db, remindBatch)
+    reminded += count
+    if (count < tasksPerBatch) return reminded
+  }
+}
+
+/** `works`: pending work of the task that has passed its half time; `hours`: until the first of it is due. */
+async function remindBatch(tx: Tx): Promise<number> {
+  const { rows } = await sql<DueTask>`
+    with due as materialized (
+      select task_id, count(*)::int as works, min(${dueAt}) as first
+      from submissions
+      where status = 'pending' and review_due_at is not null and review_due_at <= now() + make_interval(hours => ${furthestHours})
+        and ${halfTime} <= now()
+      group by task_id
+      having bool_or(${dueAt} > now())
+    ), ready as (
+      select tasks._id, works, first from due join tasks on tasks._id = task_id join users buyer on buyer._id = buyer_id
+      where blocked_at is null and (reminded_at is null or reminded_at <= now() - interval '1 day' and exists (
+        select from submissions where submissions.task_id = tasks._id and submissions.status = 'pending'
+          and (${halfTime} between reminded_at and now()
+            or review_due_at - make_interval(hours => ${lastHours}) between reminded_at and now())))
+      order by tasks._id limit ${tasksPerBatch} for no key update of tasks skip locked
+    )
+    update tasks set reminded_at = now() from ready where tasks._id = ready._id
+    returning tasks._id, buyer_id, task_title, works,
+      greatest(1, ceil(extract(epoch from first - now()) / 3600))::int as hours`.execute(tx)
+  await notify(
+    tx,
+    ...rows.map(({ _id, buyer_id, task_title, works, hours }) => ({
+      user_id: buyer_id,
+      reference: _id,
+      event: 'review_due' as const,
+      task: task_title,
+      works,
+      hours,
+    })),
+  )
+  return rows.length
+}
+
+const halfTime = sql`submission_date + (review_due_at - submission_date) / 2`
