@@ -1,5 +1,6 @@
 /** The public configuration of this installation, and its health. */
 import * as z from 'zod/mini'
+import { paymentSystems } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { time } from './fields.ts'
 import type { Prices } from './prices.ts'
@@ -65,6 +66,8 @@ export const publicConfig = z.object({
   firebase: z.nullable(firebaseProject),
   /** The rate of taka that Admins set, and since when; null without one. */
   taka: z.nullable(z.object({ perDollar: z.number(), setAt: time })),
+  /** Hours within which a withdrawal is usually approved, by payment system. */
+  payoutHours: z.record(z.enum(paymentSystems), z.int()),
   /** The switches that an Admin has turned off. */
   off: z.array(z.enum(switchNames)),
   /** The demo users with one-click sign-in; empty without the demo. */

@@ -27,6 +27,10 @@ const commonFields = {
   payment_system: z.enum(paymentSystems),
   status: z.enum(withdrawalStatuses),
   created_at: time,
+  /** Until when it is expected to be approved, as stated at the request. */
+  expected_at: time,
+  /** It still waits, for longer than nine of ten payouts have taken. */
+  late: z.boolean(),
   /** When it was approved, rejected or cancelled. */
   decided_at: z.nullable(time),
   /** Why it was rejected, or why the money was returned. */
@@ -210,9 +214,9 @@ export const withdrawals = {
   }),
   pending: list({
     path: '/withdrawals/pending',
-    summary: 'Pending withdrawals, newest first.',
+    summary: 'Pending withdrawals, newest first; `sort=due`: late ones first, then those that are late next.',
     access: ['Admin'],
-    input: z.object(paging),
+    input: z.object({ ...paging, sort: z.optional(z.enum(['due'])) }),
     output: z.array(pendingWithdrawal),
   }),
   approved: list({

@@ -69,7 +69,7 @@ create index registration_requests_by_age on registration_requests (created_at);
 -- Which mails a user wants, if different from the default.
 create table mail_choices (
   user_id uuid not null references users,
-  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed', 'proposal')),
+  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed', 'proposal', 'withdrawals_late')),
   wanted boolean not null,
   primary key (user_id, event)
 );
@@ -749,6 +749,9 @@ create table withdrawals (
   account_unusual boolean not null,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'cancelled', 'returned')),
   created_at timestamptz not null default now(),
+  -- What the worker was told at the request: within how many hours it is expected, and after how many it is late.
+  expected_hours int not null default 72 check (expected_hours > 0),
+  late_hours int not null default 72 check (late_hours >= expected_hours),
   -- The Admin who has claimed the withdrawal and sends the money.
   claimed_by uuid references users,
   claimed_at timestamptz,
@@ -772,6 +775,9 @@ create index withdrawals_approved on withdrawals (_id desc) include (withdrawal_
   where status = 'approved';
 -- For the number of workers who use one account number.
 create index withdrawals_by_account on withdrawals (account_number, worker_id);
+-- For the time that payouts of a payment system take.
+create index withdrawals_paid on withdrawals (payment_system, decided_at desc) include (created_at)
+  where status in ('approved', 'returned');
 create index withdrawals_to_send on withdrawals (_id desc) where status = 'approved' and transaction_id is null;
 
 -- Notifications and mail ----------------------------------------------------------------------------------------------

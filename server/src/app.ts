@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
+import { shared } from './db/shared.ts'
 import { Api } from './http/bind.ts'
 import type { ErrorHandlerOptions } from './http/error-handler.ts'
 import { serveDocs } from './http/openapi.ts'
@@ -43,6 +44,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { proposedRemovals } from './user-management/remove-user.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { publicPayoutHours } from './withdrawals/payout-times.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { publicRate } from './withdrawals/taka-rate-queries.ts'
 import { workerBlockRoutes } from './worker-blocks/worker-blocks.ts'
@@ -113,6 +115,7 @@ export async function createApp(
 
 function configRoutes(api: Api, database: Database, config: Config, drain?: Drain): void {
   const { words } = config
+  const payoutHours = shared(() => publicPayoutHours(database.db, config.payoutHours), config.sharedMs)
   api.bind(contract.config.config, async ({ from }) => ({
     ...words,
     timeZone: config.timeZone,
@@ -128,6 +131,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     google: googleFor(config, from),
     firebase: config.firebase,
     taka: await publicRate(database.db),
+    payoutHours: await payoutHours(),
     off: await switchedOff(database.db),
     demo: await demoFor(database, config, from),
   }))

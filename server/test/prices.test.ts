@@ -133,6 +133,9 @@ describe('The start is refused, and the sentence names the variable', () => {
     ['MIN_WITHDRAWAL_COINS', '1000001'],
     ['PAYOUT_BACKING_PERCENT', '-1'],
     ['PAYOUT_BACKING_PERCENT', '99.5'],
+    ['PAYOUT_HOURS', '0'],
+    ['PAYOUT_HOURS', '721'],
+    ['PAYOUT_HOURS', '1.5'],
   ])('%s=%s', (name, value) => {
     const start = () => readConfig({ [name]: value })
     expect(start).toThrow(ConfigError)

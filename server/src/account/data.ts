@@ -44,7 +44,7 @@ const submissionColumns = `_id, task_id, payable_amount, submission_details, edi
     from bonuses where submission_id = submissions._id) as bonuses`
 const paymentColumns = '_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at'
 const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dollar,
-  round(withdrawal_amount * taka_per_dollar, 2) as taka, payment_system, account_number, account_typed, status, created_at,
+  round(withdrawal_amount * taka_per_dollar, 2) as taka, payment_system, account_number, account_typed, status, created_at, expected_hours,
   decided_at, returned_at, reason, transaction_id`
 
 async function profileOf(db: Db, userId: string): Promise<Row> {

@@ -1,4 +1,4 @@
-/** The operator's prices: coin packages, rate of withdrawals, sign-up gifts, minimum withdrawal, fee and backing. */
+/** The operator's prices: coin packages, rate of withdrawals, sign-up gifts, minimum withdrawal, fee, backing and time of payouts. */
 import { type CoinPackage, defaultPrices, maxWithdrawalCoins, type Prices, toHundredths } from '@piecework/contract'
 import { ConfigError, type Environment, wholeNumber } from './read.ts'
 
@@ -11,12 +11,17 @@ const maxGiftCoins = 10_000
 
 const packagesRule = `COIN_PACKAGES must look like 10:1,150:10 (coins:dollars), with 1 to ${maxPackages} packages of 1 to ${maxPackageCoins.toLocaleString('en-US')} whole coins for $${minPriceDollars.toFixed(2)} to $${maxPriceDollars.toLocaleString('en-US')}, at most two decimals.`
 
+/** In hours: the time of a payout until enough payouts show it. */
+export const defaultPayoutHours = 72
+
 export type PriceSettings = {
   prices: Prices
   /** Percent of a task's total, charged when the task is posted; at most two decimals. */
   postingFeePercent: number
   /** Percent of a payout that card money must cover; below, an Admin confirms it a second time. */
   payoutBackingPercent: number
+  /** Hours within which a payout is expected, for a payment system with few payouts. */
+  payoutHours: number
 }
 
 export function readPriceSettings(env: Environment): PriceSettings {
@@ -24,6 +29,7 @@ export function readPriceSettings(env: Environment): PriceSettings {
     prices: readPrices(env),
     postingFeePercent: readPostingFee(env),
     payoutBackingPercent: wholeNumber(env, 'PAYOUT_BACKING_PERCENT', 100, 0, 1_000),
+    payoutHours: wholeNumber(env, 'PAYOUT_HOURS', defaultPayoutHours, 1, 720),
   }
 }
 

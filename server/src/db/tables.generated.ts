@@ -527,6 +527,8 @@ export interface Withdrawals {
   created_at: Generated<Time>;
   decided_at: Time | null;
   decided_by: string | null;
+  expected_hours: Generated<number>;
+  late_hours: Generated<number>;
   payment_system: string;
   reason: string | null;
   returned_at: Time | null;

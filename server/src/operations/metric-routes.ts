@@ -85,6 +85,8 @@ function gauges(registry: Registry) {
     'submissions_overdue',
     'Work that is due for ten minutes and not approved by itself. Must be 0.',
   )
+  const late = gauge('withdrawals_late', 'Those of them that are late.')
+  const oldestLate = gauge('withdrawals_late_oldest_seconds', 'How long the first of these has been late.')
 
   return {
     database: (isUp: boolean) => up.set(isUp ? 1 : 0),
@@ -99,6 +101,8 @@ function gauges(registry: Registry) {
       pending.set(stats.withdrawals.pending)
       oldest.set(stats.withdrawals.oldestSeconds)
       overdue.set(stats.overdue)
+      late.set(stats.withdrawals.late)
+      oldestLate.set(stats.withdrawals.oldestLateSeconds)
     },
   }
 }

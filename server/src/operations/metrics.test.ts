@@ -1,7 +1,11 @@
 /** `GET /metrics`: its values, and the access to it. */
 import { contract } from '@piecework/contract'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
+import { payoutSettings } from '../withdrawals/reserves.ts'
+import { readStats } from './metrics.ts'
+import { JobQueue } from './queue.ts'
 
 const token = 'a-token-of-the-monitoring'
 const here = useWorld({ METRICS_TOKEN: token })
@@ -33,6 +37,8 @@ describe('the metrics', () => {
       'piecework_mails{state="waiting"} 0',
       'piecework_withdrawals_pending 0',
       'piecework_submissions_overdue 0',
+      'piecework_withdrawals_late 0',
+      'piecework_withdrawals_late_oldest_seconds 0',
       'piecework_streams 0',
     ])
       expect(text).toContain(line)
@@ -40,6 +46,18 @@ describe('the metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/users\/:user_email",status="200"\} 1/,
     )
     expect(text).toMatch(/process_cpu_seconds_total|process_resident_memory_bytes/)
+  })
+
+  test('count the late withdrawals, and say how long the first has been late', async () => {
+    const { world } = here
+    const worker = await world.anEarner(600)
+    const [late, waiting] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
+    await sql`update withdrawals set created_at = now() - interval '74 hours' where _id = ${late}`.execute(world.db)
+    await sql`update withdrawals set created_at = now() - interval '71 hours' where _id = ${waiting}`.execute(world.db)
+    const { withdrawals } = await readStats(world.db, new JobQueue(), payoutSettings(world.config))
+    expect(withdrawals).toMatchObject({ pending: 2, late: 1 })
+    expect(withdrawals.oldestLateSeconds).toBeGreaterThanOrEqual(2 * 3600)
+    expect(withdrawals.oldestLateSeconds).toBeLessThan(2 * 3600 + 60)
   })
 
   test('name no user', async () => {

@@ -5,6 +5,7 @@ import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { dueAt } from '../tasks/conditions.ts'
+import { isLate, lateAt } from '../withdrawals/payout-times.ts'
 import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
 import { jobsByState } from './jobs.ts'
 import type { JobQueue } from './queue.ts'
@@ -52,6 +53,8 @@ function pendingWithdrawals(db: Db) {
     .select((eb) => [
       eb.fn.countAll<number>().as('pending'),
       sql<number>`coalesce(extract(epoch from now() - min(created_at)), 0)::float8`.as('oldestSeconds'),
+      eb.fn.countAll<number>().filterWhere(isLate).as('late'),
+      sql<number>`coalesce(greatest(0, extract(epoch from now() - min(${lateAt}))), 0)::float8`.as('oldestLateSeconds'),
     ])
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
 import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
+import { expectedAt, isLate, lateAt } from './payout-times.ts'
 import { coverOf, type PayoutSettings, paidOutCoinsOf } from './reserves.ts'
 import { withTaka } from './taka-rate-queries.ts'
 
@@ -36,7 +37,7 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
       'reason',
       'transaction_id',
     ])
-    .select(sql<boolean>`claimed_by is not null`.as('started'))
+    .select([sql<boolean>`claimed_by is not null`.as('started'), expectedAt.as('expected_at'), isLate.as('late')])
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
     .orderBy('withdrawals._id', 'desc')
     .limit(limit + 1)
@@ -46,16 +47,18 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
   return toPage(masked, limit, total, (row) => row._id)
 }
 
+type Sorted = Paging & { sort?: 'due' | undefined }
+
 const mostNamedBuyers = 3
 
-/** Pending withdrawals, newest first, each with its cover by card money and the origin of its worker's earnings. */
+/** Pending withdrawals, newest first or in the order in which they are late, each with its cover by card money and the origin of its worker's earnings. */
 export async function pendingWithdrawals(
   db: Db,
   actor: Actor,
-  paging: Paging,
+  input: Sorted,
   settings: PayoutSettings,
 ): Promise<Page<PendingWithdrawal>> {
-  const page = await pageOf(db, actor, paging, sql<boolean>`withdrawals.status = 'pending'`)
+  const page = await pageOf(db, actor, input, sql<boolean>`withdrawals.status = 'pending'`)
   const workers = page.rows.map((row) => row.worker_id)
   const [origins, backings] = [await payOrigins(db, workers, mostNamedBuyers), await backingOf(db, page.rows)]
   const rows = page.rows.flatMap((row) => {
@@ -83,8 +86,15 @@ const accountWorkers = sql<number>`(
     select distinct other.worker_id from withdrawals other
     where other.account_number = withdrawals.account_number limit ${sql.lit(mostCountedWorkers)}) workers)`
 
-async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnType<typeof sql<boolean>>) {
+/** What a withdrawal is sorted by with `sort=due`. */
+const due = sql`${lateAt}, withdrawals._id`
+
+async function pageOf(db: Db, actor: Actor, paging: Sorted, condition: ReturnType<typeof sql<boolean>>) {
   const limit = limitOf(paging)
+  const isByDue = paging.sort === 'due'
+  const afterCursor = isByDue
+    ? sql<boolean>`(${due}) > (select ${due} from withdrawals where withdrawals._id = ${paging.cursor})`
+    : sql<boolean>`withdrawals._id < ${paging.cursor}`
   const all = sql<number>`(select count(*) from withdrawals where ${condition})`
   const rows = await db
     .selectFrom('withdrawals')
@@ -120,11 +130,14 @@ async function pageOf(db: Db, actor: Actor, paging: Paging, condition: ReturnTyp
       sql<string | null>`case when worker.suspended_at is not null then coalesce(worker.suspended_because, '') end`.as(
         'worker_suspended',
       ),
+      expectedAt.as('expected_at'),
+      isLate.as('late'),
       withdrawalsHeldUntil(sql`worker`).as('worker_held_until'),
     ])
     .where(condition)
-    .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
-    .orderBy('withdrawals._id', 'desc')
+    .$if(paging.cursor !== undefined, (query) => query.where(afterCursor))
+    .$if(isByDue, (query) => query.orderBy(lateAt))
+    .orderBy('withdrawals._id', isByDue ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute()
   return toPage(rows.map(withTaka), limit, await totalOf(db, rows, paging, all), (row) => row._id)

@@ -20,13 +20,15 @@ import { lockDeletionRequest } from '../users/deletion-requests.ts'
 import { assertNotHeld } from '../users/fraud-case.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { lockWaitingRemoval } from '../users/waiting-removals.ts'
+import { payoutTimes } from './payout-times.ts'
 import { rateNow, withTaka } from './taka-rate-queries.ts'
 import { texts } from './texts.ts'
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended
  * worker may request it too: earned coins stay withdrawable, unless a payment fraud case is open. The amount in dollars is
- * that of today's rate, also if the operator changes the rate before the payout, and so is the amount in taka. A user who
+ * that of today's rate, also if the operator changes the rate before the payout, and so are the amount in taka
+ * and the time that the worker is told. A user who
  * leaves, or whom an Admin removed, may withdraw less than the minimum, once.
  * @throws `invalid_input` (coins), `insufficient_coins`, `withdrawals_off`, `payment_fraud`, the errors of `lockActor`
  */
@@ -35,10 +37,12 @@ export async function request(
   actor: Actor,
   input: NewWithdrawal,
   { coinsPerDollar, minWithdrawalCoins }: Pick<Prices, 'coinsPerDollar' | 'minWithdrawalCoins'>,
+  payoutHours: number,
 ): Promise<{ _id: string; withdrawal_amount: number; taka_per_dollar: number | null; taka: number | null }> {
   await lockActor(tx, actor, [], { needs: 'withdrawals', whileSuspended: true })
   await assertNotHeld(tx, actor._id)
   await assertNotTooFew(tx, actor, input.withdrawal_coin, minWithdrawalCoins)
+  const times = (await payoutTimes(tx, payoutHours, [input.payment_system]))[input.payment_system]
   const account_number = normaliseAccountNumber(input.account_number)
   const made = await tx
     .insertInto('withdrawals')
@@ -51,6 +55,8 @@ export async function request(
       payment_system: input.payment_system,
       account_number,
       account_typed: input.account_number,
+      expected_hours: times.expected,
+      late_hours: times.late,
       account_unusual: !isUsualAccountNumber(input.payment_system, account_number),
     })
     .returning(['_id', 'worker_id', 'withdrawal_coin', 'withdrawal_amount', 'taka_per_dollar'])

@@ -23,7 +23,13 @@ export function withdrawalRoutes(api: Api, config: Config): void {
   // The action checks the minimum: who leaves may withdraw less.
   const input = withdrawalRequest(minWithdrawalCoins, { closing: true })
   api.bind({ ...withdrawals.request, input }, async ({ tx, input, caller }) => {
-    const { _id, withdrawal_amount, taka_per_dollar, taka } = await request(tx, caller, input, config.prices)
+    const { _id, withdrawal_amount, taka_per_dollar, taka } = await request(
+      tx,
+      caller,
+      input,
+      config.prices,
+      config.payoutHours,
+    )
     return { insertedId: _id, withdrawal_amount, taka_per_dollar, taka }
   })
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))

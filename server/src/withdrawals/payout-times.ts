@@ -1,0 +1,53 @@
+/** How long payouts take, from the request to the approval, and which withdrawals are late. */
+import { type PaymentSystem, paymentSystems } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+
+/** In whole hours: a withdrawal is usually approved within `expected`, and late after `late`. */
+export type PayoutTimes = { expected: number; late: number }
+
+const daysRead = 30
+const fewestPayouts = 10
+/** Of each payment system, so that more payouts do not make the query slower. */
+const mostPayouts = 1_000
+
+/**
+ * The median and the 90th percentile of the latest payouts of each payment system. Returned ones count: they were paid.
+ * `payoutHours` replaces both for a system with few payouts.
+ */
+export async function payoutTimes(
+  db: Db,
+  payoutHours: number,
+  systems: readonly PaymentSystem[] = paymentSystems,
+): Promise<Record<PaymentSystem, PayoutTimes>> {
+  const { rows } = await sql<PayoutTimes & { system: PaymentSystem; payouts: number }>`
+    select system, count(hours)::int as payouts,
+      greatest(1, ceil(percentile_cont(0.5) within group (order by hours)))::int as expected,
+      greatest(1, ceil(percentile_cont(0.9) within group (order by hours)))::int as late
+    from unnest(${systems}::text[]) as system left join lateral (
+      select extract(epoch from decided_at - created_at)::float8 / 3600 as hours from withdrawals
+      where payment_system = system and status in ('approved', 'returned')
+        and decided_at > now() - make_interval(days => ${sql.lit(daysRead)})
+      order by decided_at desc limit ${sql.lit(mostPayouts)}) latest on true
+    group by system`.execute(db)
+  const unknown = { expected: payoutHours, late: payoutHours }
+  return Object.fromEntries(
+    rows.map(({ system, payouts, expected, late }) => [system, payouts < fewestPayouts ? unknown : { expected, late }]),
+  ) as Record<PaymentSystem, PayoutTimes>
+}
+
+/** For the public configuration: the hours within which a withdrawal is usually approved. */
+export async function publicPayoutHours(db: Db, payoutHours: number): Promise<Record<PaymentSystem, number>> {
+  const times = await payoutTimes(db, payoutHours)
+  return Object.fromEntries(paymentSystems.map((system) => [system, times[system].expected])) as Record<
+    PaymentSystem,
+    number
+  >
+}
+
+export const expectedAt = sql<string>`(withdrawals.created_at + make_interval(hours => withdrawals.expected_hours))`
+
+/** When a withdrawal that is still pending becomes late. */
+export const lateAt = sql<string>`(withdrawals.created_at + make_interval(hours => withdrawals.late_hours))`
+
+export const isLate = sql<boolean>`(withdrawals.status = 'pending' and ${lateAt} < now())`
