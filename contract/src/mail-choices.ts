@@ -3,23 +3,31 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { type Role, roles } from './roles.ts'
 
-export const mailEvents = ['payment', 'withdrawal', 'work_received', 'work_reviewed', 'proposal'] as const
+export const mailEvents = [
+  'payment',
+  'withdrawal',
+  'work_received',
+  'work_reviewed',
+  'proposal',
+  'withdrawals_late',
+] as const
 export type MailEvent = (typeof mailEvents)[number]
 
-/** The defaults: mails about money, and about what waits for a second Admin, are on; mails about submissions are off, because there are many of them. */
+/** The defaults: mails about money, and about what waits for an Admin, are on; mails about submissions are off, because there are many of them. */
 export const defaultMailChoices: Record<MailEvent, boolean> = {
   payment: true,
   withdrawal: true,
   work_received: false,
   work_reviewed: false,
   proposal: true,
+  withdrawals_late: true,
 }
 
 /** The mail events of each role. */
 export const mailEventsOf: Record<Role, readonly MailEvent[]> = {
   Worker: ['withdrawal', 'work_reviewed'],
   Buyer: ['payment', 'work_received'],
-  Admin: ['proposal'],
+  Admin: ['proposal', 'withdrawals_late'],
 }
 
 export const mailChoice = z.object({ event: z.enum(mailEvents), wanted: z.boolean() })

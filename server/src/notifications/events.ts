@@ -76,6 +76,7 @@ export type NotificationEvent =
   /** To all Admins. */
   | { event: 'removal_asked'; user: string; by: string; due_at: string }
   | { event: 'user_kept'; user: string; by: string }
+  | { event: 'withdrawals_late'; late: number }
   | { event: 'late_payment'; payment: string; cents: number }
 
 /** What an Admin of less than three days tried to do to an older one, or tried to remove any user. */
@@ -161,6 +162,7 @@ const events = {
   removal_stopped: { kind: 'account', page: null },
   removal_asked: { kind: 'account', page: users },
   user_kept: { kind: 'account', page: users },
+  withdrawals_late: { kind: 'withdrawal', page: { path: '/dashboard', role: 'Admin' }, mail: 'withdrawals_late' },
   late_payment: { kind: 'coins', page: null },
 } as const satisfies Record<EventName, Event>
 

@@ -121,6 +121,8 @@ const en: NotificationTexts = {
     removal_asked: ({ user, by, due_at }) =>
       `${quoted(by)} removed ${quoted(user)}, who has coins: the account is suspended, and will be deleted on ${english.dateTime(due_at)}. Until then any Admin can stop it under Manage Users. If you do not expect this, ask in person.`,
     user_kept: ({ user, by }) => `${quoted(by)} stopped the removal of ${quoted(user)}.`,
+    withdrawals_late: ({ late }) =>
+      `${late === 1 ? '1 withdrawal is late: its worker waits' : `${english.number(late)} withdrawals are late: their workers wait`} longer than usual for a decision.`,
     late_payment: (data) =>
       `A removed user paid ${english.cents(data.cents)} by card after the removal (payment ${data.payment}). The money is being paid back to the card.`,
     dispute_opened: (data) =>
@@ -160,6 +162,8 @@ const en: NotificationTexts = {
     withdrawal_approved: () => 'Your withdrawal was approved',
     withdrawal_rejected: () => 'Your withdrawal was rejected',
     withdrawal_returned: () => 'Your withdrawal came back',
+    withdrawals_late: ({ late }) =>
+      late === 1 ? 'A withdrawal is late' : `${english.number(late)} withdrawals are late`,
   },
 }
 
@@ -263,6 +267,8 @@ const bn: NotificationTexts = {
     removal_asked: ({ user, by, due_at }) =>
       `${quoted(by)} ${quoted(user)}-কে সরিয়েছেন, যাঁর কয়েন আছে: অ্যাকাউন্টটি স্থগিত, আর ${bangla.dateTime(due_at)} মুছে ফেলা হবে। তার আগে যেকোনো অ্যাডমিন ব্যবহারকারী পেজে তা থামাতে পারেন। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
     user_kept: ({ user, by }) => `${quoted(by)} ${quoted(user)}-কে সরানো থামিয়েছেন।`,
+    withdrawals_late: ({ late }) =>
+      `টাকা তোলার ${bangla.number(late)}টি অনুরোধে দেরি হচ্ছে: কর্মীরা সিদ্ধান্তের জন্য স্বাভাবিকের চেয়ে বেশি সময় অপেক্ষা করছেন।`,
     late_payment: (data) =>
       `সরিয়ে দেওয়া একজন ব্যবহারকারী পরে কার্ডে ${bangla.cents(data.cents)} দিয়েছেন (পেমেন্ট ${data.payment})। টাকাটি কার্ডে ফেরত দেওয়া হচ্ছে।`,
     dispute_opened: (data) =>
@@ -301,6 +307,7 @@ const bn: NotificationTexts = {
     withdrawal_approved: () => 'আপনার টাকা তোলার অনুরোধ অনুমোদিত হয়েছে',
     withdrawal_rejected: () => 'আপনার টাকা তোলার অনুরোধ গৃহীত হয়নি',
     withdrawal_returned: () => 'আপনার তোলা টাকা ফেরত এসেছে',
+    withdrawals_late: ({ late }) => `টাকা তোলার ${bangla.number(late)}টি অনুরোধে দেরি হচ্ছে`,
   },
 }
 

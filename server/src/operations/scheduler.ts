@@ -26,6 +26,7 @@ import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
+import { notifyLate } from '../withdrawals/late.ts'
 import { deleteExpiredBlocks } from '../worker-blocks/worker-blocks.ts'
 import { beat } from './heartbeat.ts'
 import type { JobQueue, ScheduledJob } from './queue.ts'
@@ -69,6 +70,8 @@ export async function startJobs(
       },
     },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
+    { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },
+    { name: 'approve-orphaned-work', cron: '*/10 * * * *', run: () => approveOrphaned(db, config.timeZone) },
     {
       name: 'delete-expired',
       cron: '7 * * * *',

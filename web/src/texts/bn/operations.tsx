@@ -109,6 +109,7 @@ const jobLabels: Record<string, string> = {
   'read-webhook-events': 'পেমেন্টের খবর পড়া',
   'delete-accounts': 'অ্যাকাউন্ট মুছে ফেলা',
   'remove-users': 'ব্যবহারকারী সরানো',
+  'notify-late-withdrawals': 'টাকা তোলায় দেরি জানানো',
   'refund-late-payments': 'দেরিতে আসা পেমেন্ট ফেরত',
   'check-ledger': 'হিসাব মেলানো',
   'remind-of-due-work': 'যাচাইয়ের কথা মনে করানো',

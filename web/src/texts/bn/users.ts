@@ -54,6 +54,7 @@ export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   work_received: { title: 'নতুন কাজ জমা', when: 'কোনো কর্মী আপনার দেওয়া কাজ জমা দিলে।' },
   work_reviewed: { title: 'যাচাই', when: 'আপনার জমা দেওয়া কাজ অনুমোদিত হলে বা গৃহীত না হলে।' },
   proposal: { title: 'প্রস্তাব', when: 'অন্য অ্যাডমিন এমন লেনদেনের প্রস্তাব দিলে, যা আপনি নিশ্চিত করতে পারেন।' },
+  withdrawals_late: { title: 'টাকা তোলায় দেরি', when: 'টাকা তোলার অনুরোধ স্বাভাবিকের চেয়ে বেশি অপেক্ষায় থাকলে, দিনে একবার।' },
 }
 export const saved = 'সেভ হয়েছে'
 /** `title` is that of an event, as below. */

@@ -53,6 +53,7 @@ export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   work_received: { title: 'New work', when: 'A worker sent work for a task of yours.' },
   work_reviewed: { title: 'Reviews', when: 'Your work was approved or rejected.' },
   proposal: { title: 'Proposals', when: 'Another Admin proposes a booking that you can confirm.' },
+  withdrawals_late: { title: 'Late withdrawals', when: 'Withdrawals wait longer than usual: once a day.' },
 }
 export const saved = 'Saved'
 /** `title` is that of an event, as below. */
