@@ -123,6 +123,12 @@ describe('the times of the demo data', () => {
     expect(Math.abs(Date.parse(taka?.setAt ?? '') - Date.parse(changes[0]?.at ?? ''))).toBeLessThan(1000)
   })
 
+  test('one withdrawal is late, and stands first in the list of the Admin', async () => {
+    const pending = (await having('Admin')[0]?.call(contract.withdrawals.pending, { sort: 'due' }))?.body ?? []
+    expect(pending.map(({ late }) => late)).toEqual([true, ...Array(pending.length - 1).fill(false)])
+    expect(pending.length).toBeGreaterThan(1)
+  })
+
   test('the statement of a user begins with the coins for signing up, on the day the user joined', async () => {
     for (const user of [...having('Worker'), ...having('Buyer')]) {
       expect((await linesOf(user)).at(-1)).toMatchObject({ reason: 'sign_up_gift', at: user.created_at })

@@ -1,5 +1,6 @@
-/** The rate of taka and the withdrawals of the demo data: paid out, rejected, approved and pending ones. */
+/** The rate of taka and the withdrawals of the demo data: paid out, rejected, approved and pending ones, of which one is late. */
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
+import { defaultPayoutHours } from '../config/prices.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve } from '../withdrawals/approve.ts'
@@ -35,7 +36,8 @@ export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {
       run: async () => {
         const { coins, system, account, worker } = withdrawal
         const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
-        id = (await transact(db, (tx) => request(tx, users[worker] as Actor, input, defaultPrices)))._id
+        id = (await transact(db, (tx) => request(tx, users[worker] as Actor, input, defaultPrices, defaultPayoutHours)))
+          ._id
       },
     }
     const decision: DemoEvent = {
@@ -71,7 +73,7 @@ const withdrawals: DemoWithdrawal[] = [
   },
   { worker: 'mita', coins: 240, system: 'Nagad', account: '০১৫১১ ৩৩৪ ৯০২', daysAgo: 40, paidAs: '72NQ0P4R' },
   { worker: 'sadia', coins: 200, system: 'Upay', account: '+880 1811 902 377', daysAgo: 3, isApproved: true },
-  { worker: 'nusrat', coins: 200, system: 'Upay', account: '01312 445505', daysAgo: 2 },
+  { worker: 'nusrat', coins: 200, system: 'Upay', account: '01312 445505', daysAgo: 4 },
   { worker: 'tanvir', coins: 500, system: 'Rocket', account: '01644 108 2193', daysAgo: 1 },
   { worker: 'arif', coins: 220, system: 'Nagad', account: '1912 663 104', daysAgo: 1 },
   { worker: 'rahima', coins: 200, system: 'Bkash', account: '017 1234 5678', daysAgo: 0 },

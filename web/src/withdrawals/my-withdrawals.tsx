@@ -98,12 +98,14 @@ const columns: Column<OwnWithdrawal>[] = [
 ]
 
 function StatusNote({
-  withdrawal: { status, started, reason, transaction_id, withdrawal_coin },
+  withdrawal: { status, started, reason, transaction_id, withdrawal_coin, expected_at, late },
 }: {
   withdrawal: OwnWithdrawal
 }) {
+  const expected = formatDateTime(expected_at)
+  const wait = late ? `${t.lateSince(expected)} ${t.adminsAreTold}` : t.expectedBy(expected)
   const note = {
-    pending: started ? t.payoutStarted : '',
+    pending: started ? `${t.payoutStarted} ${wait}` : wait,
     approved: transaction_id ? t.sent(transaction_id) : t.aboutToBeSent,
     rejected: reason ?? '',
     cancelled: '',

@@ -5,7 +5,7 @@ import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/withdrawals.tsx'
-import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
+import { formatDateTime, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -125,6 +125,11 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       cell: (row) => (
         <>
           <StatusBadge status={row.status} />
+          <span
+            className={`mt-1 block text-small whitespace-normal! ${row.late ? 'font-semibold text-error' : 'text-muted'}`}
+          >
+            {(row.late ? t.lateSince : t.expectedBy)(formatDateTime(row.expected_at))}
+          </span>
           {row.worker_suspended !== null && (
             <span className="mt-1 block">
               <StatusBadge status="suspended" />

@@ -14,7 +14,7 @@ const pendingKey = ['withdrawals', 'pending']
 
 /** `total` is undefined until the first page has loaded. */
 export function usePendingWithdrawals() {
-  const { query, rows, total } = useList(pendingKey, withdrawals.pending, { limit: 20 })
+  const { query, rows, total } = useList(pendingKey, withdrawals.pending, { limit: 20, sort: 'due' })
   return { query, rows, total: query.data && total }
 }
 

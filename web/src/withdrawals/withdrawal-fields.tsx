@@ -6,7 +6,7 @@ import { maxLength } from '@piecework/contract/constants'
 import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/withdrawals.tsx'
-import { useConfig } from '../config.ts'
+import { useConfig, useLoadedConfig } from '../config.ts'
 import { formatCoinsNumber, formatDollars, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
@@ -27,6 +27,9 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
   const { errors } = formState
   const account = register('account_number')
   const { coinsPerDollar } = useConfig().prices
+  const system = watch('payment_system')
+  const payoutHours = useLoadedConfig()?.payoutHours
+  const hours = system ? payoutHours?.[system] : undefined
   return (
     <>
       <div className="grid gap-x-5 gap-y-6 md:grid-cols-2">
@@ -60,7 +63,12 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
           readOnly
         />
       </div>
-      <SelectField label={t.paymentMethod} error={errors.payment_system?.message} {...register('payment_system')}>
+      <SelectField
+        label={t.paymentMethod}
+        hint={hours ? t.usuallyWithin(hours) : undefined}
+        error={errors.payment_system?.message}
+        {...register('payment_system')}
+      >
         <option value="">{t.choose}</option>
         {systemChoices.map(({ value, name }) => (
           <option key={value} value={value}>
@@ -73,7 +81,7 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
         inputMode="tel"
         autoComplete="off"
         maxLength={maxLength.accountNumber}
-        hint={<AccountNumberHint system={watch('payment_system')} typed={watch('account_number')} />}
+        hint={<AccountNumberHint system={system} typed={watch('account_number')} />}
         error={errors.account_number?.message}
         {...account}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {

@@ -25,6 +25,9 @@ export const fromTo = (from: string, to: string) => `${from} থেকে ${to}`
 export const equivalentAmount = 'সমপরিমাণ ডলার ($)'
 export const paymentMethod = 'পেমেন্ট মাধ্যম'
 export const choose = 'বেছে নিন…'
+/** `hours` is at least 1. */
+export const usuallyWithin = (hours: number) =>
+  `সাধারণত ${hours < 48 ? `${numberOf(hours)} ঘণ্টার` : `${numberOf(Math.ceil(hours / 24))} দিনের`} মধ্যে অনুমোদন হয়, তারপর টাকা পাঠানো হয়।`
 export const accountNumberField = 'অ্যাকাউন্ট নম্বর'
 export const chooseMethodFirst = 'আগে পেমেন্ট মাধ্যম বেছে নিন: একেকটির নম্বর একেক রকম।'
 export const understoodAs = (number: string) => `নম্বরটি ধরা হয়েছে ${number}।`
@@ -67,6 +70,9 @@ export const amount = 'পরিমাণ'
 export const status = 'অবস্থা'
 export const action = 'করণীয়'
 export const payoutStarted = 'টাকা পাঠানো শুরু হয়েছে।'
+export const expectedBy = (time: string) => `সিদ্ধান্ত হওয়ার কথা: ${time}-এর মধ্যে।`
+export const lateSince = (time: string) => `দেরি হচ্ছে: ${time}-এর মধ্যে সিদ্ধান্ত হওয়ার কথা ছিল।`
+export const adminsAreTold = 'সব অ্যাডমিনকে প্রতিদিন জানানো হয়।'
 export const sent = (transaction: string) => `পাঠানো হয়েছে, ট্রানজেকশন ${transaction}`
 export const aboutToBeSent = 'শিগগিরই টাকা পাঠানো হবে।'
 export const yoursAgain = (coins: string) => `${coins} আবার আপনার।`

@@ -27,6 +27,9 @@ export const fromTo = (from: string, to: string) => `From ${from} to ${to}`
 export const equivalentAmount = 'Equivalent Amount ($)'
 export const paymentMethod = 'Payment Method'
 export const choose = 'Choose…'
+/** `hours` is at least 1. */
+export const usuallyWithin = (hours: number) =>
+  `Usually approved within ${hours < 48 ? count(hours, 'hour') : count(Math.ceil(hours / 24), 'day')}, then sent.`
 export const accountNumberField = 'Account Number'
 export const chooseMethodFirst = 'Choose the payment method first: each has its own numbers.'
 export const understoodAs = (number: string) => `Understood as ${number}.`
@@ -69,6 +72,9 @@ export const amount = 'Amount'
 export const status = 'Status'
 export const action = 'Action'
 export const payoutStarted = 'Its payout was started.'
+export const expectedBy = (time: string) => `Expected by ${time}.`
+export const lateSince = (time: string) => `Late: it was expected by ${time}.`
+export const adminsAreTold = 'All Admins are told each day.'
 export const sent = (transaction: string) => `Sent, transaction ${transaction}`
 export const aboutToBeSent = 'The money is about to be sent.'
 export const yoursAgain = (coins: string) => `${coins} are yours again.`
