@@ -37,6 +37,8 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
 
   await worker.getByLabel(say('Coins to Withdraw')).fill('300')
   await worker.getByLabel(say('Payment Method')).selectOption('Bkash')
+  const usual = say('Usually approved within 3 days, then sent.', 'সাধারণত ৩ দিনের মধ্যে অনুমোদন হয়, তারপর টাকা পাঠানো হয়।')
+  await expect(worker.getByText(usual)).toBeVisible()
   await worker.getByLabel(say('Account Number')).pressSequentially('01712345678')
   await expect(worker.getByLabel(say('Account Number'))).toHaveValue('017 1234 5678')
   await expect(worker.getByText(say('11 digits, a bKash number.', '১১ সংখ্যার বিকাশ নম্বর।'))).toBeVisible()
@@ -58,6 +60,7 @@ test('A worker asks for a payout, an Admin approves it, and the worker gets a no
   await expect(worker.getByLabel(say('Equivalent Amount ($)'))).toHaveValue(say('$10.00'))
   await worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') }).click()
   await worker.getByRole('button', { name: say('Yes, withdraw') }).click()
+  await expect(worker.getByText(say('Expected by ', 'সিদ্ধান্ত হওয়ার কথা: '))).toBeVisible()
   await expect(toast(worker, say('Success', 'সফল হয়েছে'), say('Withdrawal request submitted'))).toBeVisible()
   await expect(
     worker.getByText(say('200 more coins wait in a pending withdrawal.', 'আরও ২০০ কয়েন টাকা তোলার অনুরোধে অপেক্ষায় আছে।')),

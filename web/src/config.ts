@@ -8,9 +8,7 @@ import { formatWorth } from './format.ts'
 import { useCall } from './use-call.ts'
 
 /** Without what only pages after sign-in need, which read it in the loaded configuration. */
-type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails' | 'reviewHours'>
-/** Only for pages after sign-in, which read them in the loaded configuration: taka, who sees e-mails, and the time of payouts. */
-type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails' | 'payoutHours'>
+type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails' | 'reviewHours' | 'payoutHours'>
 
 /** Defaults until the configuration has loaded: only what every page needs at once. */
 const defaultConfig: ConfigOfAllPages = {

@@ -86,7 +86,10 @@ describe('The mail choice', () => {
       { event: 'payment', wanted: true },
       { event: 'work_received', wanted: false },
     ])
-    expect((await admin.call(contract.mailChoices.own)).body).toEqual([{ event: 'proposal', wanted: true }])
+    expect((await admin.call(contract.mailChoices.own)).body).toEqual([
+      { event: 'proposal', wanted: true },
+      { event: 'withdrawals_late', wanted: true },
+    ])
     await reviewed('approve', worker, buyer)
     expect([...(await mailsTo(worker)), ...(await mailsTo(buyer))]).toEqual([])
   })
