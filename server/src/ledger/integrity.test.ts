@@ -151,6 +151,10 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update users set blocked_at = now() where _id = ${buyer._id}`,
     sql`update users set suspended_at = now() where role = 'Admin'`,
   ],
+  '8 no pending work is due for ten minutes while a server runs': () => [
+    sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
+    sql`update submissions set review_due_at = now() - interval '11 minutes' where status = 'pending'`,
+  ],
   '8 a user is blocked while suspended, removed, in debt or with an open dispute': () => [
     sql`update users set suspended_at = now() where _id = ${worker._id}`,
   ],

@@ -484,6 +484,16 @@ export const rules: readonly Rule[] = [
             and a._id not in (s.worker_id, s.buyer_id)))`,
   },
   {
+    // Not in the minutes after an outage, in which the job may not have run yet.
+    rule: '8 no pending work is due for ten minutes while a server runs',
+    violations: sql`
+      select _id, review_due_at, 'approved by itself' from submissions
+      where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
+        and review_ends_at(review_due_at, submission_date, buyer_id) < now() - interval '10 minutes'
+        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
+        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+  },
+  {
     rule: '8 a user is blocked while suspended, removed, in debt or with an open dispute',
     violations: sql`
       select _id, coalesce(blocked_at::text, 'not blocked'), case when blocked_at is null then 'blocked' else 'not blocked' end

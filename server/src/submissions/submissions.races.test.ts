@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openSql, type Sql } from '../../test/sql-client.ts'
 import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
+import { approveOverdue } from './automatic-approval.ts'
 
 const here = useWorld()
 const limited = useWorld({ RATE_LIMITS: 'on' })
@@ -41,6 +42,31 @@ describe('Reviews at the same time', () => {
     const answers = await times(atOnce, () => buyer.call(contract.submissions.approve, { id }))
     expect(countByStatus(answers)).toEqual({ 200: 1, 409: atOnce - 1 })
     expect(await world.coinsOf(worker)).toBe(15)
+  })
+
+  test('64 approvals, rejections and runs of the job while the time to decide ends: each work is settled once', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer(1000)
+    const task = await world.anOpenTask(buyer, { slots: 8, pay: 5 })
+    const workers = await times(8, () => world.aWorker())
+    const ids = await Promise.all(workers.map((worker) => world.aPendingSubmission(worker, task)))
+    await sql`update submissions set review_due_at = clock_timestamp() + random() * interval '300 milliseconds'
+      where task_id = ${task}`.execute(world.db)
+    const answers = await times(atOnce, async (nth) => {
+      const id = ids[nth % 8] as string
+      if (nth % 4 === 0) await approveOverdue(world.db, 'UTC')
+      return buyer.call(nth % 2 ? contract.submissions.approve : contract.submissions.reject, { id })
+    })
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    await expect
+      .poll(() => approveOverdue(world.db, 'UTC').then(() => world.task(buyer, task)))
+      .toMatchObject({
+        under_review: 0,
+      })
+    for (const [nth, worker] of workers.entries()) {
+      const { body } = await worker.call(contract.submissions.details, { id: ids[nth] as string })
+      expect(await world.coinsOf(worker)).toBe(body.status === 'approved' ? 15 : 10)
+    }
   })
 
   test('64 workers for the last 10 slots: exactly 10 get one, and no slot is taken twice', async () => {

@@ -2,7 +2,7 @@
  * Conditions of SQL over a row of `tasks`, and over a row of `submissions`: these stand here because the list of tasks
  * reads the submissions of its worker. Columns without their table, as in the indexes.
  */
-import { minutesAfterPause, orphanedWorkDays } from '@piecework/contract'
+import { minutesAfterPause } from '@piecework/contract'
 import { type Fixed, fixed } from '../db/statement.ts'
 
 /** Today's date in the operator's time zone, from the database's time. */
@@ -32,13 +32,8 @@ export function isListed(timeZone: string): Fixed<boolean> {
 export const isHeldUp = fixed<boolean>`((select blocked_at from users where users._id = tasks.buyer_id) is not null
   or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
 
-/**
- * Over `submissions`: when pending work is approved by itself. While its buyer is blocked, Admins have a week from the block
- * and from the day the work was sent. Our own outages make it later: `after_outages` in `server/sql/times.sql`.
- */
-export const dueAt = fixed<string>`after_outages(greatest(review_due_at, (
-  select greatest(blocked_at, submission_date) + make_interval(days => ${orphanedWorkDays})
-  from users where users._id = submissions.buyer_id and blocked_at is not null)))`
+/** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
+export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id)`
 
 /** Over `submissions`: the worker sends no other work for the task. */
 export const isLive = fixed<boolean>`status in ('pending', 'approved')`
