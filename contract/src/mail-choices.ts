@@ -7,17 +7,19 @@ export const mailEvents = [
   'payment',
   'withdrawal',
   'work_received',
+  'review_due',
   'work_reviewed',
   'proposal',
   'withdrawals_late',
 ] as const
 export type MailEvent = (typeof mailEvents)[number]
 
-/** The defaults: mails about money, and about what waits for an Admin, are on; mails about submissions are off, because there are many of them. */
+/** The defaults: mails about money, about work that is soon paid without a decision, and about what waits for an Admin, are on; mails about submissions are off, because there are many of them. */
 export const defaultMailChoices: Record<MailEvent, boolean> = {
   payment: true,
   withdrawal: true,
   work_received: false,
+  review_due: true,
   work_reviewed: false,
   proposal: true,
   withdrawals_late: true,
@@ -26,7 +28,7 @@ export const defaultMailChoices: Record<MailEvent, boolean> = {
 /** The mail events of each role. */
 export const mailEventsOf: Record<Role, readonly MailEvent[]> = {
   Worker: ['withdrawal', 'work_reviewed'],
-  Buyer: ['payment', 'work_received'],
+  Buyer: ['payment', 'work_received', 'review_due'],
   Admin: ['proposal', 'withdrawals_late'],
 }
 

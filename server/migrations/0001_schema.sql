@@ -69,7 +69,8 @@ create index registration_requests_by_age on registration_requests (created_at);
 -- Which mails a user wants, if different from the default.
 create table mail_choices (
   user_id uuid not null references users,
-  event text not null check (event in ('payment', 'withdrawal', 'work_received', 'work_reviewed', 'proposal', 'withdrawals_late')),
+  event text not null check (
+    event in ('payment', 'withdrawal', 'work_received', 'review_due', 'work_reviewed', 'proposal', 'withdrawals_late')),
   wanted boolean not null,
   primary key (user_id, event)
 );

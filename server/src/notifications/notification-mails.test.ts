@@ -85,6 +85,7 @@ describe('The mail choice', () => {
     expect((await buyer.call(contract.mailChoices.own)).body).toEqual([
       { event: 'payment', wanted: true },
       { event: 'work_received', wanted: false },
+      { event: 'review_due', wanted: true },
     ])
     expect((await admin.call(contract.mailChoices.own)).body).toEqual([
       { event: 'proposal', wanted: true },

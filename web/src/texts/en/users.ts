@@ -51,6 +51,7 @@ export const mailEvents: Record<MailEvent, { title: string; when: string }> = {
   payment: { title: 'Payments', when: 'A payment of yours was received.' },
   withdrawal: { title: 'Withdrawals', when: 'A withdrawal was approved or rejected, or its money came back.' },
   work_received: { title: 'New work', when: 'A worker sent work for a task of yours.' },
+  review_due: { title: 'Work that is due', when: 'Work is soon paid without your decision: once a day for a task.' },
   work_reviewed: { title: 'Reviews', when: 'Your work was approved or rejected.' },
   proposal: { title: 'Proposals', when: 'Another Admin proposes a booking that you can confirm.' },
   withdrawals_late: { title: 'Late withdrawals', when: 'Withdrawals wait longer than usual: once a day.' },
