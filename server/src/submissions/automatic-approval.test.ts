@@ -100,6 +100,14 @@ describe('a buyer who never decides', () => {
     expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ paused: false })
   })
 
+  test('reads of no pause when the fifth approval by itself completes the task', async () => {
+    const { world, buyer, task } = await sentWork({ slots: 5 })
+    for (const _more of [1, 2, 3, 4]) await world.aPendingSubmission(await world.aWorker(), task)
+    expect(await letTimePass(task)).toBe(5)
+    expect((await buyer.call(tasks.details, { id: task })).body).toMatchObject({ status: 'completed', paused: false })
+    expect(await latestOf(buyer)).not.toContain('until you resume it')
+  })
+
   test('pays a closed task too, whose last slots are then over', async () => {
     const { world, buyer, worker, task } = await sentWork({ slots: 2 })
     await buyer.call(tasks.remove, { id: task })

@@ -25,7 +25,7 @@ export type LockedSubmission = {
   isReviewOver: boolean
   /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
   isTaskOpen: boolean
-  /** Whether the task is running and not paused. */
+  /** Whether the task has free slots and is neither closed nor paused. */
   isTaskOffered: boolean
   /** Approvals of the task's work by itself in a row. */
   automaticApprovals: number
@@ -81,7 +81,7 @@ function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
       submissions.status, deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
-      closed_as is null and paused_at is null as "isTaskOffered", automatic_approvals as "automaticApprovals"
+      offered as "isTaskOffered", automatic_approvals as "automaticApprovals"
     from submissions join tasks on tasks._id = task_id
     where submissions._id = any (${ids}::uuid[])
     order by tasks._id, submissions._id for no key update of tasks, submissions`

@@ -100,7 +100,7 @@ function approveByItself(state: State, submission: Submission): void {
   const task = taskOf(state, submission)
   pay(state, submission, submission.isOpened)
   task.automatic++
-  const isOffered = task.closedAs === null && task.pausedBy === null
+  const isOffered = task.closedAs === null && task.pausedBy === null && task.free > 0
   if (isOffered && task.automatic >= maxAutomaticApprovals) task.pausedBy = 'review'
 }
 
