@@ -6,7 +6,6 @@ import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
-import { formatLocalDate } from '../format.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
@@ -53,18 +52,9 @@ const filterFields: FilterField[] = [
   { name: 'because', label: t.whyHere, kind: 'select', any: t.allReasons, options: reasons },
 ]
 
+/** Until when an Admin decides stands below the title. */
 const whyHereColumn: Column<OrphanedSubmission> = {
   key: 'because',
   head: t.whyHere,
-  cell: (row) => (
-    <>
-      <span className="block">{t.reasons[row.because]}</span>
-      <span className="figures block text-meta whitespace-normal! text-muted">{autoApprovalNote(row)}</span>
-    </>
-  ),
-}
-
-/** While the buyer exists, the buyer can review too, and there is no automatic approval. */
-function autoApprovalNote({ approves_at }: OrphanedSubmission): string {
-  return approves_at ? t.untilDate(formatLocalDate(approves_at)) : t.buyerCanDecide
+  cell: (row) => t.reasons[row.because],
 }

@@ -197,8 +197,6 @@ export const reasons = {
   buyer_owes: 'বায়ারের কার্ডের টাকা ফেরত গেছে',
   task_deleted: 'কাজ মুছে ফেলা হয়েছে',
 }
-export const untilDate = (date: string) => `${date} পর্যন্ত`
-export const buyerCanDecide = 'বায়ারও সিদ্ধান্ত নিতে পারেন'
 
 // Words of the lists of a worker's own submissions
 

@@ -198,8 +198,6 @@ export const reasons = {
   buyer_owes: 'Buyer’s card money went back',
   task_deleted: 'Task deleted',
 }
-export const untilDate = (date: string) => `until ${date}`
-export const buyerCanDecide = 'its buyer can decide too'
 
 // Words of the lists of a worker's own submissions
 
