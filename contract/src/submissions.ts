@@ -68,7 +68,7 @@ export const submission = z.object({
   status: z.enum(submissionStatuses),
   /** Extension: when pending work is approved by itself, unless it is decided before; null for decided work. */
   review_due_at: z.nullable(time),
-  /** Extension: whether nobody decided in time. */
+  /** Extension: whether it was approved because its review time ended without a decision. */
   approved_by_itself: z.boolean(),
   /** Extension: counts the changes of the work, from 1. */
   edition: z.int(),

@@ -397,7 +397,7 @@ create table tasks (
   deleted_by uuid references users,
   -- Hours in which the buyer decides about work; then it is approved by itself. A change is for work sent afterwards.
   review_hours int not null default 72 check (review_hours between 24 and 336),
-  -- Approvals by itself in a row, without a decision by a person in between.
+  -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
   reminded_at timestamptz,
@@ -513,12 +513,13 @@ create table submissions (
   edition int not null default 1,
   opened_at timestamptz,
   submission_date timestamptz not null default now(),
-  -- Pending work is approved by itself at this time; with a blocked buyer later, see `dueAt` in the server.
+  -- Pending work is approved by itself at this time; with a blocked buyer or after an outage later, see
+  -- `review_ends_at`.
   review_due_at timestamptz not null default now() + interval '72 hours',
   status text not null default 'pending',
   decided_at timestamptz,
-  -- Who approved it: `buyer`, `admin`, or nobody before the time was over: `itself`, or `itself_unread` if the buyer had
-  -- never opened it.
+  -- Who approved it: `buyer` or `admin`. Without a decision in time `itself`, or `itself_unread` if the buyer had never
+  -- opened it.
   approved_as text check (approved_as in ('buyer', 'admin', 'itself', 'itself_unread')),
   -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's text.
   rejected_because text,

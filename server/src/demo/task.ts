@@ -18,7 +18,7 @@ export type DemoTask = {
 export type DemoSubmission = {
   worker: string
   text: string
-  /** `itself`: nobody decided in time. */
+  /** `itself`: its review time ended without a decision. */
   outcome: 'pending' | 'approved' | 'itself' | { category: RejectionCategory; reason?: string }
   daysAgo: number
   /** Given one day after the approval. */

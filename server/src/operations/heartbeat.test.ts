@@ -1,4 +1,4 @@
-/** An outage of ours harms nobody: what was due meanwhile is due later. */
+/** An outage of ours ends no wait: what was due meanwhile is due later. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The heartbeat of the running servers, by which an outage of ours is found: nobody loses a wait by it. */
+/** The heartbeat of the running servers, by which the server finds an outage and makes every wait longer. */
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 

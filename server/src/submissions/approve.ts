@@ -1,4 +1,4 @@
-/** Approves submissions: one, many in one transaction, or one by itself when nobody decided in time. */
+/** Approves submissions: one, many in one transaction, or one by itself when its review time ended. */
 import { ApiError, type Approval, fromHundredths, maxAutomaticApprovals, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx } from '../db/transact.ts'
@@ -91,7 +91,7 @@ export async function approveMany(
 }
 
 /**
- * Approves a submission that nobody decided in time. After `maxAutomaticApprovals` of them in a row the task is paused.
+ * Approves a submission whose review time ended without a decision. After `maxAutomaticApprovals` of them in a row the task is paused.
  * @returns whether it was approved
  */
 export async function autoApprove(tx: Tx, submissionId: string, timeZone: string): Promise<boolean> {
@@ -146,13 +146,13 @@ function fillSlot({ task_id, ...work }: LockedSubmission, actor: Actor | null) {
     where _id = ${task_id}`
 }
 
-/** Whether the approval of this work by itself pauses its task: no more work comes in that nobody reads. */
+/** Whether the approval of this work by itself pauses its task: no more work comes in that its buyer does not read. */
 function pausesTask(work: Pick<LockedSubmission, 'automaticApprovals' | 'isTaskOffered'>): boolean {
   return work.isTaskOffered && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
 }
 
 /**
- * A worker without gift coins has nothing to unlock: no ledger query for such a worker. Work that nobody read unlocks
+ * A worker without gift coins has nothing to unlock: no ledger query for such a worker. Unread work unlocks
  * nothing, or two accounts that decide nothing would turn gifts into money.
  */
 function workersWithGifts(posting: Posting, approved: LockedSubmission[], actor: Actor | null): string[] {

@@ -1,4 +1,4 @@
-/** Work that nobody decides in time is approved by itself. */
+/** Work without a decision in time is approved by itself. */
 import { contract } from '@piecework/contract'
 import { aNewTask, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'

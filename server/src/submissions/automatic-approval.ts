@@ -1,4 +1,4 @@
-/** Approves pending submissions that nobody decided in time. */
+/** Approves pending submissions whose review time ended without a decision. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'

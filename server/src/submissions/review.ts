@@ -123,7 +123,7 @@ export function assertReviewNotOver({ isReviewOver }: LockedSubmission): void {
 /** Why a submission is rejected; `none` when the review gives no category. */
 export type Rejection = { category: RejectedBecause; reason: string | null }
 
-/** Who approves a submission; nobody when the time to decide was over: `itself_unread` if the buyer never opened it. */
+/** Who approves a submission; `itself` when its review time ended, `itself_unread` if the buyer never opened it. */
 export type ApprovedAs = 'buyer' | 'admin' | 'itself' | 'itself_unread'
 
 /** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */

@@ -79,7 +79,7 @@ export function deleteTask(state: State, actor: string, id: string, by: 'buyer' 
   return { refunded: close(state, task, 'deleted', actor) / 100 }
 }
 
-/** The cron jobs: closes tasks after their deadline and approves submissions that nobody decided in time. */
+/** The cron jobs: closes tasks after their deadline and approves submissions whose review time ended. */
 export function runJobs(state: State): void {
   for (const task of Object.values(state.tasks)) {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)

@@ -10,7 +10,7 @@ export const sentAt = (time: string) => `জমা: ${time}`
 
 /** Of the worker's own pending work. */
 export const paidAfter = (time: string) => `${time} পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন।`
-/** Of work that nobody decided in time. */
+/** Of work whose review time ended without a decision. */
 export const byItself = 'নিজে থেকে: সময়মতো কেউ সিদ্ধান্ত নেননি।'
 export const decideUntil = (time: string) => `${time} পর্যন্ত সিদ্ধান্ত নিন`
 /** For the buyer: "Without a decision it is paid on …". */

@@ -11,7 +11,7 @@ export const sentAt = (time: string) =>
 
 /** Of the worker's own pending work. */
 export const paidAfter = (time: string) => `In review until ${time}, then paid.`
-/** Of work that nobody decided in time. */
+/** Of work whose review time ended without a decision. */
 export const byItself = 'By itself: nobody decided in time.'
 export const decideUntil = (time: string) => `Decide until ${time}`
 /** For the buyer: "Without a decision it is paid on …". */
