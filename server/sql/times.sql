@@ -12,14 +12,14 @@ begin
 end
 $$;
 
--- When pending work is approved by itself. While its buyer is blocked, Admins have a week from the block and from the day the
--- work was sent.
-create or replace function review_ends_at(due timestamptz, sent timestamptz, buyer uuid) returns timestamptz language plpgsql stable as $$
+-- When pending work is approved by itself. While its buyer is blocked, Admins have `days` from the block and from the time
+-- the work was sent.
+create or replace function review_ends_at(due timestamptz, sent timestamptz, buyer uuid, days int) returns timestamptz language plpgsql stable as $$
 declare
   blocked timestamptz;
 begin
   select blocked_at into blocked from users where _id = buyer;
-  if blocked is not null then due := greatest(due, greatest(blocked, sent) + interval '7 days'); end if;
+  if blocked is not null then due := greatest(due, greatest(blocked, sent) + make_interval(days => days)); end if;
   return after_outages(due);
 end
 $$;

@@ -1,4 +1,5 @@
 /** The rules of the integrity check: each has a sentence and a query that returns one row for every violation. */
+import { orphanedWorkDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { allowedTransfers } from './allowed-transfers.ts'
@@ -489,7 +490,7 @@ export const rules: readonly Rule[] = [
     violations: sql`
       select _id, review_due_at, 'approved by itself' from submissions
       where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
-        and review_ends_at(review_due_at, submission_date, buyer_id) < now() - interval '10 minutes'
+        and review_ends_at(review_due_at, submission_date, buyer_id, ${sql.lit(orphanedWorkDays)}) < now() - interval '10 minutes'
         and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
         and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
   },

@@ -2,7 +2,7 @@
  * Conditions of SQL over a row of `tasks`, and over a row of `submissions`: these stand here because the list of tasks
  * reads the submissions of its worker. Columns without their table, as in the indexes.
  */
-import { minutesAfterPause } from '@piecework/contract'
+import { minutesAfterPause, orphanedWorkDays } from '@piecework/contract'
 import { type Fixed, fixed } from '../db/statement.ts'
 
 /** Today's date in the operator's time zone, from the database's time. */
@@ -33,7 +33,7 @@ export const isHeldUp = fixed<boolean>`((select blocked_at from users where user
   or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
 
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
-export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id)`
+export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
 
 /** Over `submissions`: the worker sends no other work for the task. */
 export const isLive = fixed<boolean>`status in ('pending', 'approved')`
