@@ -22,6 +22,7 @@ export const auditActions = [
   'report.dismiss',
   'submission.approve',
   'submission.reject',
+  'objection.decide',
   'message.answered',
   'withdrawal.claim',
   'withdrawal.release',

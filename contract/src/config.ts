@@ -48,6 +48,8 @@ export const publicConfig = z.object({
   payFloor: z.number(),
   /** Hours in which a buyer decides about work, unless the task has others. */
   reviewHours: z.int(),
+  /** Hours in which a rejection keeps the slot and can be answered; 0: it is final at once. */
+  rejectionHours: z.int(),
   /** The card provider; null where coins cannot be bought. */
   cards: z.nullable(
     z.object({

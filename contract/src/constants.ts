@@ -74,6 +74,22 @@ export const reviewDays = [1, 3, 7, 14] as const
 /** Approvals by itself in a row, without a decision of the buyer, after which a task is paused. */
 export const maxAutomaticApprovals = 5
 
+/** Hours in which a rejection keeps the slot, so that the worker can object and the buyer can approve; 0: it is final at once. */
+export const rejectionHours = { min: 0, usual: 72, max: 336 } as const
+/** Hours that the buyer has at least to answer an objection; otherwise as many as the task has for a review. */
+export const minAnswerHours = 48
+/** Days in which an Admin decides about an objection; then the rejection stands. */
+export const objectionDays = 7
+/** The most open objections of one worker. */
+export const maxOpenObjections = 5
+/** Characters of what a worker writes with an objection, and of an answer or a decision. */
+export const maxObjectionWords = 500
+export const answerLength = { min: 20, max: 500 } as const
+
+/** Hours in which the worker answers a request for changes, and the characters of the request. */
+export const changesHours = 48
+export const changesLength = { min: 10, max: 500 } as const
+
 /** Days that the Admins have at least for the pending submissions of a removed or blocked buyer. */
 export const orphanedWorkDays = 7
 

@@ -15,6 +15,7 @@ import { jobs } from './jobs.ts'
 import { mail } from './mail.ts'
 import { mailChoices } from './mail-choices.ts'
 import { notifications } from './notifications.ts'
+import { objections } from './objections.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { proposals } from './proposals.ts'
@@ -43,6 +44,7 @@ export const contract = {
   drafts,
   categories,
   submissions,
+  objections,
   workerBlocks,
   reports,
   payments,
@@ -110,6 +112,7 @@ export {
   type Approval,
   type ListedSubmission,
   type ManyRejected,
+  type Objection,
   type RejectedBecause,
   type RejectionCategory,
   type Submission,

@@ -10,6 +10,7 @@ export const proposalActions = [
   'withdrawal.return',
   'submission.approve',
   'submission.reject',
+  'objection.decide',
   'taka_rate.change',
   'user.remove',
 ] as const
@@ -90,6 +91,7 @@ export const proposals = {
       'proposal_not_found',
       'already_decided',
       'review_over',
+      'objection_over',
       'own_proposal',
       'own_account',
       'new_admin',

@@ -5,6 +5,7 @@ import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
+  changesLength,
   maxBonusWords,
   maxLength,
   maxPayCoins,
@@ -45,6 +46,24 @@ export type RejectionCategory = (typeof rejectionCategories)[number]
 const rejectedBecause = z.enum([...rejectionCategories, 'none', 'withdrawn', 'worker_left'])
 export type RejectedBecause = z.infer<typeof rejectedBecause>
 
+/** How an objection ended: see the table `objections`. */
+export const objectionOutcomes = ['paid', 'silence', 'for_worker', 'stands', 'undecided', 'withdrawn'] as const
+
+/** The objection of a worker to a rejection. */
+export const objection = z.object({
+  words: z.nullable(z.string()),
+  opened_at: time,
+  /** Until then the buyer answers; null when it went to the Admins at once. */
+  answer_due_at: z.nullable(time),
+  answer: z.nullable(z.string()),
+  /** Until then an Admin decides; null while the buyer can answer. */
+  decide_due_at: z.nullable(time),
+  outcome: z.nullable(z.enum(objectionOutcomes)),
+  /** The sentence of the Admin who decided. */
+  why: z.nullable(z.string()),
+})
+export type Objection = z.infer<typeof objection>
+
 export const submission = z.object({
   _id: id,
   task_id: id,
@@ -77,6 +96,18 @@ export const submission = z.object({
   /** Extension: why it was rejected, and the reviewer's text. */
   rejected_because: z.nullable(rejectedBecause),
   rejected_reason: z.nullable(z.string()),
+  /** Extension: rejected work whose slot is kept until `final_at`: its worker can object, its buyer can approve it. */
+  held: z.boolean(),
+  /** Extension: when the rejection of held work is final; with an open objection, when the silence of a side decides it. */
+  final_at: z.nullable(time),
+  /** Extension: the buyer had another slot opened in place of the held one. */
+  replaced: z.boolean(),
+  /** Extension: when the buyer asked for changes, once; the words are in the details. */
+  changes_asked_at: z.nullable(time),
+  /** Extension: until when the worker answers the request for changes; null without an open one. */
+  changes_due_at: z.nullable(time),
+  /** Extension: what the worker's objection to the rejection has come to. */
+  objection: z.nullable(objection),
 })
 export type Submission = z.infer<typeof submission>
 
@@ -117,6 +148,11 @@ export const submissionDetails = z.object({
   buyer_email: z.string(),
   /** Whether the texts of the task were changed after the work was sent. */
   words_changed: z.boolean(),
+  /** What the buyer asked the worker to change, and when the worker answered. */
+  changes_asked: z.nullable(z.string()),
+  changes_answered_at: z.nullable(time),
+  /** The texts that were replaced after the request for changes, oldest first; empty when the text is sealed. */
+  earlier_editions: z.array(z.object({ edition: z.int(), submission_details: z.string(), replaced_at: time })),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
 
@@ -137,6 +173,16 @@ const otherHasWords = z.refine<MaybeRejection>(
 
 /** The rejection of our screens; the call of the specification names no category. */
 export const rejectionReason = z.object(rejection).check(otherHasWords)
+
+/** What the buyer asks the worker to change. */
+export const changesRequest = z.object({
+  words: text((language) => texts[language].changes, changesLength.max).check(
+    z.refine(
+      (words) => [...words.trim()].length >= changesLength.min,
+      ruleMessage((language) => texts[language].changesTooShort(changesLength.min)),
+    ),
+  ),
+})
 
 const results = z.object({
   id,
@@ -168,7 +214,7 @@ export const newBonus = z.object({
 /** The result for one rejection of many: `rejected` with the coins released to the buyer, or the error code. */
 export const manyRejected = z.object({
   _id: id,
-  result: z.enum(['rejected', 'already_decided', 'review_over', 'not_yours', 'submission_not_found']),
+  result: z.enum(['rejected', 'already_decided', 'review_over', 'changes_asked', 'not_yours', 'submission_not_found']),
   refunded: coins,
 })
 export type ManyRejected = z.infer<typeof manyRejected>
@@ -176,7 +222,15 @@ export type ManyRejected = z.infer<typeof manyRejected>
 /** The result for one submission of many: `approved` with the coins paid, or the error code. */
 export const approval = z.object({
   _id: id,
-  result: z.enum(['approved', 'already_decided', 'not_yours', 'submission_not_found', 'second_admin_needed']),
+  result: z.enum([
+    'approved',
+    'already_decided',
+    'rejection_final',
+    'objection_over',
+    'not_yours',
+    'submission_not_found',
+    'second_admin_needed',
+  ]),
   coins,
 })
 export type Approval = z.infer<typeof approval>
@@ -235,6 +289,7 @@ export const submissions = {
       'blocked',
       'too_many_pending',
       'too_many_submissions',
+      'objection_open',
       'own_task',
       'idempotency_key_reused',
     ],
@@ -242,13 +297,16 @@ export const submissions = {
   approve: endpoint({
     method: 'PATCH',
     path: '/submissions/approve/{id}',
-    summary: 'Approves a pending submission; the worker is paid its coins.',
+    summary:
+      'Approves a pending submission; the worker is paid its coins. The buyer can also approve own rejected work until the rejection is final.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id, coins: z.optional(z.number()), worker_email: z.optional(emailFilter), edition }),
     output: z.object({ success: z.boolean(), coins }),
     errors: [
       'submission_not_found',
       'already_decided',
+      'rejection_final',
+      'objection_over',
       'work_changed',
       'amount_differs',
       'disputed',
@@ -259,7 +317,7 @@ export const submissions = {
   approveMany: endpoint({
     method: 'PATCH',
     path: '/submissions/approve',
-    summary: 'Approves several pending submissions in one transaction; the output has a result for each.',
+    summary: 'Approves several submissions in one transaction; the output has a result for each.',
     access: ['Buyer', 'Admin'],
     idempotent: true,
     input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxReviewsAtOnce)) }),
@@ -269,7 +327,8 @@ export const submissions = {
   reject: endpoint({
     method: 'PATCH',
     path: '/submissions/reject/{id}',
-    summary: 'Rejects a pending submission; its slot is free again, or its coins are refunded if the task is closed.',
+    summary:
+      'Rejects a pending submission. Its slot and coins are kept until the rejection is final: then the slot is free again, or its coins are refunded if the task is closed. A rejection by an Admin is final at once.',
     access: ['Buyer', 'Admin'],
     input: z
       .object({ id, task_id: z.optional(id), ...rejection, category: z.optional(rejection.category), edition })
@@ -279,6 +338,7 @@ export const submissions = {
       'submission_not_found',
       'already_decided',
       'review_over',
+      'changes_asked',
       'work_changed',
       'disputed',
       'owes_coins',
@@ -316,14 +376,71 @@ export const submissions = {
       'idempotency_key_reused',
     ],
   }),
+  askChanges: endpoint({
+    method: 'PATCH',
+    path: '/submissions/ask-changes/{id}',
+    summary:
+      'Asks the worker to change pending work, once. The worker has 48 hours; then, or from the answer on, the buyer has the review time again.',
+    access: ['Buyer'],
+    input: z.object({ id, ...changesRequest.shape, edition }),
+    output: z.object({ success: z.boolean(), changes_due_at: time, review_due_at: time }),
+    errors: [
+      'submission_not_found',
+      'already_decided',
+      'review_over',
+      'changes_asked',
+      'work_changed',
+      'disputed',
+      'owes_coins',
+    ],
+  }),
+  acceptRejection: endpoint({
+    method: 'PATCH',
+    path: '/submissions/accept-rejection/{id}',
+    summary: 'The worker accepts the rejection of own work: it is final at once, and an open objection ends.',
+    access: ['Worker'],
+    whileSuspended: true,
+    input: z.object({ id }),
+    errors: ['submission_not_found', 'not_rejected', 'rejection_final'],
+  }),
+  reopenSlot: endpoint({
+    method: 'PATCH',
+    path: '/submissions/reopen-slot/{id}',
+    summary:
+      'Adds a slot to the task in place of the one that is kept for this rejected work, once; its coins and fee are paid as for added slots.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    output: z.object({ success: z.boolean(), total_payment: coins, fee: coins, coins }),
+    errors: [
+      'submission_not_found',
+      'task_not_found',
+      'not_rejected',
+      'rejection_final',
+      'slot_reopened',
+      'task_expired',
+      'not_enough_coins',
+      'posting_off',
+      'disputed',
+      'owes_coins',
+    ],
+  }),
   change: endpoint({
     method: 'PATCH',
     path: '/submissions/{id}',
-    summary: "Changes the worker's own work until the buyer opens it; `edition` names the edition that is changed.",
+    summary:
+      "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed.",
     access: ['Worker'],
     input: z.object({ id, ...newSubmission.shape, edition }),
     output: z.object({ success: z.boolean(), edition: z.int() }),
-    errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed'],
+    errors: ['submission_not_found', 'already_opened', 'already_decided', 'changes_over', 'work_changed'],
+  }),
+  leave: endpoint({
+    method: 'PATCH',
+    path: '/submissions/leave/{id}',
+    summary: 'Answers a request for changes: the worker leaves the own work as it is.',
+    access: ['Worker'],
+    input: z.object({ id }),
+    errors: ['submission_not_found', 'already_decided', 'changes_over'],
   }),
   withdraw: endpoint({
     method: 'PATCH',

@@ -49,6 +49,8 @@ export const task = z.object({
   total_workers: z.int(),
   /** Extension: slots with a pending submission. */
   under_review: z.int(),
+  /** Extension: slots kept for rejected work until its rejection is final. */
+  held: z.int(),
   /** Extension: slots with approved work. */
   approved: z.int(),
   /** Extension: slots of a running task that closed because card money was returned to its buyer. */
@@ -99,6 +101,8 @@ export const taskDetails = z.object({
   ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),
+  /** Extension: the caller's rejected submission that still keeps a slot. `has_slot`: other work can be sent into it. */
+  my_held: z.nullable(z.object({ _id: id, has_slot: z.boolean(), has_objection: z.boolean() })),
   /** Extension: set while the task's buyer takes no work from the caller. */
   my_block: z.nullable(z.object(blockTerms)),
 })
@@ -239,13 +243,15 @@ export const taskProgress = z.object({
     total: z.int(),
     free: z.int(),
     under_review: z.int(),
+    /** Kept for rejected work until its rejection is final. */
+    held: z.int(),
     approved: z.int(),
     /** Closed without pay. */
     released: z.int(),
   }),
   coins: z.object({
     paid: coins,
-    /** In escrow for free slots and slots under review. */
+    /** In escrow for free, reviewed and held slots. */
     in_escrow: coins,
     /** Returned to the buyer for released slots. */
     back: coins,
@@ -260,7 +266,8 @@ export const taskProgress = z.object({
 })
 export type TaskProgress = z.infer<typeof taskProgress>
 
-const refundOutput = z.object({ success: z.boolean(), refunded: coins })
+/** `kept`: coins that stay in escrow for work that is not decided or whose rejection is not final. */
+const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
 
 export const tasks = {
   mine: list({

@@ -279,7 +279,7 @@ create table integrity_checks (
 create table proposals (
   _id uuid primary key,
   action text not null check (action in ('correction.apply', 'withdrawal.approve', 'withdrawal.return',
-    'submission.approve', 'submission.reject', 'taka_rate.change', 'user.remove')),
+    'submission.approve', 'submission.reject', 'objection.decide', 'taka_rate.change', 'user.remove')),
   -- The withdrawal, submission or user, the id that the correction will have, or the settings of a rate.
   object_id uuid not null,
   -- A rate moves no coins.
@@ -387,10 +387,12 @@ create table tasks (
   payable_amount pay not null,
   completion_date date not null,
   created_at timestamptz not null default now(),
-  -- Slots: each of the `total_workers` slots is free (`required_workers`), under review, approved or released.
+  -- Slots: each of the `total_workers` slots is free (`required_workers`), under review, held for a rejection that is not
+  -- final, approved or released.
   total_workers int not null,
   required_workers int not null,
   under_review int not null default 0,
+  held int not null default 0,
   approved int not null default 0,
   released int not null default 0,
   closed_as text,
@@ -417,7 +419,7 @@ create table tasks (
     case
       when closed_as is not null then closed_as
       when required_workers > 0 then 'open'
-      when under_review > 0 then 'in-progress'
+      when under_review + held > 0 then 'in-progress'
       else 'completed'
     end) stored,
   offered boolean not null generated always as (closed_as is null and required_workers > 0 and paused_at is null) stored,
@@ -425,11 +427,11 @@ create table tasks (
   search_text text not null generated always as (
     left(translate(lower(normalize(task_title || ' ' || task_detail || ' ' || submission_info, nfc)), '০১২৩৪৫৬৭৮৯', '0123456789'), 2000)) stored,
   has_bangla boolean not null generated always as (task_title || task_detail ~ '[ঀ-৿]') stored,
-  -- Closed, with pending submissions.
-  left_behind boolean not null generated always as (closed_as is not null and under_review > 0) stored,
+  -- Closed, with work that is not decided or whose rejection is not final.
+  left_behind boolean not null generated always as (closed_as is not null and under_review + held > 0) stored,
   constraint every_slot_is_somewhere check (
-    least(total_workers - 1, required_workers, under_review, approved, released) >= 0
-    and required_workers + under_review + approved + released = total_workers
+    least(total_workers - 1, required_workers, under_review, held, approved, released) >= 0
+    and required_workers + under_review + held + approved + released = total_workers
     and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0))
     and (paused_at is null) = (paused_by is null) and (resume_at is null or paused_by = 'buyer')
     and (paused_by is null or paused_by in ('buyer', 'reports', 'admin', 'review')))
@@ -526,6 +528,23 @@ create table submissions (
   rejected_reason text,
   -- A rejected submission is sealed: its buyer cannot read it. A bonus of at least the pay ends the seal.
   unsealed_at timestamptz,
+  -- A rejection keeps the slot and its coins until it is final: until then its worker can object, and its buyer can approve.
+  is_held boolean not null default false,
+  -- From this time the rejection of held work is final, or the silence of a side decides an open objection; `-infinity` when it
+  -- became final at once. A job then frees the slot or pays.
+  final_at timestamptz,
+  -- When its buyer had another slot opened in place of the held one, which then never becomes free.
+  replaced_at timestamptz,
+  -- The one request of the buyer for changes, until when the worker answers it, and the answer. While it is open the
+  -- buyer does not reject.
+  changes_asked_at timestamptz,
+  changes_asked text,
+  changes_due_at timestamptz,
+  changes_answered_at timestamptz,
+  constraint only_rejected_work_is_held check (not is_held or (status = 'rejected' and final_at is not null)),
+  constraint changes_are_asked_whole check (
+    (changes_asked_at is null) = (changes_asked is null) and (changes_asked_at is null) = (changes_due_at is null)
+    and (changes_answered_at is null or changes_asked_at is not null)),
   constraint a_decision_has_a_time check (
     case status
       when 'pending' then decided_at is null and rejected_because is null
@@ -552,6 +571,47 @@ create index submissions_pending_of_worker on submissions (worker_id, buyer_id) 
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
 create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
   where status = 'pending' and buyer_id is not null;
+create index submissions_held on submissions (final_at, _id) where is_held;
+create index submissions_held_of_worker on submissions (worker_id, buyer_id) where is_held;
+
+-- The texts that a worker replaced after the buyer had asked for changes.
+create table submission_editions (
+  submission_id uuid not null references submissions,
+  edition int not null,
+  submission_details text not null,
+  replaced_at timestamptz not null default now(),
+  primary key (submission_id, edition)
+);
+
+-- A worker disagrees with a rejection, once. The buyer pays, or stands by the rejection with words; then an Admin decides.
+create table objections (
+  submission_id uuid primary key references submissions,
+  worker_id uuid not null references users,
+  buyer_id uuid not null references users,
+  words text,
+  opened_at timestamptz not null default now(),
+  -- Until then the buyer answers; silence pays the worker. Null when the buyer was blocked: it goes to the Admins at once.
+  answer_due_at timestamptz,
+  answer text,
+  answered_at timestamptz,
+  -- Until then an Admin decides; without a decision the rejection stands.
+  decide_due_at timestamptz,
+  -- `paid` by the buyer, `silence` of the buyer, `for_worker` or `stands` by an Admin, `undecided`, or `withdrawn` because the
+  -- worker accepted the rejection or has left.
+  outcome text check (outcome in ('paid', 'silence', 'for_worker', 'stands', 'undecided', 'withdrawn')),
+  ended_at timestamptz,
+  -- The Admin who decided, and the sentence that both sides read.
+  decided_by uuid references users,
+  why text,
+  constraint an_answer_has_words check ((answer is null) = (answered_at is null)),
+  constraint an_open_objection_has_a_time check (coalesce(decide_due_at, answer_due_at) is not null),
+  constraint an_end_has_a_time check ((outcome is null) = (ended_at is null)),
+  constraint an_admin_says_why check ((coalesce(outcome, '') in ('for_worker', 'stands')) = (decided_by is not null)
+    and (decided_by is null) = (why is null))
+);
+create index objections_open_of_buyer on objections (buyer_id, submission_id desc) where outcome is null;
+create index objections_open_of_worker on objections (worker_id, submission_id desc) where outcome is null;
+create index objections_to_decide on objections (decide_due_at, submission_id) where outcome is null and decide_due_at is not null;
 
 -- When something last ran; `heartbeat` is each running server, every minute.
 create table job_runs (name text primary key, at timestamptz not null);

@@ -125,6 +125,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     postingFeePercent: config.postingFeePercent,
     payFloor: await payFloor(database.db),
     reviewHours: config.reviewHours,
+    rejectionHours: config.rejectionHours,
     cards: publicCardConfig(config, from),
     mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
     images: config.imageHost?.publicUrl ?? null,

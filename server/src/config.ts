@@ -1,6 +1,6 @@
 /** Reads all environment variables. An invalid value stops the start with the name of its variable. */
 import { resolve } from 'node:path'
-import { reviewHours } from '@piecework/contract/constants'
+import { rejectionHours, reviewHours } from '@piecework/contract/constants'
 import { normalizeEmail } from '@piecework/contract/fields'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
@@ -24,6 +24,8 @@ export type Config = PriceSettings & {
   timeZone: string
   /** Hours in which a buyer decides about work, unless the task has others. */
   reviewHours: number
+  /** Hours in which a rejection keeps the slot and can be answered; 0: it is final at once. */
+  rejectionHours: number
   /** The demo data and its one-click sign-in: off, for direct loopback requests only, or for all requests. */
   demo: 'off' | 'loopback' | 'anywhere'
   /** Real cards by Stripe; null if its keys are not set. */
@@ -116,7 +118,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     database: readDatabase(env),
     timeZone: readTimeZone(env),
-    reviewHours: wholeNumber(env, 'REVIEW_HOURS', reviewHours.usual, reviewHours.min, reviewHours.max),
+    ...readWaits(env),
     demo: hasDemo ? (isPrivate ? 'loopback' : 'anywhere') : 'off',
     stripe,
     testCards: stripe ? 'off' : cards === 'testcard' ? 'anywhere' : cards === 'auto' && isPrivate ? 'loopback' : 'off',
@@ -252,6 +254,14 @@ function readBrandTexts(env: Environment): BrandTexts {
     }),
     sourceUrl,
     claimUsers: env.CLAIM_USERS || '500,000',
+  }
+}
+function readWaits(env: Environment): Pick<Config, 'reviewHours' | 'rejectionHours'> {
+  const hours = (name: string, { usual, min, max }: Record<'usual' | 'min' | 'max', number>) =>
+    wholeNumber(env, name, usual, min, max)
+  return {
+    reviewHours: hours('REVIEW_HOURS', reviewHours),
+    rejectionHours: hours('REJECTION_HOURS', rejectionHours),
   }
 }
 

@@ -8,7 +8,7 @@ import { formatWorth } from './format.ts'
 import { useCall } from './use-call.ts'
 
 /** Without what only pages after sign-in need, which read it in the loaded configuration. */
-type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails' | 'reviewHours' | 'payoutHours'>
+type ConfigOfAllPages = Omit<PublicConfig, 'taka' | 'showEmails' | 'reviewHours' | 'rejectionHours' | 'payoutHours'>
 
 /** Defaults until the configuration has loaded: only what every page needs at once. */
 const defaultConfig: ConfigOfAllPages = {

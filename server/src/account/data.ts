@@ -37,9 +37,16 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale): A
 }
 
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
-  created_at, total_workers, required_workers, under_review, approved, released, status, category, bonus_total, bonus_fee_total`
+  created_at, total_workers, required_workers, under_review, held, approved, released, status, category, bonus_total, bonus_fee_total`
 const submissionColumns = `_id, task_id, payable_amount, submission_details, edition, opened_at, submission_date, status,
-  decided_at, rejected_because, rejected_reason, (
+  decided_at, rejected_because, rejected_reason, is_held, nullif(final_at, '-infinity') as final_at,
+  changes_asked_at, changes_asked, changes_due_at, changes_answered_at, (
+    select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
+      'replaced_at', replaced_at) order by edition), '[]')
+    from submission_editions where submission_id = submissions._id) as earlier_editions, (
+    select json_build_object('words', words, 'opened_at', opened_at, 'answer', answer, 'answered_at', answered_at,
+      'outcome', outcome, 'ended_at', ended_at, 'why', why)
+    from objections where submission_id = submissions._id) as objection, (
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
     from bonuses where submission_id = submissions._id) as bonuses`
 const paymentColumns = '_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at'

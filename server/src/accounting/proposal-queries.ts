@@ -16,6 +16,8 @@ const isWaiting = sql<boolean>`(proposals.status = 'waiting' and case proposals.
   when 'taka_rate.change' then true
   when 'withdrawal.approve' then exists (select from withdrawals where _id = object_id and status = 'pending')
   when 'withdrawal.return' then exists (select from withdrawals where _id = object_id and status = 'approved')
+  when 'objection.decide' then exists (select from objections where submission_id = object_id and outcome is null
+    and after_outages(decide_due_at) > now())
   when 'user.remove' then exists (select from users where _id = object_id and removed_at is null)
   else exists (select from submissions where _id = object_id and status = 'pending')
 end)`

@@ -6,6 +6,7 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { coinsLeft, coinsLeftOfGroup, factsOf, lockLimit } from '../proposals/limit.ts'
 import { approve as approveSubmission } from '../submissions/approve.ts'
+import { decide as decideObjection } from '../submissions/objections.ts'
 import { reject as rejectSubmission } from '../submissions/reject.ts'
 import type { Rejection } from '../submissions/review.ts'
 import { adminsInGroup, adminsSince } from '../users/admin-groups.ts'
@@ -39,8 +40,13 @@ const actions: Record<ProposalAction, Run> = {
     markReturned(tx, proposer, { id, reason: String(input.reason) }, 'confirmed'),
   'submission.approve': (tx, proposer, { object_id: id }, { timeZone }) =>
     approveSubmission(tx, { ...proposer, seesEmails: true }, { id }, timeZone, 'confirmed'),
-  'submission.reject': (tx, proposer, { object_id: id, input }, { timeZone }) =>
-    rejectSubmission(tx, proposer, { id, ...(input as Partial<Rejection>) }, timeZone, 'confirmed'),
+  'submission.reject': (tx, proposer, { object_id: id, input }, { timeZone }) => {
+    // An Admin's rejection is final at once.
+    const settings = { timeZone, rejectionHours: 0 }
+    return rejectSubmission(tx, proposer, { id, ...(input as Partial<Rejection>) }, settings, 'confirmed')
+  },
+  'objection.decide': (tx, proposer, { object_id: id, input }, { timeZone }) =>
+    decideObjection(tx, proposer, { id, for_worker: true, why: String(input.reason) }, timeZone, 'confirmed'),
   'taka_rate.change': (tx, proposer, found) =>
     setRate(tx, proposer, { object: found.object_id, per_dollar: rateIn(found), proposalId: found._id }),
   'user.remove': (tx, proposer, { object_id: userId }, { removals }) => removals.run(tx, proposer, userId),

@@ -85,6 +85,8 @@ function subjectOf({ action, correction, taka_rate, task_title, worker_name, wor
       return `approve work of ${worker} on ${quoted(task_title ?? '')}`
     case 'submission.reject':
       return `reject work of ${worker} on ${quoted(task_title ?? '')}`
+    case 'objection.decide':
+      return `pay ${worker} for rejected work on ${quoted(task_title ?? '')}`
     case 'user.remove':
       return `remove ${worker} at once`
     case 'taka_rate.change':

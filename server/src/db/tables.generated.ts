@@ -195,6 +195,22 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface Objections {
+  answer: string | null;
+  answer_due_at: Time | null;
+  answered_at: Time | null;
+  buyer_id: string;
+  decide_due_at: Time | null;
+  decided_by: string | null;
+  ended_at: Time | null;
+  opened_at: Generated<Time>;
+  outcome: string | null;
+  submission_id: string;
+  why: string | null;
+  words: string | null;
+  worker_id: string;
+}
+
 export interface Outages {
   began_at: Time;
   ended_at: Time;
@@ -323,16 +339,30 @@ export interface StripeEventsRead {
   until: Time;
 }
 
+export interface SubmissionEditions {
+  edition: number;
+  replaced_at: Generated<Time>;
+  submission_details: string;
+  submission_id: string;
+}
+
 export interface Submissions {
   _id: string;
   approved_as: string | null;
   buyer_id: string;
+  changes_answered_at: Time | null;
+  changes_asked: string | null;
+  changes_asked_at: Time | null;
+  changes_due_at: Time | null;
   decided_at: Time | null;
   edition: Generated<number>;
+  final_at: Time | null;
+  is_held: Generated<boolean>;
   opened_at: Time | null;
   payable_amount: number;
   rejected_because: string | null;
   rejected_reason: string | null;
+  replaced_at: Time | null;
   review_due_at: Generated<Time>;
   status: Generated<string>;
   submission_date: Generated<Time>;
@@ -415,6 +445,7 @@ export interface Tasks {
   created_at: Generated<Time>;
   deleted_by: string | null;
   has_bangla: Generated<boolean>;
+  held: Generated<number>;
   left_behind: Generated<boolean>;
   offered: Generated<boolean>;
   paused_at: Time | null;
@@ -570,6 +601,7 @@ export interface DB {
   job_runs: JobRuns;
   mail_choices: MailChoices;
   notifications: Notifications;
+  objections: Objections;
   outages: Outages;
   outbox: Outbox;
   password_resets: PasswordResets;
@@ -584,6 +616,7 @@ export interface DB {
   settings: Settings;
   stripe_events: StripeEvents;
   stripe_events_read: StripeEventsRead;
+  submission_editions: SubmissionEditions;
   submissions: Submissions;
   switches: Switches;
   taka_rates: TakaRates;

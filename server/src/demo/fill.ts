@@ -155,7 +155,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
       transact(db, async (tx) => {
         if (outcome === 'itself') await approveByItself(tx, id, timeZone)
         else if (outcome === 'approved') await approve(tx, { ...buyerOf(), seesEmails: true }, { id }, timeZone)
-        else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, timeZone)
+        else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, { timeZone, rejectionHours: 0 })
       })
     const giveBonus = () =>
       transact(db, (tx) =>

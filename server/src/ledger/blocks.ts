@@ -1,4 +1,5 @@
 /** Blocked users: they cannot act as buyers, and Admins decide about the submissions to their tasks. */
+import { objectionDays } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 
 /** Condition over `users`: a card dispute is open over a payment of the user. */
@@ -13,10 +14,18 @@ export const isBlocked = fixed<boolean>`(removed_at is not null or suspended_at 
 
 /**
  * Sets `blocked_at` of users whose block has begun, and clears it where it has ended. Called wherever a suspension, a
- * removal, a debt or a dispute begins or ends.
+ * removal, a debt or a dispute begins or ends. A blocked buyer cannot answer objections: those that wait for the answer go to
+ * the Admins, and stay there when the block ends. The caller holds the lock of the user whose block begins.
  */
 export function refreshBlocks(userIds: string[]) {
   return fixed`
-    update users set blocked_at = case when blocked_at is null then now() end
-    where _id = any (${userIds}::uuid[]) and (blocked_at is null) = ${isBlocked}`
+    with changed as (
+      update users set blocked_at = case when blocked_at is null then now() end
+      where _id = any (${userIds}::uuid[]) and (blocked_at is null) = ${isBlocked} returning _id, blocked_at
+    ), moved as (
+      update objections set decide_due_at = now() + make_interval(days => ${objectionDays}) from changed
+      where buyer_id = changed._id and changed.blocked_at is not null and outcome is null and decide_due_at is null
+        and after_outages(answer_due_at) > now()
+      returning submission_id, decide_due_at)
+    update submissions set final_at = decide_due_at from moved where submissions._id = submission_id`
 }

@@ -110,11 +110,11 @@ export const rules: readonly Rule[] = [
       where not exists (select from balances where owner = _id)`,
   },
   {
-    rule: '2 the escrow of a task pays its free slots and those under review',
+    rule: '2 the escrow of a task pays its free slots, those under review and held ones',
     violations: sql`
-      select _id, earned + bought + gift, (required_workers + under_review) * payable_amount
+      select _id, earned + bought + gift, (required_workers + under_review + held) * payable_amount
       from tasks join balances on owner = _id
-      where earned + bought + gift <> (required_workers + under_review) * payable_amount`,
+      where earned + bought + gift <> (required_workers + under_review + held) * payable_amount`,
   },
   {
     rule: '2 what funded a task is the pay of all its slots',
@@ -144,12 +144,13 @@ export const rules: readonly Rule[] = [
   {
     rule: '3 the slots of a task are what its submissions say',
     violations: sql`
-      select _id, under_review || ' under review, ' || approved || ' approved',
-        coalesce(work.pending, 0) || ' and ' || coalesce(work.done, 0)
+      select _id, under_review || ' under review, ' || held || ' held, ' || approved || ' approved',
+        coalesce(work.pending, 0) || ', ' || coalesce(work.kept, 0) || ' and ' || coalesce(work.done, 0)
       from tasks left join (
-        select task_id, count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'approved') as done
+        select task_id, count(*) filter (where status = 'pending') as pending, count(*) filter (where is_held) as kept,
+          count(*) filter (where status = 'approved') as done
         from submissions group by task_id) work on task_id = _id
-      where under_review <> coalesce(work.pending, 0) or approved <> coalesce(work.done, 0)`,
+      where (under_review, held, approved) is distinct from (coalesce(work.pending, 0), coalesce(work.kept, 0), coalesce(work.done, 0))`,
   },
   {
     rule: '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds',
@@ -493,6 +494,35 @@ export const rules: readonly Rule[] = [
         and review_ends_at(review_due_at, submission_date, buyer_id, ${sql.lit(orphanedWorkDays)}) < now() - interval '10 minutes'
         and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
         and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+  },
+  {
+    rule: '8 no rejection is final for ten minutes with its slot still held while a server runs',
+    violations: sql`
+      select _id, final_at, 'its slot given back, or paid' from submissions
+      where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'
+        and after_outages(final_at) < now() - interval '10 minutes'
+        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
+        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+  },
+  {
+    rule: '8 an open objection is about held work and ends with it',
+    violations: sql`
+      select submission_id, concat_ws(' ', s.status, s.is_held, s.final_at), concat_ws(' ', 'rejected', true, ends.at)
+      from objections o join submissions s on s._id = submission_id
+        join lateral (select coalesce(decide_due_at, answer_due_at) as at) ends on true
+      where outcome is null and (not s.is_held or s.final_at is distinct from ends.at)`,
+  },
+  {
+    rule: '8 the work of an objection is paid exactly when it ended for the worker',
+    violations: sql`
+      select submission_id, s.status, o.outcome from objections o join submissions s on s._id = submission_id
+      where outcome is not null and (s.status = 'approved') <> (outcome in ('paid', 'silence', 'for_worker'))`,
+  },
+  {
+    rule: '8 an Admin decides an objection while its buyer is blocked',
+    violations: sql`
+      select submission_id, 'the buyer', 'an Admin' from objections o join users b on b._id = o.buyer_id
+      where outcome is null and decide_due_at is null and blocked_at is not null and blocked_at < after_outages(answer_due_at)`,
   },
   {
     rule: '8 a user is blocked while suspended, removed, in debt or with an open dispute',

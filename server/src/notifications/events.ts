@@ -22,7 +22,31 @@ export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
   | { event: 'submission_approved'; task: string; coins: number }
   | { event: 'submission_approved_by_itself'; task: string; coins: number }
-  | { event: 'submission_rejected'; task: string; isSlotOpen: boolean; category?: RejectedBecause; reason?: string }
+  /** `held`: the slot and its coins are kept for so many hours; otherwise the rejection is final, and `isSlotOpen` tells of the slot. */
+  | {
+      event: 'submission_rejected'
+      task: string
+      held?: { coins: number; hours: number }
+      isSlotOpen?: boolean
+      category?: RejectedBecause
+      reason?: string
+    }
+  | { event: 'changes_asked'; task: string; words: string }
+  /** `isChanged` is false when the worker leaves the work as it is. */
+  | { event: 'changes_answered'; worker: string; task: string; isChanged: boolean }
+  | { event: 'objection_opened'; worker: string; task: string; words?: string }
+  | { event: 'objection_answered'; task: string; words: string }
+  /** `silence` of the buyer; `for_worker` or `stands` by an Admin, with the sentence `why`; `undecided`. */
+  | {
+      event: 'objection_ended'
+      to: 'worker' | 'buyer'
+      task: string
+      coins: number
+      outcome: 'silence' | 'for_worker' | 'stands' | 'undecided'
+      why?: string
+    }
+  /** To all Admins, each day: objections that they decide, and the hours until the first rejection stands. */
+  | { event: 'objections_wait'; objections: number; hours: number }
   | { event: 'bonus_received'; task: string; coins: number; words?: string }
   | { event: 'submission_orphaned'; task: string }
   | { event: 'submission_withdrawn'; task: string; coins: number; isSlotOpen: boolean }
@@ -117,6 +141,12 @@ const events = {
   submission_approved: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_approved_by_itself: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_rejected: { kind: 'rejected', page: submission, mail: 'work_reviewed' },
+  changes_asked: { kind: 'task', page: submission, mail: 'work_reviewed' },
+  changes_answered: { kind: 'submitted', page: submission, mail: 'work_received' },
+  objection_opened: { kind: 'submitted', page: submission, mail: 'review_due' },
+  objection_answered: { kind: 'rejected', page: submission, mail: 'work_reviewed' },
+  objection_ended: { kind: 'task', page: submission, mail: 'work_reviewed' },
+  objections_wait: { kind: 'task', page: { path: '/dashboard/work-to-decide', role: 'Admin' }, mail: 'proposal' },
   bonus_received: { kind: 'coins', page: submission, mail: 'work_reviewed' },
   submission_orphaned: { kind: 'task', page: submission },
   submission_withdrawn: { kind: 'task', page: submission },

@@ -1,7 +1,9 @@
 /** The messages of notifications, and the subjects of their mails. */
 import {
+  changesHours,
   fraudCaseDays,
   maxAutomaticApprovals,
+  objectionDays,
   orphanedWorkDays,
   type ProposalAction,
   quoted,
@@ -15,7 +17,7 @@ import * as bangla from '@piecework/contract/texts/bn/format'
 import { texts as englishSystems } from '@piecework/contract/texts/en/account-numbers'
 import * as english from '@piecework/contract/texts/en/format'
 import { texts as userTexts } from '../users/texts.ts'
-import type { AdminAttempt, EventName, MailedEvent, Payout, TextsOf } from './events.ts'
+import type { AdminAttempt, EventName, MailedEvent, NotificationEvent, Payout, TextsOf } from './events.ts'
 
 type NotificationTexts = { messages: TextsOf<EventName>; subjects: TextsOf<MailedEvent> }
 
@@ -26,10 +28,26 @@ const en: NotificationTexts = {
       `Your work on ${quoted(data.task)} was approved. ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.`,
     submission_approved_by_itself: (data) =>
       `Nobody decided about your work on ${quoted(data.task)} in time, so it was approved by itself. ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.`,
-    submission_rejected: ({ task, isSlotOpen, category, reason }) =>
+    submission_rejected: ({ task, held, isSlotOpen, category, reason }) =>
       `Your work on ${quoted(task)} was rejected. ${
-        isSlotOpen ? 'The slot is open again.' : 'The task is closed, so the slot stays closed.'
+        held
+          ? `Its slot and its ${english.coins(held.coins)} stay aside for ${englishHours(held.hours)}: until then you can say that you disagree, or send other work.`
+          : isSlotOpen
+            ? 'The slot is open again.'
+            : 'The task is closed, so the slot stays closed.'
       }${category === undefined && reason === undefined ? '' : ` Reason: ${rejectionSentence(category, reason, 'en')}`}`,
+    changes_asked: ({ task, words }) =>
+      `The buyer of ${quoted(task)} asks you to change your work: ${quoted(words)} You have ${englishHours(changesHours)}.`,
+    changes_answered: ({ worker, task, isChanged }) =>
+      `${quoted(worker)} ${isChanged ? 'changed the work' : 'leaves the work as it is'} on ${quoted(task)}. It waits for your decision.`,
+    objection_opened: ({ worker, task, words }) =>
+      `${quoted(worker)} disagrees with your rejection of work on ${quoted(task)}.${words === undefined ? '' : ` ${quoted(words)}`} Pay, or say why you stand by it; without an answer in time the worker is paid. While your account is blocked an Admin decides.`,
+    objection_answered: ({ task, words }) =>
+      `The buyer of ${quoted(task)} stands by the rejection of your work: ${quoted(words)} An Admin decides within ${objectionDays} days.`,
+    objection_ended: (data) =>
+      `${englishObjectionEnd(data)}${data.why === undefined ? '' : ` The Admin writes: ${quoted(data.why)}`}`,
+    objections_wait: ({ objections, hours }) =>
+      `${objections === 1 ? '1 objection waits' : `${english.number(objections)} objections wait`} for the decision of an Admin, the first for ${englishHours(hours)} at most. Without a decision the rejection stands.`,
     submission_orphaned: ({ task }) =>
       `The buyer of ${quoted(task)} has left. An Admin decides about your work; if nobody does within ${orphanedWorkDays} days and its review time, it is approved by itself.`,
     submission_withdrawn: (data) =>
@@ -147,6 +165,12 @@ const en: NotificationTexts = {
     submission_approved: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_approved_by_itself: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_rejected: ({ task }) => `Your work on ${quoted(task)} was rejected`,
+    changes_asked: ({ task }) => `The buyer of ${quoted(task)} asks for changes`,
+    changes_answered: ({ task }) => `An answer about work on ${quoted(task)}`,
+    objection_opened: ({ task }) => `A worker disagrees with your rejection on ${quoted(task)}`,
+    objection_answered: ({ task }) => `The buyer stands by the rejection on ${quoted(task)}`,
+    objections_wait: () => 'Objections wait for a decision',
+    objection_ended: ({ task }) => `The objection about ${quoted(task)} has ended`,
     review_due: ({ task }) => `Work on ${quoted(task)} is soon approved by itself`,
     task_paused_by_review: ({ task }) => `Your task ${quoted(task)} is paused`,
     bonus_received: ({ task }) => `A bonus for your work on ${quoted(task)}`,
@@ -174,10 +198,26 @@ const bn: NotificationTexts = {
       `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
     submission_approved_by_itself: (data) =>
       `${quoted(data.task)} কাজে আপনার জমা নিয়ে সময়মতো কেউ সিদ্ধান্ত নেননি, তাই তা নিজে থেকেই অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
-    submission_rejected: ({ task, isSlotOpen, category, reason }) =>
+    submission_rejected: ({ task, held, isSlotOpen, category, reason }) =>
       `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি। ${
-        isSlotOpen ? 'জায়গাটি আবার খালি হয়েছে।' : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
+        held
+          ? `এর জায়গা ও ${bangla.coins(held.coins)} ${banglaHours(held.hours)} আলাদা থাকবে: এর মধ্যে আপনি আপত্তি জানাতে পারেন, বা অন্য কাজ জমা দিতে পারেন।`
+          : isSlotOpen
+            ? 'জায়গাটি আবার খালি হয়েছে।'
+            : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
       }${category === undefined && reason === undefined ? '' : ` কারণ: ${rejectionSentence(category, reason, 'bn')}`}`,
+    changes_asked: ({ task, words }) =>
+      `${quoted(task)} কাজের বায়ার আপনার জমা বদলাতে বলেছেন: ${quoted(words)} সময় ${banglaHours(changesHours)}।`,
+    changes_answered: ({ worker, task, isChanged }) =>
+      `${quoted(task)} কাজে ${quoted(worker)} ${isChanged ? 'জমা দেওয়া কাজ বদলেছেন' : 'কাজটি আগের মতোই রেখেছেন'}। এটি আপনার সিদ্ধান্তের অপেক্ষায়।`,
+    objection_opened: ({ worker, task, words }) =>
+      `${quoted(task)} কাজে আপনার প্রত্যাখ্যানে ${quoted(worker)} আপত্তি জানিয়েছেন।${words === undefined ? '' : ` ${quoted(words)}`} পারিশ্রমিক দিন, অথবা কেন প্রত্যাখ্যান ঠিক তা লিখুন; সময়মতো উত্তর না দিলে কর্মী পারিশ্রমিক পাবেন। আপনার অ্যাকাউন্ট আটকে থাকলে একজন অ্যাডমিন সিদ্ধান্ত নেবেন।`,
+    objection_answered: ({ task, words }) =>
+      `${quoted(task)} কাজের বায়ার আপনার জমা প্রত্যাখ্যানে অটল আছেন: ${quoted(words)} ${bangla.number(objectionDays)} দিনের মধ্যে একজন অ্যাডমিন সিদ্ধান্ত নেবেন।`,
+    objection_ended: (data) =>
+      `${banglaObjectionEnd(data)}${data.why === undefined ? '' : ` অ্যাডমিন লিখেছেন: ${quoted(data.why)}`}`,
+    objections_wait: ({ objections, hours }) =>
+      `${bangla.number(objections)}টি আপত্তি অ্যাডমিনের সিদ্ধান্তের অপেক্ষায়, প্রথমটির সময় আছে সর্বোচ্চ ${banglaHours(hours)}। সিদ্ধান্ত না হলে প্রত্যাখ্যান বহাল থাকবে।`,
     submission_orphaned: ({ task }) =>
       `${quoted(task)} কাজটির বায়ার প্ল্যাটফর্ম ছেড়ে গেছেন। আপনার জমা নিয়ে একজন অ্যাডমিন সিদ্ধান্ত নেবেন; ${bangla.number(orphanedWorkDays)} দিন ও যাচাইয়ের সময়ের মধ্যে কেউ সিদ্ধান্ত না নিলে তা নিজে থেকেই অনুমোদিত হবে।`,
     submission_withdrawn: (data) =>
@@ -292,6 +332,12 @@ const bn: NotificationTexts = {
     submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_approved_by_itself: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,
+    changes_asked: ({ task }) => `${quoted(task)} কাজের বায়ার জমা বদলাতে বলেছেন`,
+    changes_answered: ({ task }) => `${quoted(task)} কাজের জমা নিয়ে উত্তর এসেছে`,
+    objection_opened: ({ task }) => `${quoted(task)} কাজে আপনার প্রত্যাখ্যানে আপত্তি`,
+    objection_answered: ({ task }) => `${quoted(task)} কাজের বায়ার প্রত্যাখ্যানে অটল`,
+    objections_wait: () => 'আপত্তি সিদ্ধান্তের অপেক্ষায়',
+    objection_ended: ({ task }) => `${quoted(task)} কাজের আপত্তি শেষ হয়েছে`,
     review_due: ({ task }) => `${quoted(task)} কাজের জমা শিগগির নিজে থেকেই অনুমোদিত হবে`,
     task_paused_by_review: ({ task }) => `আপনার ${quoted(task)} কাজটি থেমে আছে`,
     bonus_received: ({ task }) => `${quoted(task)} কাজে আপনার জমার জন্য বোনাস`,
@@ -313,10 +359,61 @@ const bn: NotificationTexts = {
 
 export const texts = { en, bn }
 
+type ObjectionEnd = Extract<NotificationEvent, { event: 'objection_ended' }>
+
+function englishObjectionEnd({ to, task, coins: pay, outcome }: ObjectionEnd): string {
+  const [work, coins] = [quoted(task), english.coins(pay)]
+  const ends = {
+    worker: {
+      silence: `The buyer did not answer your objection about ${work}, so your work is paid: ${coins}.`,
+      for_worker: `An Admin agrees with your objection about ${work}. Your work is paid: ${coins}.`,
+      stands: `An Admin decided about your objection: the rejection of your work on ${work} stands.`,
+      undecided: `No Admin decided about your objection in time, so the rejection of your work on ${work} stands.`,
+    },
+    buyer: {
+      silence: `You did not answer the objection about ${work} in time, so the worker was paid ${coins}.`,
+      for_worker: `An Admin decided for the worker about ${work}. The worker was paid the ${coins} that were kept for the work.`,
+      stands: `An Admin decided that your rejection of work on ${work} stands.`,
+      undecided: `No Admin decided about the objection in time, so your rejection of work on ${work} stands.`,
+    },
+  }
+  return ends[to][outcome]
+}
+
+function banglaObjectionEnd({ to, task, coins: pay, outcome }: ObjectionEnd): string {
+  const [work, coins] = [quoted(task), bangla.coins(pay)]
+  const ends = {
+    worker: {
+      silence: `${work} কাজে আপনার আপত্তির উত্তর বায়ার দেননি, তাই আপনি পারিশ্রমিক পেয়েছেন: ${coins}।`,
+      for_worker: `${work} কাজে আপনার আপত্তির সঙ্গে একজন অ্যাডমিন একমত হয়েছেন। আপনি পারিশ্রমিক পেয়েছেন: ${coins}।`,
+      stands: `আপনার আপত্তিতে একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন: ${work} কাজে আপনার জমার প্রত্যাখ্যান বহাল থাকছে।`,
+      undecided: `আপনার আপত্তিতে সময়মতো কোনো অ্যাডমিন সিদ্ধান্ত দেননি, তাই ${work} কাজে আপনার জমার প্রত্যাখ্যান বহাল থাকছে।`,
+    },
+    buyer: {
+      silence: `${work} কাজের আপত্তির উত্তর আপনি সময়মতো দেননি, তাই কর্মী ${coins} পেয়েছেন।`,
+      for_worker: `${work} কাজে একজন অ্যাডমিন কর্মীর পক্ষে সিদ্ধান্ত দিয়েছেন। কাজটির জন্য রাখা ${coins} কর্মী পেয়েছেন।`,
+      stands: `একজন অ্যাডমিনের সিদ্ধান্ত: ${work} কাজে আপনার প্রত্যাখ্যান বহাল থাকছে।`,
+      undecided: `আপত্তিতে সময়মতো কোনো অ্যাডমিন সিদ্ধান্ত দেননি, তাই ${work} কাজে আপনার প্রত্যাখ্যান বহাল থাকছে।`,
+    },
+  }
+  return ends[to][outcome]
+}
+
+/** Whole days in days, other times in hours. */
+function englishHours(hours: number): string {
+  const [amount, unit] = hours % 24 === 0 ? [hours / 24, 'day'] : [hours, 'hour']
+  return `${english.number(amount)} ${unit}${amount === 1 ? '' : 's'}`
+}
+
+function banglaHours(hours: number): string {
+  return hours % 24 === 0 ? `${bangla.number(hours / 24)} দিন` : `${bangla.number(hours)} ঘণ্টা`
+}
+
 const englishProposed: Record<ProposalAction, (coins: string, perDollar?: number) => string> = {
   'correction.apply': (coins) => `a correction of ${coins}`,
   'submission.approve': (coins) => `to approve work for ${coins}`,
   'submission.reject': (coins) => `to reject work for ${coins}`,
+  'objection.decide': (coins) => `to pay rejected work for ${coins} after an objection`,
   'withdrawal.approve': (coins) => `to pay out ${coins} that are not covered`,
   'withdrawal.return': (coins) => `to give ${coins} of a returned payout back`,
   'user.remove': (coins) => `to remove a user with ${coins} at once`,
@@ -367,6 +464,7 @@ const banglaProposed: Record<ProposalAction, (coins: string, perDollar?: number)
   'correction.apply': (coins) => `${coins} সংশোধন করা`,
   'submission.approve': (coins) => `${coins} মূল্যের কাজ অনুমোদন করা`,
   'submission.reject': (coins) => `${coins} মূল্যের কাজ প্রত্যাখ্যান করা`,
+  'objection.decide': (coins) => `আপত্তির পর প্রত্যাখ্যাত কাজের ${coins} দেওয়া`,
   'withdrawal.approve': (coins) => `কার্ডের টাকায় ঘাটতি থাকা ${coins} দেওয়া`,
   'withdrawal.return': (coins) => `ফেরত আসা টাকার ${coins} ফিরিয়ে দেওয়া`,
   'user.remove': (coins) => `${coins} সহ একজন ব্যবহারকারীকে সঙ্গে সঙ্গে সরানো`,

@@ -60,11 +60,16 @@ function pendingWithdrawals(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** Pending work that should have been approved by itself ten minutes ago: the job does not run. */
+/** Work that should have been approved, and rejections that should have ended, ten minutes ago: the jobs do not run. */
 async function overdueWork(db: Db): Promise<number> {
   const { rows } = await sql<{ overdue: number }>`
-    select count(*)::int as overdue from submissions
-    where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
-      and ${dueAt} < now() - interval '10 minutes'`.execute(db)
+    select (
+      select count(*)::int from submissions
+      where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
+        and ${dueAt} < now() - interval '10 minutes'
+    ) + (
+      select count(*)::int from submissions
+      where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'
+        and after_outages(final_at) < now() - interval '10 minutes') as overdue`.execute(db)
   return onlyRow(rows).overdue
 }

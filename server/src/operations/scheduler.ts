@@ -21,6 +21,7 @@ import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
+import { endFinalRejections } from '../submissions/held.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
@@ -67,6 +68,14 @@ export async function startJobs(
         // The database may have been out of reach: what was due meanwhile is then due later.
         await beat(db)
         await approveOverdue(db, config.timeZone)
+      },
+    },
+    {
+      name: 'end-final-rejections',
+      cron: '* * * * *',
+      run: async () => {
+        await beat(db)
+        await endFinalRejections(db, config.timeZone)
       },
     },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },

@@ -85,10 +85,15 @@ export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, 
   throw await proposalNeeded(tx, actor, booking)
 }
 
-/** The error that stores the booking as a proposal, after the rollback. */
-export async function proposalNeeded(tx: Tx, actor: Actor, booking: Booking): Promise<Error> {
-  const error = new ApiError('second_admin_needed', { message: await whatIsNext(tx, actor, booking) })
-  return recordedAfterRollback(error, (recording) => storeProposal(recording, actor, booking))
+/** The error that stores the bookings as proposals, after the rollback; all are of one action. */
+export async function proposalNeeded(tx: Tx, actor: Actor, ...bookings: Booking[]): Promise<Error> {
+  const coins = fromHundredths(bookings.reduce((sum, booking) => sum + toHundredths(booking.coins), 0))
+  const error = new ApiError('second_admin_needed', {
+    message: await whatIsNext(tx, actor, { ...(bookings[0] as Booking), coins }),
+  })
+  return recordedAfterRollback(error, async (recording) => {
+    for (const booking of bookings) await storeProposal(recording, actor, booking)
+  })
 }
 
 /** Stores a booking for another Admin to confirm, and notifies them. A proposal that waits already is not stored again. */

@@ -1,7 +1,7 @@
-/** Approves submissions: one, many in one transaction, or one by itself when its review time ended. */
+/** Approves submissions: one, many in one transaction, or one by itself when its review time ended. Rejected work too, while held. */
 import { ApiError, type Approval, fromHundredths, maxAutomaticApprovals, toHundredths } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
-import { later, type Tx } from '../db/transact.ts'
+import { later, type Statement, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
@@ -11,24 +11,26 @@ import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } 
 import { emailShownOf, type Reader } from '../users/emails.ts'
 import {
   type ApprovedAs,
+  approvalErrorOf,
   assertEdition,
-  assertPending,
   automaticApprovalsAfter,
   bookingOf,
-  decide,
+  endObjection,
   type LockedSubmission,
   lockForReview,
+  objectionEnded,
   type Review,
   recordDecision,
-  reviewErrorOf,
+  setApproved,
   submissionToReview,
 } from './review.ts'
 
 /**
- * Approves a pending submission and pays the worker, exactly once however often the request is repeated.
+ * Approves a pending submission and pays the worker, exactly once however often the request is repeated. The buyer takes a
+ * rejection back in the same way, until it is final; an open objection to it is then paid.
  * @returns the coins paid
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `amount_differs` when worker or coins do not match,
- * `disputed`, `owes_coins`, `second_admin_needed`
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `rejection_final`, `objection_over`, `work_changed`,
+ * `amount_differs` when worker or coins do not match, `disputed`, `owes_coins`, `second_admin_needed`
  */
 export async function approve(
   tx: Tx,
@@ -45,10 +47,12 @@ export async function approve(
   const isOtherWorker = input.worker_email !== undefined && input.worker_email !== worker
   const isOtherAmount = input.coins !== undefined && toHundredths(input.coins) !== toHundredths(work.payable_amount)
   if (isOtherWorker || isOtherAmount) throw new ApiError('amount_differs')
-  assertPending(work)
+  const error = approvalErrorOf(actor, work)
+  if (error) throw new ApiError(error)
   assertEdition(work, input.edition)
   await assertWithinLimit(tx, actor, consent, bookingOf(work, 'submission.approve'))
-  await pay(tx, actor, review, [work], consent)
+  await pay(tx, actor, review, [work])
+  await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, consent)
   return work.payable_amount
 }
 
@@ -70,19 +74,16 @@ export async function approveMany(
   let left = await coinsLeft(tx, actor)
   const results = uniqueIds.map((_id): Approval => {
     const coins = review.work.get(_id)?.payable_amount ?? 0
-    const error = reviewErrorOf(actor, review.work.get(_id)) ?? (coins > left ? 'second_admin_needed' : null)
+    const error = approvalErrorOf(actor, review.work.get(_id)) ?? (coins > left ? 'second_admin_needed' : null)
     if (error) return { _id, result: error, coins: 0 }
     left = fromHundredths(toHundredths(left) - toHundredths(coins))
     return { _id, result: 'approved', coins }
   })
-  const approved = results.filter(({ result }) => result === 'approved')
-  await pay(
-    tx,
-    actor,
-    review,
-    approved.map(({ _id }) => submissionToReview(actor, review, _id)),
-    'alone',
+  const approved = results.flatMap(({ _id, result }) =>
+    result === 'approved' ? [submissionToReview(actor, review, _id)] : [],
   )
+  await pay(tx, actor, review, approved)
+  for (const work of approved) await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, 'alone')
   for (const { _id, result } of results) {
     if (result !== 'second_admin_needed') continue
     await storeProposal(tx, actor, bookingOf(submissionToReview(actor, review, _id), 'submission.approve'))
@@ -98,17 +99,20 @@ export async function autoApprove(tx: Tx, submissionId: string, timeZone: string
   const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
   const work = review.work.get(submissionId)
   if (work?.status !== 'pending' || !work.isReviewOver) return false
-  await pay(tx, null, review, [work], 'confirmed')
+  await pay(tx, null, review, [work])
   return true
 }
 
-/** Approves locked, pending submissions: status, slot, coins and notification of each. */
-async function pay(
+/**
+ * Approves locked submissions that are pending or held: status, slot, coins and notification of each. Without an actor their
+ * time has ended. `why` is the sentence of an Admin who decides objections.
+ */
+export async function pay(
   tx: Tx,
   actor: Actor | null,
   { users, balances }: Review,
   approved: LockedSubmission[],
-  consent: Consent,
+  why?: string,
 ): Promise<void> {
   const posting = new Posting(balances)
   const gifts = await lockedGifts(tx, workersWithGifts(posting, approved, actor))
@@ -119,17 +123,20 @@ async function pay(
       unlockGift(posting, work.worker_id, gift, work._id)
     gifts.delete(work.worker_id)
   }
-  const told = approved.flatMap((work) => notificationsOf(work, actor))
+  const told = approved.flatMap((work) => notificationsOf(work, actor, why))
   later(
     tx,
-    ...approved.map((work) => decide(work, approvedAs(actor, work))),
+    ...approved.map((work) => setApproved(work, approvedAs(actor, work))),
+    ...approved.flatMap((work) => endPaidObjection(work, actor, why)),
     ...approved.map((work) => fillSlot(work, actor)),
     ...insertTransfers(posting),
     ...(approved.length > 0 ? [notifications([...told, ...settledDebts(posting)])] : []),
   )
-  if (actor)
-    for (const work of approved)
-      await recordDecision(tx, actor, work, 'approved', { paid: work.payable_amount }, consent)
+}
+
+function endPaidObjection(work: LockedSubmission, actor: Actor | null, why: string | undefined): Statement[] {
+  if (actor && why !== undefined) return endObjection(work, 'for_worker', { by: actor._id, why })
+  return endObjection(work, actor ? 'paid' : 'silence')
 }
 
 function approvedAs(actor: Actor | null, { opened_at }: LockedSubmission): ApprovedAs {
@@ -139,16 +146,18 @@ function approvedAs(actor: Actor | null, { opened_at }: LockedSubmission): Appro
 
 function fillSlot({ task_id, ...work }: LockedSubmission, actor: Actor | null) {
   const paused = actor === null && pausesTask(work)
+  const held = work.is_held ? 1 : 0
   return fixed`
-    update tasks set under_review = under_review - 1, approved = approved + 1, automatic_approvals = ${automaticApprovalsAfter(work, actor)},
+    update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, approved = approved + 1,
+      automatic_approvals = ${automaticApprovalsAfter(work, actor)},
       paused_at = case when ${paused} then now() else paused_at end,
       paused_by = case when ${paused} then 'review' else paused_by end
     where _id = ${task_id}`
 }
 
 /** Whether the approval of this work by itself pauses its task: no more work comes in that its buyer does not read. */
-function pausesTask(work: Pick<LockedSubmission, 'automaticApprovals' | 'isTaskOffered'>): boolean {
-  return work.isTaskOffered && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
+function pausesTask(work: Pick<LockedSubmission, 'automaticApprovals' | 'isTaskOffered' | 'is_held'>): boolean {
+  return !work.is_held && work.isTaskOffered && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
 }
 
 /**
@@ -161,8 +170,10 @@ function workersWithGifts(posting: Posting, approved: LockedSubmission[], actor:
   return workers.filter((worker) => posting.of(worker).gift > 0)
 }
 
-function notificationsOf(work: LockedSubmission, actor: Actor | null): NewNotification[] {
+function notificationsOf(work: LockedSubmission, actor: Actor | null, why: string | undefined): NewNotification[] {
   const { _id, worker_id, buyer_id, task_id, task_title: task, payable_amount: coins } = work
+  if (!actor && work.is_held) return objectionEnded(work, { outcome: 'silence' })
+  if (why !== undefined) return objectionEnded(work, { outcome: 'for_worker', why })
   if (actor) return [{ user_id: worker_id, reference: _id, event: 'submission_approved', task, coins }]
   return [
     { user_id: worker_id, reference: _id, event: 'submission_approved_by_itself', task, coins },

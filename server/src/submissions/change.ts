@@ -1,34 +1,116 @@
-/** Changes or withdraws the worker's own work until the buyer opens it. */
-import { ApiError, maxWithdrawnPerTask } from '@piecework/contract'
+/**
+ * The worker changes or withdraws own work until the buyer opens it. The buyer can ask for changes once; the worker then answers
+ * with a change, or leaves the work as it is.
+ */
+import { ApiError, changesHours, maxWithdrawnPerTask } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { removeNotification } from '../notifications/notify.ts'
+import { type NewNotification, notifications, removeNotification } from '../notifications/notify.ts'
+import { areChangesOpen } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { freeSlots } from './reject.ts'
-import { assertEdition, assertPending, type LockedSubmission, lockForReview } from './review.ts'
+import {
+  assertEdition,
+  assertPending,
+  type LockedSubmission,
+  lockForReview,
+  rejectionErrorOf,
+  setRejected,
+  submissionToReview,
+} from './review.ts'
 
 /** `edition` is the edition that the worker has read; without it the latest is changed. */
 type Input = { id: string; edition?: number | undefined }
 
 /**
- * Replaces the text of pending work; the old text is not kept.
+ * Asks the worker to change pending work, once. The worker has 48 hours, in which the buyer can approve it and not reject it; then
+ * the buyer has the time of a review again. Both times are set here, so that the wait ends without a job.
+ * @returns until when the worker answers, and when the work is approved by itself at the latest
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `review_over`, `changes_asked`, `work_changed`, `disputed`,
+ * `owes_coins`
+ */
+export async function askChanges(
+  tx: Tx,
+  actor: Actor,
+  input: Input & { words: string },
+  timeZone: string,
+): Promise<{ changes_due_at: string; review_due_at: string }> {
+  const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
+  const work = submissionToReview(actor, review, input.id)
+  const error = rejectionErrorOf(actor, work)
+  if (error) throw new ApiError(error)
+  assertEdition(work, input.edition)
+  const words = input.words.trim()
+  const [[asked]] = await together(
+    tx,
+    fixed<{ changes_due_at: string; review_due_at: string }>`
+      update submissions set changes_asked_at = now(), changes_asked = ${words}, changes_due_at = now() + ${hours},
+        review_due_at = now() + ${hours} + (review_due_at - submission_date)
+      where _id = ${work._id} and changes_asked_at is null returning changes_due_at, review_due_at`,
+    notifications([
+      { user_id: work.worker_id, reference: work._id, event: 'changes_asked', task: work.task_title, words },
+    ]),
+  )
+  if (!asked) throw new ApiError('changes_asked')
+  return asked
+}
+
+const hours = fixed`make_interval(hours => ${changesHours})`
+
+/**
+ * Replaces the text of pending work. The old text is kept only after a request for changes; the first change after it is its
+ * answer.
  * @returns the new edition
- * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `work_changed`
+ * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`
  */
 export async function change(tx: Tx, actor: Actor, input: Input & { submission_details: string }): Promise<number> {
   await lockActor(tx, actor)
-  const [[own]] = await together(
-    tx,
-    fixed<OwnWork>`
-      select worker_id, status, opened_at, edition from submissions where _id = ${input.id} for no key update`,
-  )
+  const own = await lockOwn(tx, input.id)
   assertChangeable(own, actor, input)
-  await together(
+  const keepsEarlier = own.changes_asked_at !== null
+  later(
     tx,
+    ...(keepsEarlier
+      ? [
+          fixed`insert into submission_editions (submission_id, edition, submission_details)
+            select _id, edition, submission_details from submissions where _id = ${input.id}`,
+        ]
+      : []),
     fixed`update submissions set submission_details = ${input.submission_details}, edition = edition + 1 where _id = ${input.id}`,
+    ...(own.areChangesOpen ? answer(own, actor, true) : []),
   )
   return own.edition + 1
+}
+
+/**
+ * Answers a request for changes: the work stays as it is.
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `changes_over`
+ */
+export async function leave(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await lockActor(tx, actor)
+  const own = await lockOwn(tx, id)
+  assertOwnPending(own, actor)
+  if (!own.areChangesOpen) throw new ApiError('changes_over')
+  later(tx, ...answer(own, actor, false))
+}
+
+/** From the answer on the buyer has the time of a review again, and reads the work as if it was new. */
+function answer({ _id, buyer_id, task_title: task }: OwnWork, { name: worker }: Actor, isChanged: boolean) {
+  const told: NewNotification = {
+    user_id: buyer_id,
+    reference: _id,
+    event: 'changes_answered',
+    worker,
+    task,
+    isChanged,
+  }
+  return [
+    fixed`
+      update submissions set changes_answered_at = now(), review_due_at = now() + (review_due_at - changes_due_at), opened_at = null
+      where _id = ${_id}`,
+    notifications([told]),
+  ]
 }
 
 /**
@@ -39,10 +121,13 @@ export async function change(tx: Tx, actor: Actor, input: Input & { submission_d
 export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<void> {
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
   const own = review.work.get(input.id)
-  assertChangeable(own, actor, input)
+  assertOwnPending(own, actor)
+  if (!own.areChangesOpen && own.opened_at !== null) throw new ApiError('already_opened')
+  assertEdition(own, input.edition)
   await assertMayWithdraw(tx, own)
   const notification = { user_id: own.buyer_id, reference: own._id, event: 'submission_received' } as const
-  await freeSlots(tx, review, [own], { category: 'withdrawn', reason: null }, () => removeNotification(notification))
+  const set = (each: LockedSubmission) => setRejected(each, { category: 'withdrawn', reason: null }, 0)
+  await freeSlots(tx, review, [own], set, () => removeNotification(notification))
 }
 
 /** The task is locked, so no other work of this worker is withdrawn from it meanwhile. */
@@ -57,20 +142,44 @@ async function assertMayWithdraw(tx: Tx, { task_id, worker_id }: LockedSubmissio
 }
 
 type OwnWork = {
+  _id: string
   worker_id: string
+  buyer_id: string
+  task_title: string
   status: 'pending' | 'approved' | 'rejected'
   opened_at: string | null
   edition: number
+  changes_asked_at: string | null
+  changes_answered_at: string | null
+  areChangesOpen: boolean
 }
 
-function assertChangeable<Work extends OwnWork>(
+async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
+  const [[own]] = await together(
+    tx,
+    fixed<OwnWork>`
+      select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
+        edition, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen"
+      from submissions where _id = ${id} for no key update`,
+  )
+  return own
+}
+
+function assertOwnPending<Work extends Pick<OwnWork, 'worker_id' | 'status'>>(
   own: Work | undefined,
   actor: Actor,
-  { edition }: Input,
 ): asserts own is Work {
   if (!own) throw new ApiError('submission_not_found')
   if (own.worker_id !== actor._id) throw new ApiError('not_yours')
   assertPending(own)
-  if (own.opened_at !== null) throw new ApiError('already_opened')
+}
+
+/** While changes are asked for it can change, read or not; afterwards until the buyer opens it. */
+function assertChangeable(own: OwnWork | undefined, actor: Actor, { edition }: Input): asserts own is OwnWork {
+  assertOwnPending(own, actor)
+  if (!own.areChangesOpen) {
+    if (own.changes_asked_at !== null && own.changes_answered_at === null) throw new ApiError('changes_over')
+    if (own.opened_at !== null) throw new ApiError('already_opened')
+  }
   assertEdition(own, edition)
 }

@@ -5,6 +5,7 @@ import {
   type ListedSubmission,
   maxCounted,
   maxTaskSubmissionRows,
+  type Objection,
   type Page,
   type RejectedBecause,
   type SubmissionDetails,
@@ -18,7 +19,7 @@ import { contains, containsWords, normalizeSearch, searchSpelling, searchWords }
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
-import { dueAt, isNotWithdrawn } from '../tasks/conditions.ts'
+import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 
@@ -107,6 +108,35 @@ export async function submissionsOf(
   return toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
 }
 
+/**
+ * Open objections, the first to end first: of a worker the own ones, of a buyer those to answer, for an Admin those to decide.
+ */
+export async function openObjectionsFor(
+  db: Db,
+  reader: Reader,
+  input: Pick<Paging, 'limit'> & Offset,
+): Promise<Page<ListedSubmission>> {
+  const limit = limitOf(input)
+  const open = {
+    Worker: sql<boolean>`objections.worker_id = ${reader._id} and outcome is null`,
+    Buyer: sql<boolean>`objections.buyer_id = ${reader._id} and outcome is null and decide_due_at is null`,
+    Admin: sql<boolean>`outcome is null and decide_due_at is not null`,
+  }[reader.role]
+  const all = countedRows(sql`select from objections where ${open}`, maxCounted)
+  const rows = await listedRows(db, reader, 'summary')
+    .innerJoin('objections', 'objections.submission_id', 'submissions._id')
+    .select(all.as('total'))
+    .where(open)
+    .orderBy(sql`coalesce(decide_due_at, answer_due_at)`)
+    .orderBy('submissions._id')
+    .limit(limit + 1)
+    .offset(input.offset ?? 0)
+    .execute()
+  const page = toPage(rows, limit, await totalOf(db, rows, input, all), (submission) => submission._id)
+  // By the end a page is found by its offset: an id alone is no place in that order.
+  return { ...page, next: null }
+}
+
 type OfTask = {
   view?: View
   id: string
@@ -179,7 +209,8 @@ export async function submissionFor(db: Db, reader: Reader, id: string): Promise
   const [row = first] = await markOpened(db, reader, found, (ids) =>
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
-  return sealFor(reader, row)
+  const shown = sealFor(reader, row)
+  return { ...shown, ...(shown.sealed && { earlier_editions: [] }) }
 }
 
 const forReview = [
@@ -198,17 +229,28 @@ function rowsOfTask(db: Db, reader: Reader, view: View) {
 function detailedRows(db: Db, reader: Reader) {
   return submissionRows(db, reader)
     .select(forReview)
-    .select(sql<boolean>`submissions.version < tasks.version`.as('words_changed'))
+    .select(['changes_asked', 'changes_answered_at'])
+    .select([
+      sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
+      sql<SubmissionDetails['earlier_editions']>`(
+        select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
+          'replaced_at', ${iso('submission_editions.replaced_at')}) order by edition), '[]')
+        from submission_editions where submission_id = submissions._id)`.as('earlier_editions'),
+    ])
 }
 
-type Sealable = Pick<TaskSubmission, 'status' | 'submission_details' | 'length'> & {
+type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submission_details' | 'length'> & {
   buyer_id: string
   unsealed_at: string | null
 }
 
-/** Rejected work is sealed: its buyer learns nothing about the text. Its worker and Admins read it. */
+/**
+ * Rejected work is sealed: its buyer learns nothing about the text. Its worker and Admins read it, and its buyer while an objection
+ * is open.
+ */
 function sealFor<Row extends Sealable>(reader: Actor, row: Row): Row & { sealed: boolean } {
-  const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id
+  const hasObjection = row.held && row.objection !== null && row.objection.outcome === null
+  const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id && !hasObjection
   return { ...row, sealed, ...(sealed && { length: null, submission_details: null }) }
 }
 
@@ -261,14 +303,38 @@ function rowsWithoutTexts(db: Db, reader: Reader) {
       sql<string | null>`case when submissions.status = 'pending' then ${dueAt} end`.as('review_due_at'),
       sql<boolean>`approved_as in ('itself', 'itself_unread')`.as('approved_by_itself'),
       sql<RejectedBecause | null>`rejected_because`.as('rejected_because'),
+      sql<boolean>`${isOpenToAnswers}`.as('held'),
+      sql<string | null>`case when ${isOpenToAnswers} then after_outages(final_at) end`.as('final_at'),
+      sql<boolean>`replaced_at is not null`.as('replaced'),
+      'changes_asked_at',
+      sql<string | null>`case when ${areChangesOpen} then after_outages(changes_due_at) end`.as('changes_due_at'),
+      objection.as('objection'),
     ])
 }
 
-type Row = { _id: string; status: string; opened_at: string | null; buyer_email: string }
+/** A time in JSON, as in the columns of rows. `time` is a constant of this file. */
+function iso(time: string): RawBuilder<string | null> {
+  return sql`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+const objection = sql<Objection | null>`case when submissions.status <> 'pending' then (
+  select json_build_object('words', words, 'opened_at', ${iso('objections.opened_at')},
+    'answer_due_at', ${iso('after_outages(answer_due_at)')}, 'answer', answer,
+    'decide_due_at', ${iso('after_outages(decide_due_at)')}, 'outcome', outcome, 'why', why)
+  from objections where submission_id = submissions._id) end`
+
+type Row = {
+  _id: string
+  status: string
+  opened_at: string | null
+  changes_due_at: string | null
+  buyer_email: string
+}
 
 /**
  * Marks the pending rows that the reader opens as their buyer, and reads these again: the worker may have changed one
- * before the mark. A row that was withdrawn meanwhile comes back with its new status.
+ * before the mark. A row that was withdrawn meanwhile comes back with its new status. While the worker has still to answer a
+ * request for changes, nothing counts as opened.
  * @returns all rows in their order
  */
 async function markOpened<R extends Row>(
@@ -278,14 +344,16 @@ async function markOpened<R extends Row>(
   read: (ids: string[]) => { execute(): Promise<R[]> },
 ): Promise<R[]> {
   const unopened = rows.filter(
-    ({ status, opened_at, buyer_email }) => status === 'pending' && opened_at === null && buyer_email === reader.email,
+    ({ status, opened_at, changes_due_at, buyer_email }) =>
+      status === 'pending' && opened_at === null && changes_due_at === null && buyer_email === reader.email,
   )
   if (unopened.length === 0 || reader.role !== 'Buyer') return rows
   const ids = unopened.map(({ _id }) => _id)
   await transact(db, async (tx) => {
     await sql`
       update submissions set opened_at = now() where opened_at is null and _id in (
-        select _id from submissions where _id = any (${ids}::uuid[]) and status = 'pending' order by _id for no key update
+        select _id from submissions where _id = any (${ids}::uuid[]) and status = 'pending' and not ${areChangesOpen}
+        order by _id for no key update
       )`.execute(tx)
   })
   const opened = new Map((await read(ids).execute()).map((row) => [row._id, row]))

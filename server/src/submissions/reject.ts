@@ -1,28 +1,31 @@
-/** Rejects submissions: one, or many for one reason in one transaction. */
-import type { ManyRejected, RejectedBecause, RejectionCategory } from '@piecework/contract'
+/**
+ * Rejects submissions: one, or many for one reason in one transaction. A buyer's rejection keeps the slot and its coins until it
+ * is final; then a job gives the slot back.
+ */
+import { ApiError, type ManyRejected, type RejectedBecause, type RejectionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
-import { fixed } from '../db/statement.ts'
-import { later, type Statement, type Tx } from '../db/transact.ts'
+import type { Config } from '../config.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
+import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { isBuyerInDebt, owedCoins } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
-import { isTaskOpen } from '../tasks/conditions.ts'
+import { isOpenToAnswers, isTaskOpen } from '../tasks/conditions.ts'
 import { releaseRejected } from '../tasks/release.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import {
   assertEdition,
-  assertPending,
-  assertReviewNotOver,
   automaticApprovalsAfter,
   bookingOf,
-  decide,
   type LockedSubmission,
   lockForReview,
+  makeFinal,
   type Rejection,
   type Review,
   recordDecision,
-  reviewErrorOf,
+  rejectionErrorOf,
+  setRejected,
   submissionToReview,
 } from './review.ts'
 
@@ -35,18 +38,21 @@ type Input = {
   edition?: number | undefined
 }
 
+type Settings = Pick<Config, 'timeZone' | 'rejectionHours'>
+
 /**
- * Rejects a pending submission. Its slot is free again; if the task is closed or past its deadline, or if its buyer owes
- * coins, its coins are released to the buyer instead.
- * @returns the coins released, 0 when the slot is free again
- * @throws `submission_not_found`, `not_yours`, `already_decided`, `review_over`, `work_changed`, `disputed`, `owes_coins`,
- * `second_admin_needed`
+ * Rejects a pending submission. A buyer's rejection keeps the slot and its coins for `rejectionHours`; an Admin's is final at once,
+ * because a person without an interest has judged it. With a final one the slot is free again, or its coins are released to the
+ * buyer if the task is closed or past its deadline, or if the buyer owes coins.
+ * @returns the coins released, 0 when the slot is kept or free again
+ * @throws `submission_not_found`, `not_yours`, `already_decided`, `review_over`, `changes_asked`, `work_changed`, `disputed`,
+ * `owes_coins`, `second_admin_needed`
  */
 export async function reject(
   tx: Tx,
   actor: Actor,
   input: Input,
-  timeZone: string,
+  { timeZone, rejectionHours }: Settings,
   consent: Consent = 'alone',
 ): Promise<number> {
   const { category = 'none' } = input
@@ -54,13 +60,13 @@ export async function reject(
   await lockLimit(tx, actor, consent)
   const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
   const work = submissionToReview(actor, review, input.id)
-  assertPending(work)
-  assertReviewNotOver(work)
+  const error = rejectionErrorOf(actor, work)
+  if (error) throw new ApiError(error)
   assertEdition(work, input.edition)
   const booking = { ...bookingOf(work, 'submission.reject'), input: { category, reason } }
   await assertWithinLimit(tx, actor, consent, booking)
-  const notify = () => notifications([rejectedNotification(work, { category, reason })])
-  const refunded = await freeSlots(tx, review, [work], { category, reason }, notify)
+  const hoursHeld = actor.role === 'Admin' ? 0 : rejectionHours
+  const refunded = await rejectAll(tx, review, [work], { category, reason }, hoursHeld)
   await recordDecision(tx, actor, work, 'rejected', { refunded }, consent)
   return refunded
 }
@@ -74,49 +80,60 @@ export async function rejectMany(
   tx: Tx,
   actor: Actor,
   { ids, ...input }: { ids: string[]; category: RejectionCategory; reason?: string | null | undefined },
-  timeZone: string,
+  { timeZone, rejectionHours }: Settings,
 ): Promise<{ refunded: number; results: ManyRejected[] }> {
   const rejection = { category: input.category, reason: input.reason?.trim() || null }
   const uniqueIds = [...new Set(ids)]
   const review = await lockForReview(tx, actor, uniqueIds, { timeZone, coins: false })
   const results = uniqueIds.map((_id): ManyRejected => {
     const work = review.work.get(_id)
-    const result = reviewErrorOf(actor, work) ?? (work?.isReviewOver ? 'review_over' : 'rejected')
-    return { _id, result, refunded: 0 }
+    return { _id, result: rejectionErrorOf(actor, work) ?? 'rejected', refunded: 0 }
   })
   const work = results.flatMap(({ _id, result }) =>
     result === 'rejected' ? [submissionToReview(actor, review, _id)] : [],
   )
   if (work.length === 0) return { refunded: 0, results }
-  const notify = () => notifications(work.map((each) => rejectedNotification(each, rejection)))
-  const refunded = await freeSlots(tx, review, work, rejection, notify)
-  const pay = new Map(work.map((each) => [each._id, each.isTaskOpen ? 0 : each.payable_amount]))
-  return { refunded, results: results.map((each) => ({ ...each, refunded: pay.get(each._id) ?? 0 })) }
+  const refunded = await rejectAll(tx, review, work, rejection, rejectionHours)
+  const isReleased = (each: LockedSubmission) => rejectionHours === 0 && !each.isTaskOpen
+  const released = new Map(work.map((each) => [each._id, isReleased(each) ? each.payable_amount : 0]))
+  return { refunded, results: results.map((each) => ({ ...each, refunded: released.get(each._id) ?? 0 })) }
+}
+
+/** Rejects locked, pending submissions. @returns the coins released */
+async function rejectAll(
+  tx: Tx,
+  review: Review,
+  work: LockedSubmission[],
+  rejection: Rejection,
+  hoursHeld: number,
+): Promise<number> {
+  const set = (each: LockedSubmission) => setRejected(each, rejection, hoursHeld)
+  const notify = () => notifications(work.map((each) => rejectedNotification(each, rejection, hoursHeld)))
+  if (hoursHeld === 0) return freeSlots(tx, review, work, set, notify)
+  later(tx, ...work.map(set), ...work.map((each) => holdSlot(each, review.actor)), notify())
+  return 0
 }
 
 /**
- * Sets locked, pending submissions to rejected. The slots of tasks that take work are free again; the coins of the others
- * are released to the buyer. @returns the coins released
+ * Gives the slots of locked submissions back. Those of tasks that take work are free again; the coins of the others, and of slots
+ * with another one in their place, are released to the buyer. @returns the coins released
  */
 export async function freeSlots(
   tx: Tx,
   { users, actor }: Review,
   work: LockedSubmission[],
-  rejection: Rejection,
+  /** The statement that sets the submission to rejected, or no longer held. */
+  set: (each: LockedSubmission) => Fixed<unknown>,
   /** The statement for the notifications, sent with the others; called when it is known which slots are free again. */
   notify: () => Statement,
 ): Promise<number> {
+  for (const each of work) if (each.isReplaced) each.isTaskOpen = false
   for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
     // A buyer who owes coins has no free slots: their coins settle the debt.
     if (!(await isInDebt(tx, users.of(buyer)))) continue
     for (const each of work) if (each.buyer_id === buyer) each.isTaskOpen = false
   }
-  later(
-    tx,
-    ...work.map((each) => decide(each, rejection)),
-    ...work.map((each) => (each.isTaskOpen ? reopenSlot(each, actor) : releaseSlot(each, actor))),
-    notify(),
-  )
+  later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), notify())
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
 }
@@ -131,8 +148,12 @@ export type RejectedSubmission = {
   isSlotOpen: boolean
 }
 
-/** Rejects all pending submissions of a removed worker. The caller locks the worker's row and releases the coins. */
+/**
+ * Rejects all pending submissions of a removed worker, and makes the rejections of held ones final. The caller locks the worker's
+ * row and releases the coins of the pending ones.
+ */
 export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string): Promise<RejectedSubmission[]> {
+  await together(tx, ...makeFinal(fixed`worker_id = ${workerId} and ${isOpenToAnswers}`))
   const { rows: work } = await sql<Omit<RejectedSubmission, 'isSlotOpen'>>`
     update submissions set status = 'rejected', decided_at = now(), rejected_because = 'worker_left'
     from tasks where worker_id = ${workerId} and submissions.status = 'pending' and tasks._id = task_id
@@ -150,13 +171,17 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
   return work.map((each) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
 }
 
-function rejectedNotification(work: LockedSubmission, { category, reason }: Rejection): NewNotification {
+function rejectedNotification(
+  work: LockedSubmission,
+  { category, reason }: Rejection,
+  hoursHeld: number,
+): NewNotification {
   return {
     user_id: work.worker_id,
     reference: work._id,
     event: 'submission_rejected',
     task: work.task_title,
-    isSlotOpen: work.isTaskOpen,
+    ...(hoursHeld > 0 ? { held: { coins: work.payable_amount, hours: hoursHeld } } : { isSlotOpen: work.isTaskOpen }),
     ...(category !== 'none' && { category }),
     ...(reason !== null && { reason }),
   }
@@ -166,16 +191,18 @@ async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolea
   return blocked_at !== null && (await owedCoins(tx, _id)) > 0
 }
 
-function reopenSlot(work: LockedSubmission, actor: Actor | null) {
+function holdSlot(work: LockedSubmission, actor: Actor | null) {
   return fixed`
-    update tasks set under_review = under_review - 1, required_workers = required_workers + 1,
-      automatic_approvals = ${automaticApprovalsAfter(work, actor)}
+    update tasks set under_review = under_review - 1, held = held + 1, automatic_approvals = ${automaticApprovalsAfter(work, actor)}
     where _id = ${work.task_id}`
 }
 
-function releaseSlot(work: LockedSubmission, actor: Actor | null) {
+/** The slot is free again, or released. */
+function freeSlot(work: LockedSubmission, actor: Actor | null) {
+  const [held, free] = [work.is_held ? 1 : 0, work.isTaskOpen ? 1 : 0]
   return fixed`
-    update tasks set under_review = under_review - 1, released = released + 1,
-      automatic_approvals = ${automaticApprovalsAfter(work, actor)}
+    update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, required_workers = required_workers + ${free},
+      released = released + ${1 - free},
+      automatic_approvals = ${work.is_held ? work.automaticApprovals : automaticApprovalsAfter(work, actor)}
     where _id = ${work.task_id}`
 }

@@ -1,12 +1,13 @@
 /** Locks submissions for a review, and checks who may decide them. */
-import { ApiError, type RejectedBecause } from '@piecework/contract'
+import { ApiError, type Objection, type RejectedBecause } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
-import { fixed } from '../db/statement.ts'
-import { type Tx, together } from '../db/transact.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
+import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Balance, lockBalancesOf } from '../ledger/accounts.ts'
+import type { NewNotification } from '../notifications/notify.ts'
 import type { Booking, Consent } from '../proposals/limit.ts'
-import { dueAt, isTaskOpen } from '../tasks/conditions.ts'
+import { areChangesOpen, dueAt, isFinal, isTaskOpen } from '../tasks/conditions.ts'
 import { assertNotBlocked, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 
 /** A submission and its task, both locked by the transaction. */
@@ -21,6 +22,17 @@ export type LockedSubmission = {
   /** When the buyer opened it. */
   opened_at: string | null
   status: 'pending' | 'approved' | 'rejected'
+  rejected_because: RejectedBecause | null
+  /** A rejection keeps its slot until the job gives it back. */
+  is_held: boolean
+  /** Of held work: whether its rejection is final, or the silence of a side has decided the objection. */
+  isFinal: boolean
+  /** A slot was added in place of the held one, which never becomes free. */
+  isReplaced: boolean
+  /** The worker's open objection to the rejection. */
+  objection: OpenObjection | null
+  /** The worker has still to answer a request for changes. */
+  areChangesOpen: boolean
   /** Whether the time to decide is over: it can still be approved, but no longer rejected. */
   isReviewOver: boolean
   /** Whether the task takes submissions: the slot of a rejected submission is then free again. */
@@ -33,7 +45,10 @@ export type LockedSubmission = {
   isOrphaned: boolean
 }
 
-type WorkRow = Omit<LockedSubmission, 'isOrphaned'> & { deleted_by: string | null }
+/** Once `decide_due_at` is set, an Admin decides and no longer the buyer. */
+export type OpenObjection = { submission_id: string; decide_due_at: string | null }
+
+type WorkRow = Omit<LockedSubmission, 'isOrphaned' | 'objection'> & { deleted_by: string | null }
 
 export type Review = {
   actor: Actor | null
@@ -52,7 +67,7 @@ export async function lockForReview(
   tx: Tx,
   actor: Actor | null,
   ids: string[],
-  { timeZone, coins }: { timeZone: string; coins: boolean },
+  { timeZone, coins, whileSuspended = false }: { timeZone: string; coins: boolean; whileSuspended?: boolean },
 ): Promise<Review> {
   const [users, work, ...rest] = await together(
     tx,
@@ -61,13 +76,15 @@ export async function lockForReview(
     ...(coins ? [lockBalancesOf(ids)] : []),
   )
   const locked = new LockedUsers(users)
-  if (actor) locked.assertActor(actor)
+  if (actor) locked.assertActor(actor, { whileSuspended })
   if (actor?.role === 'Buyer') await assertNotBlocked(tx, locked.of(actor._id))
-  const withOrphans = work.map(({ deleted_by, ...row }): LockedSubmission => {
+  const objections = await openObjectionsTo(tx, work)
+  const complete = work.map(({ deleted_by, ...row }): LockedSubmission => {
     const isTakenAway = deleted_by !== null && deleted_by !== row.buyer_id
-    return { ...row, isOrphaned: isTakenAway || locked.of(row.buyer_id).blocked_at !== null }
+    const isOrphaned = isTakenAway || locked.of(row.buyer_id).blocked_at !== null
+    return { ...row, isOrphaned, objection: objections.get(row._id) ?? null }
   })
-  return { actor, users: locked, work: new Map(withOrphans.map((each) => [each._id, each])), balances: rest[0] ?? [] }
+  return { actor, users: locked, work: new Map(complete.map((each) => [each._id, each])), balances: rest[0] ?? [] }
 }
 
 /** SQL for the ids of the workers and buyers of the submissions, and of the actor. */
@@ -80,29 +97,66 @@ function usersOf(submissionIds: string[], actor: Actor | null) {
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
-      submissions.status, deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
+      submissions.status, rejected_because, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
+      ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
       offered as "isTaskOffered", automatic_approvals as "automaticApprovals"
     from submissions join tasks on tasks._id = task_id
     where submissions._id = any (${ids}::uuid[])
     order by tasks._id, submissions._id for no key update of tasks, submissions`
 }
 
-export type ReviewErrorCode = 'submission_not_found' | 'not_yours' | 'already_decided'
-
-/** Why the actor cannot decide this submission; null when the actor can. */
-export function reviewErrorOf(actor: Actor, work: LockedSubmission | undefined): ReviewErrorCode | null {
-  if (!work) return 'submission_not_found'
-  const canReview = actor.role === 'Admin' ? work.isOrphaned : actor.role === 'Buyer' && work.buyer_id === actor._id
-  if (!canReview) return 'not_yours'
-  return work.status === 'pending' ? null : 'already_decided'
+/** An objection changes only while its submission is locked, so it is read after the lock. */
+async function openObjectionsTo(tx: Tx, work: WorkRow[]): Promise<Map<string, OpenObjection>> {
+  const held = work.filter(({ is_held }) => is_held).map(({ _id }) => _id)
+  if (held.length === 0) return new Map()
+  const [found] = await together(
+    tx,
+    fixed<OpenObjection>`
+      select submission_id, decide_due_at from objections where submission_id = any (${held}::uuid[]) and outcome is null`,
+  )
+  return new Map(found.map((each) => [each.submission_id, each]))
 }
 
 /** The submission if the actor may review it, decided or not. @throws `submission_not_found`, `not_yours` */
 export function submissionToReview(actor: Actor, { work }: Review, id: string): LockedSubmission {
   const found = work.get(id)
-  const errorCode = reviewErrorOf(actor, found)
-  if (errorCode && errorCode !== 'already_decided') throw new ApiError(errorCode)
+  const errorCode = accessErrorOf(actor, found)
+  if (errorCode) throw new ApiError(errorCode)
   return found as LockedSubmission
+}
+
+/** An Admin decides only orphaned work; about held work also then the buyer, or an Admin through an objection. */
+function accessErrorOf(actor: Actor, work: LockedSubmission | undefined) {
+  if (!work) return 'submission_not_found'
+  const canReview = actor.role === 'Admin' ? work.isOrphaned : actor.role === 'Buyer' && work.buyer_id === actor._id
+  return canReview ? null : 'not_yours'
+}
+
+/** Why the actor cannot approve this submission; null when the actor can. A buyer also approves held work. */
+export function approvalErrorOf(actor: Actor, work: LockedSubmission | undefined) {
+  const error = accessErrorOf(actor, work)
+  if (error || !work) return error
+  if (work.status === 'pending') return null
+  if (work.status === 'approved' || actor.role === 'Admin' || !isReviewersRejection(work)) return 'already_decided'
+  if (work.is_held && !work.isFinal) return null
+  return work.objection ? 'objection_over' : 'rejection_final'
+}
+
+/** Why the actor cannot reject this submission; null when the actor can. */
+export function rejectionErrorOf(actor: Actor, work: LockedSubmission | undefined) {
+  const error = accessErrorOf(actor, work)
+  if (error || !work) return error
+  if (work.status !== 'pending') return 'already_decided'
+  if (work.isReviewOver) return 'review_over'
+  return work.areChangesOpen ? 'changes_asked' : null
+}
+
+/** Whether a reviewer rejected it; not its worker, who withdrew it or left. */
+export function isReviewersRejection({
+  status,
+  rejected_because,
+}: Pick<LockedSubmission, 'status' | 'rejected_because'>): boolean {
+  return status === 'rejected' && rejected_because !== 'withdrawn' && rejected_because !== 'worker_left'
 }
 
 /** @throws `work_changed` when the worker has changed the work since the reviewer read this edition */
@@ -115,34 +169,84 @@ export function assertPending({ status }: { status: LockedSubmission['status'] }
   if (status !== 'pending') throw new ApiError('already_decided')
 }
 
-/** @throws `review_over` when the work is approved by itself from now on */
-export function assertReviewNotOver({ isReviewOver }: LockedSubmission): void {
-  if (isReviewOver) throw new ApiError('review_over')
-}
-
 /** Why a submission is rejected; `none` when the review gives no category. */
 export type Rejection = { category: RejectedBecause; reason: string | null }
+
+export type ObjectionOutcome = NonNullable<Objection['outcome']>
 
 /** Who approves a submission; `itself` when its review time ended, `itself_unread` if the buyer never opened it. */
 export type ApprovedAs = 'buyer' | 'admin' | 'itself' | 'itself_unread'
 
-/** Sets the status of a pending submission. The caller has locked the row and checked that it is pending. */
-export function decide(work: LockedSubmission, decision: ApprovedAs | Rejection) {
-  const rejection = typeof decision === 'object' ? decision : null
+/** Sets a submission to approved. The caller has locked the row and checked that it is pending or held. */
+export function setApproved({ _id }: LockedSubmission, as: ApprovedAs) {
   return fixed`
-    update submissions set status = ${rejection ? 'rejected' : 'approved'}, decided_at = now(),
-      approved_as = ${rejection ? null : decision}, rejected_because = ${rejection?.category ?? null},
-      rejected_reason = ${rejection?.reason ?? null}
-    where _id = ${work._id} and status = 'pending'`
+    update submissions set status = 'approved', decided_at = now(), approved_as = ${as}, rejected_because = null,
+      rejected_reason = null, is_held = false, final_at = null
+    where _id = ${_id} and (status = 'pending' or is_held)`
 }
 
-/** The approvals by itself in a row after a decision: its buyer's ends the row, and only an approval by itself adds one. */
+/** Sets a pending submission to rejected, and keeps its slot for `hoursHeld` hours. The caller has locked the row. */
+export function setRejected({ _id }: LockedSubmission, { category, reason }: Rejection, hoursHeld: number) {
+  return fixed`
+    update submissions set status = 'rejected', decided_at = now(), rejected_because = ${category}, rejected_reason = ${reason},
+      is_held = ${hoursHeld > 0}, final_at = now() + make_interval(hours => ${hoursHeld})
+    where _id = ${_id} and status = 'pending'`
+}
+
+/**
+ * The worker accepts rejections, or has left: they are final at once, also in the grace after an outage, and open objections end.
+ * The job gives the slots back. `condition` is over held submissions.
+ */
+export function makeFinal(condition: Fixed<boolean>): Statement[] {
+  return [
+    {
+      query: fixed`
+        update objections set outcome = 'withdrawn', ended_at = now()
+        where outcome is null and submission_id in (select _id from submissions where ${condition})`,
+    },
+    { query: fixed`update submissions set final_at = '-infinity' where ${condition}` },
+  ]
+}
+
+/** Ends the open objection to the rejection of this work, if there is one. */
+export function endObjection(
+  { objection }: LockedSubmission,
+  outcome: ObjectionOutcome,
+  decision: { by: string; why: string } | null = null,
+): Statement[] {
+  if (!objection) return []
+  const query = fixed`
+    update objections set outcome = ${outcome}, ended_at = now(), decided_by = ${decision?.by ?? null}, why = ${decision?.why ?? null}
+    where submission_id = ${objection.submission_id} and outcome is null`
+  return [{ query }]
+}
+
+/** Tells worker and buyer how the objection ended; `why` is the sentence of an Admin. */
+export function objectionEnded(
+  { _id, worker_id, buyer_id, task_title: task, payable_amount: coins }: LockedSubmission,
+  end: { outcome: 'silence' | 'for_worker' | 'stands' | 'undecided'; why?: string },
+): NewNotification[] {
+  return (['worker', 'buyer'] as const).map((to) => ({
+    user_id: to === 'worker' ? worker_id : buyer_id,
+    reference: _id,
+    event: 'objection_ended',
+    to,
+    task,
+    coins,
+    ...end,
+  }))
+}
+
+/**
+ * The approvals by itself in a row after a decision: its buyer's ends the row, and only an approval by itself adds one. Held work
+ * was decided before.
+ */
 export function automaticApprovalsAfter(
-  work: Pick<LockedSubmission, 'automaticApprovals'>,
+  work: Pick<LockedSubmission, 'automaticApprovals' | 'is_held'>,
   actor: Actor | null,
 ): number {
   if (actor?.role === 'Buyer') return 0
-  return work.automaticApprovals + (actor ? 0 : 1)
+  return work.automaticApprovals + (actor || work.is_held ? 0 : 1)
 }
 
 /** Records the decision in the audit trail if an Admin takes it in place of the buyer. */

@@ -5,14 +5,16 @@ import { type Api, done } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
 import { bonus } from './bonus.ts'
-import { change, withdraw } from './change.ts'
-import { pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
+import { askChanges, change, leave, withdraw } from './change.ts'
+import { acceptRejection, reopenSlot } from './held.ts'
+import { answer, decide, object } from './objections.ts'
+import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
 import { reject, rejectMany } from './reject.ts'
 import { resultsCsv, resultsJson } from './results.ts'
 import { submit } from './submit.ts'
 import { workerRecordFor } from './worker-record.ts'
 
-const { submissions } = contract
+const { submissions, objections } = contract
 
 /** The most result files of one network within a minute. */
 const filesPerMinute = 10
@@ -22,7 +24,7 @@ const bonusesPerMinute = 60
 
 export function submissionRoutes(
   api: Api,
-  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices' | 'showEmails'>,
+  config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices' | 'rejectionHours' | 'showEmails'>,
 ): void {
   const { db } = api
   const { timeZone } = config
@@ -59,9 +61,9 @@ export function submissionRoutes(
   api.bind(submissions.approveMany, ({ tx, input, caller }) => approveMany(tx, caller, input.ids, timeZone))
   api.bind(submissions.reject, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await reject(tx, caller, input, timeZone),
+    refunded: await reject(tx, caller, input, config),
   }))
-  api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, timeZone))
+  api.bind(submissions.rejectMany, ({ tx, input, caller }) => rejectMany(tx, caller, input, config))
   api.bind(
     submissions.bonus,
     async ({ tx, input, caller }) => ({ success: true, coins: await bonus(tx, caller, input, config) }),
@@ -72,4 +74,28 @@ export function submissionRoutes(
     edition: await change(tx, caller, input),
   }))
   api.bind(submissions.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input, timeZone)))
+  api.bind(submissions.askChanges, async ({ tx, input, caller }) => ({
+    success: true,
+    ...(await askChanges(tx, caller, input, timeZone)),
+  }))
+  api.bind(submissions.leave, ({ tx, input, caller }) => done(leave(tx, caller, input.id)))
+  api.bind(submissions.acceptRejection, ({ tx, input, caller }) =>
+    done(acceptRejection(tx, caller, input.id, timeZone)),
+  )
+  api.bind(submissions.reopenSlot, async ({ tx, input, caller }) => {
+    const { total, fee, coins } = await reopenSlot(tx, caller, input.id, config)
+    return { success: true, total_payment: total, fee, coins }
+  })
+  api.bind(objections.open, ({ input, caller }) => openObjectionsFor(db, readerOf(caller, config), input))
+  api.bind(objections.object, async ({ tx, input, caller }) => ({
+    insertedId: await object(tx, caller, input, timeZone),
+  }))
+  api.bind(objections.answer, async ({ tx, input, caller }) => ({
+    success: true,
+    coins: await answer(tx, caller, input, timeZone),
+  }))
+  api.bind(objections.decide, async ({ tx, input, caller }) => ({
+    success: true,
+    coins: await decide(tx, caller, input, timeZone),
+  }))
 }

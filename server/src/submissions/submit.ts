@@ -21,12 +21,13 @@ import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 type Input = { task_id: string; submission_details: string }
 
 /**
- * Submits work and takes one free slot. A worker has at most one pending or approved submission per task, and cannot
- * submit again after three rejections. One worker cannot take all slots: pending submissions for one buyer, fewer of a worker
- * who is not known, and submissions within an hour are limited. No coins move: they are in escrow since the task was posted.
+ * Submits work and takes one free slot. Own rejected work whose rejection is not final gives its slot to the new work, also when
+ * none is free. A worker has at most one pending or approved submission per task, and cannot
+ * submit again after three rejections. One worker cannot take all slots: pending and held submissions for one buyer, fewer of
+ * a worker who is not known, and submissions within an hour are limited. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
  * @throws `task_not_found`, `own_task`, `blocked`, `already_submitted`, `task_expired`, `task_closed`, `task_full`,
- * `task_paused`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
+ * `task_paused`, `objection_open`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
  */
 export async function submit(
   tx: Tx,
@@ -42,6 +43,8 @@ export async function submit(
   new LockedUsers(users).assertActor(actor)
   assertOpen(task, actor, timeZone)
   assertMayRetry(task)
+  const own = task.own_held
+  if (own?.has_objection) throw new ApiError('objection_open')
   if (rateLimits) await assertBelowLimits(tx, actor, task)
 
   const id = newId()
@@ -51,7 +54,8 @@ export async function submit(
       insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, review_due_at)
       values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
         ${input.submission_details}, now() + make_interval(hours => ${task.review_hours}))`,
-    takeSlot(input.task_id, timeZone),
+    takeSlot(input.task_id, timeZone, hasOwnSlot(task)),
+    ...(own ? [endHeld(own)] : []),
     notifications([
       {
         user_id: task.buyer_id,
@@ -69,12 +73,30 @@ export async function submit(
  * The task was read without a lock, which the submissions of others would wait for. If since then its last slot was taken,
  * it was closed or paused, or its buyer was blocked, the action runs again and finds the error.
  */
-function takeSlot(taskId: string, timeZone: string) {
+function takeSlot(taskId: string, timeZone: string, own: boolean) {
+  const held = own ? 1 : 0
   return fixed`
-    update tasks set required_workers = required_workers - 1, under_review = under_review + 1
+    update tasks set required_workers = required_workers - ${1 - held}, held = held - ${held}, under_review = under_review + 1
     where _id = ${taskId}
-      and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
+      and case when required_workers >= ${1 - held} and held >= ${held} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
 }
+
+/**
+ * The rejection is final: its slot is that of the new work. Of a replaced one the job releases the slot. An objection or a
+ * decision meanwhile changes the row, and the action runs again.
+ */
+function endHeld({ _id, is_replaced, final_at }: OwnHeld) {
+  return fixed`
+    update submissions set is_held = ${is_replaced}, final_at = '-infinity'
+    where _id = ${_id} and case when is_held and final_at = ${final_at}::timestamptz then true else run_again() end`
+}
+
+function hasOwnSlot({ own_held }: Task): boolean {
+  return own_held !== null && !own_held.is_replaced
+}
+
+/** Rejected work of the actor for this task that keeps a slot. */
+type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }
 
 type Task = {
   buyer_id: string
@@ -90,8 +112,9 @@ type Task = {
   is_blocked: boolean
   until: string | null
   because: string | null
-  /** The actor's pending submissions to all tasks of this buyer. */
+  /** The actor's pending and held submissions to all tasks of this buyer. */
   pending: number
+  own_held: OwnHeld | null
   /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
   wait_seconds: number | null
 }
@@ -104,12 +127,17 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
         where task_id = tasks._id and worker_id = ${actor._id} and ${isLive}) as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
       (select count(*)::int from submissions
-        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and status = 'pending') as pending,
+        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and status = 'pending') + held.works as pending, held.own as own_held,
       (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
         where submission_date > now() - interval '1 hour' and _id = (
           select _id from submissions where worker_id = ${actor._id}
           order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds
-    from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
+    from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive},
+      lateral (
+        select count(*)::int as works, (jsonb_agg(jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null,
+            'final_at', final_at, 'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null)))
+          filter (where task_id = tasks._id and (replaced_at is null or final_at > '-infinity')))->0 as own
+        from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and is_held) held
     where tasks._id = ${taskId}`
 }
 
@@ -144,5 +172,7 @@ function assertOpen(task: Task | undefined, actor: Actor, timeZone: string): ass
 }
 
 function noSlotCodeOf(task: Task | undefined) {
-  return task ? noSlotCode({ status: task.status, isOver: task.is_over, isPaused: task.is_held_up }) : 'task_not_found'
+  if (!task) return 'task_not_found'
+  const status = task.status === 'in-progress' && hasOwnSlot(task) ? 'open' : task.status
+  return noSlotCode({ status, isOver: task.is_over, isPaused: task.is_held_up })
 }

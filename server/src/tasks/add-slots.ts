@@ -17,7 +17,13 @@ import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
 import { texts } from './texts.ts'
 
-type Input = { id: string; required_workers: number; completion_date?: string | undefined }
+type Input = {
+  id: string
+  required_workers: number
+  completion_date?: string | undefined
+  /** The slots stand in for held ones, which do not count in the limits of the task then. */
+  replacesHeld?: boolean
+}
 
 /**
  * Adds free slots at the pay of the task, and the fee for them at the percentage of its posting. A completed task is open
@@ -48,7 +54,7 @@ export async function addSlots(
   assertConditions(conditions, 'posting')
   await assertNotBlocked(tx, locked.of(actor._id))
   const slots = input.required_workers
-  assertWithinLimits(task, slots)
+  assertWithinLimits(task, slots - (input.replacesHeld ? task.held : 0))
 
   const addition = newId()
   const posting = new Posting(balances)
@@ -78,6 +84,7 @@ type Task = {
   buyer_id: string
   payable_amount: number
   total_workers: number
+  held: number
   status: string
   paused_by: string | null
   completion_date: string
@@ -86,7 +93,7 @@ type Task = {
 
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
-    select _id, buyer_id, payable_amount, total_workers, status, paused_by, completion_date,
+    select _id, buyer_id, payable_amount, total_workers, held, status, paused_by, completion_date,
       ${isOver(timeZone)} as is_over
     from tasks where _id = ${id} for no key update`
 }

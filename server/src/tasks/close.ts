@@ -16,8 +16,8 @@ export async function closeTasks(
   deletedBy: string | null,
 ): Promise<ClosedTask[]> {
   // The lock is a separate statement: the update and its check constraints then read the rows in their locked state.
-  const { rows } = await sql<Omit<ClosedTask, 'freeCoins'> & { payable_amount: number }>`
-    select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free from tasks
+  const { rows } = await sql<Omit<ClosedTask, 'freeCoins' | 'keptCoins'> & { payable_amount: number; kept: number }>`
+    select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free, under_review + held as kept from tasks
     where ${condition} order by _id for no key update`.execute(tx)
   if (rows.length === 0) return []
   later(
@@ -26,7 +26,10 @@ export async function closeTasks(
       update tasks set closed_as = ${as}, deleted_by = ${deletedBy}, released = released + required_workers, required_workers = 0
       where _id = any (${rows.map((task) => task._id)}::uuid[])`,
   )
-  return rows.map((task) => ({ ...task, freeCoins: fromHundredths(task.free * toHundredths(task.payable_amount)) }))
+  return rows.map((task) => {
+    const pay = (slots: number) => fromHundredths(slots * toHundredths(task.payable_amount))
+    return { ...task, freeCoins: pay(task.free), keptCoins: pay(task.kept) }
+  })
 }
 
 const tasksPerRun = 500

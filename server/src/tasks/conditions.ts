@@ -35,6 +35,16 @@ export const isHeldUp = fixed<boolean>`((select blocked_at from users where user
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
 export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
 
+/** Over `submissions`: the rejection of held work is final, whether or not the job has freed its slot. */
+export const isFinal = fixed<boolean>`after_outages(final_at) <= now()`
+
+/** Over `submissions`: rejected, and its worker can object and its buyer approve. */
+export const isOpenToAnswers = fixed<boolean>`(is_held and not ${isFinal})`
+
+/** Over `submissions`: the buyer waits for the answer to a request for changes. */
+export const areChangesOpen = fixed<boolean>`(submissions.status = 'pending' and changes_asked_at is not null and changes_answered_at is null
+  and after_outages(changes_due_at) > now())`
+
 /** Over `submissions`: the worker sends no other work for the task. */
 export const isLive = fixed<boolean>`status in ('pending', 'approved')`
 

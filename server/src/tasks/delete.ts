@@ -10,21 +10,23 @@ import { closeTasks } from './close.ts'
 import { notOwnTaskError } from './edit.ts'
 import { type ClosedTask, releaseTasks } from './release.ts'
 
+/** Coins: released to the buyer, and kept for work that is not decided or whose rejection is not final. */
+type Deleted = { refunded: number; kept: number }
+
 /**
- * Deletes a task of the actor. The coins of its free slots are released to the buyer; submissions under review keep
+ * Deletes a task of the actor. The coins of its free slots are released to the buyer; submissions under review and held ones keep
  * their coins until they are decided.
- * @returns the coins released
  * @throws `task_not_found`, `not_yours`
  */
-export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<number> {
+export async function deleteOwn(tx: Tx, actor: Actor, taskId: string): Promise<Deleted> {
   const users = await lockActor(tx, actor)
   const closed = await deleteOne(tx, actor, taskId, sql`buyer_id = ${actor._id}`)
   if (!closed) throw await notOwnTaskError(tx, actor, taskId, 'task_not_found')
-  return releaseTasks(tx, [closed], users)
+  return { refunded: await releaseTasks(tx, [closed], users), kept: closed.keptCoins }
 }
 
-/** Deletes any task as an Admin and notifies its buyer. @returns the coins released @throws `task_not_found` */
-export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<number> {
+/** Deletes any task as an Admin and notifies its buyer. @throws `task_not_found` */
+export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<Deleted> {
   const task = await tx.selectFrom('tasks').select('buyer_id').where('_id', '=', taskId).executeTakeFirst()
   if (!task) throw new ApiError('task_not_found')
   const users = await lockActor(tx, actor, [task.buyer_id])
@@ -44,7 +46,7 @@ export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<n
     task: closed.task_title,
     coins,
   })
-  return coins
+  return { refunded: coins, kept: closed.keptCoins }
 }
 
 async function deleteOne(

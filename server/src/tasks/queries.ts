@@ -123,7 +123,7 @@ export async function taskFor(
   if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')
   const sent = db
     .selectFrom('submissions')
-    .select(['_id', 'status', 'submission_details'])
+    .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
@@ -135,6 +135,7 @@ export async function taskFor(
     ...task,
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
+    my_held: ownSubmissions.find(({ held }) => held !== null)?.held ?? null,
     my_block: block,
   }
 }
@@ -145,20 +146,20 @@ export async function taskFor(
  */
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
-    select buyer_id, payable_amount, total_workers, required_workers, under_review, approved, released, bonus_total, bonus_fee_total,
+    select buyer_id, payable_amount, total_workers, required_workers, under_review, held, approved, released, bonus_total, bonus_fee_total,
       coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
   const [task] = rows
   if (!task) throw new ApiError('task_not_found')
   if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  const { total_workers: total, required_workers: free, under_review, approved, released } = task
+  const { total_workers: total, required_workers: free, under_review, held, approved, released } = task
   const pay = (slots: number) => taskTotal(slots, task.payable_amount)
   return {
-    slots: { total, free, under_review, approved, released },
+    slots: { total, free, under_review, held, approved, released },
     coins: {
       paid: pay(approved),
-      in_escrow: pay(free + under_review),
+      in_escrow: pay(free + under_review + held),
       back: pay(released),
       fee_percent: task.fee_percent,
       fee_kept: task.fee_kept,
@@ -175,6 +176,7 @@ type ProgressRow = {
   total_workers: number
   required_workers: number
   under_review: number
+  held: number
   approved: number
   released: number
   bonus_total: number
@@ -223,6 +225,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'required_workers',
       'total_workers',
       'under_review',
+      'held',
       'approved',
       'payable_amount',
       'total_payment',
@@ -249,7 +252,13 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
     ])
 }
 
-type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string }
+type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string; held: TaskDetails['my_held'] }
+
+/** Over `submissions`. */
+const ownHeld = sql<
+  TaskDetails['my_held']
+>`case when is_held then json_build_object('_id', _id, 'has_slot', replaced_at is null,
+  'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null)) end`
 
 function isNotRejected(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
   return submission.status !== 'rejected'

@@ -17,6 +17,8 @@ export type ClosedTask = {
   was: TaskStatus
   free: number
   freeCoins: number
+  /** The coins of slots under review and held ones, which stay in escrow. */
+  keptCoins: number
 }
 
 type RejectedSubmission = { _id: string; task_id: string; buyer_id: string; payable_amount: number }

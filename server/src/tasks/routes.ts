@@ -53,11 +53,11 @@ export function taskRoutes(
   api.bind(tasks.edit, ({ tx, input, caller }) => done(edit(tx, caller, input)))
   api.bind(tasks.remove, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await deleteOwn(tx, caller, input.id),
+    ...(await deleteOwn(tx, caller, input.id)),
   }))
   api.bind(tasks.removeAny, async ({ tx, input, caller }) => ({
     success: true,
-    refunded: await deleteAny(tx, caller, input.id),
+    ...(await deleteAny(tx, caller, input.id)),
   }))
   api.bind(categories.all, () => allCategories(db))
   api.bind(categories.edit, ({ tx, input, caller }) => done(editCategory(tx, caller, input)))

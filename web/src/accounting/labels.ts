@@ -23,6 +23,8 @@ export function sentenceOf({ action, coins, correction, taka_rate, ...about }: P
       return t.approveWork(quoted(about.task_title ?? ''), amount, worker)
     case 'submission.reject':
       return t.rejectWork(quoted(about.task_title ?? ''), amount, worker)
+    case 'objection.decide':
+      return t.payRejectedWork(quoted(about.task_title ?? ''), amount, worker)
     case 'withdrawal.approve':
       return t.approveUncovered(amount, worker)
     case 'withdrawal.return':

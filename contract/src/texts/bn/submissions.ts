@@ -27,4 +27,9 @@ export const texts = {
   bonusTooHigh: 'বোনাস এত বেশি হতে পারে না',
   coinsWithTwoDecimals: 'কয়েনে দশমিকের পর সর্বোচ্চ দুই ঘর থাকতে পারে',
   words,
+  changes: 'কী বদলাতে হবে',
+  changesTooShort: (min: number) => `কী বদলাতে হবে, তা অন্তত ${number(min)}টি অক্ষরে লিখুন`,
+  objectionWords: 'কেন একমত নন',
+  explanation: 'আপনার কারণ',
+  explanationTooShort: (min: number) => `কেন, তা অন্তত ${number(min)}টি অক্ষরে লিখুন`,
 }

@@ -26,4 +26,9 @@ export const texts = {
   bonusTooHigh: 'This is more than a bonus can be',
   coinsWithTwoDecimals: 'Coins can have at most two decimals',
   words,
+  changes: 'What to change',
+  changesTooShort: (min: number) => `Please say what to change, in at least ${min} characters`,
+  objectionWords: 'Why you disagree',
+  explanation: 'Your reason',
+  explanationTooShort: (min: number) => `Please say why, in at least ${min} characters`,
 }

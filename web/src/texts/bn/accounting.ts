@@ -147,6 +147,8 @@ export const approveWork = (task: string, coins: string, worker: string) =>
   `${task} কাজের জমা অনুমোদন: ${worker} পাবেন ${coins}।`
 export const rejectWork = (task: string, coins: string, worker: string) =>
   `${task} কাজে ${worker}-এর জমা প্রত্যাখ্যান: ${coins} বায়ারের কাছে থাকবে।`
+export const payRejectedWork = (task: string, coins: string, worker: string) =>
+  `আপত্তির পর ${task} কাজে ${worker}-এর প্রত্যাখ্যাত জমার পারিশ্রমিক: ${coins}।`
 export const approveUncovered = (coins: string, worker: string) =>
   `${worker}-এর পেআউট অনুমোদন, কার্ডের টাকায় যতটা মেটে না: ${coins}।`
 export const payoutCameBack = (coins: string, worker: string) => `পেআউট ফেরত এসেছে: ${worker} পাবেন ${coins}।`

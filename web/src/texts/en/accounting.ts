@@ -147,6 +147,8 @@ export const approveWork = (task: string, coins: string, worker: string) =>
   `Approve work on ${task}: ${coins} to ${worker}.`
 export const rejectWork = (task: string, coins: string, worker: string) =>
   `Reject work on ${task} by ${worker}: ${coins} stay with the buyer.`
+export const payRejectedWork = (task: string, coins: string, worker: string) =>
+  `Pay ${worker} for rejected work on ${task} after an objection: ${coins}.`
 export const approveUncovered = (coins: string, worker: string) =>
   `Approve a payout of ${worker}, not covered by card money: ${coins}.`
 export const payoutCameBack = (coins: string, worker: string) => `A payout came back: ${coins} to ${worker}.`

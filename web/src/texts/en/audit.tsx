@@ -31,6 +31,7 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'report.dismiss': (object) => <>Dismissed a report about the task {object}</>,
   'submission.approve': (object) => <>Approved work on {object}</>,
   'submission.reject': (object) => <>Rejected work on {object}</>,
+  'objection.decide': (object) => <>Decided about an objection to the rejection of work on {object}</>,
   'message.answered': (object) => <>Answered the message of {object}</>,
   'withdrawal.claim': (object) => <>Claimed the payout to {object}</>,
   'withdrawal.release': (object) => <>Released the payout to {object}</>,

@@ -1,0 +1,91 @@
+/** Objections: a worker disagrees with a rejection. The buyer pays or answers; then an Admin decides. */
+import * as z from 'zod/mini'
+import { texts as bn } from '#bn/submissions.ts'
+import { texts as en } from '#en/submissions.ts'
+import { answerLength, maxObjectionWords, maxReviewsAtOnce } from './constants.ts'
+import { endpoint, list } from './endpoint.ts'
+import { coins, id, offset, optionalText, paging, text } from './fields.ts'
+import { type Message, ruleMessage } from './language.ts'
+import { roles } from './roles.ts'
+import { listedSubmission } from './submissions.ts'
+
+const texts = { en, bn }
+
+export const newObjection = z.object({
+  words: optionalText((language) => texts[language].objectionWords, maxObjectionWords),
+})
+
+const label: Message = (language) => texts[language].explanation
+const tooShort = ruleMessage((language) => texts[language].explanationTooShort(answerLength.min))
+const explained = text(label, answerLength.max).check(z.refine(isExplained, tooShort))
+
+function isExplained(words: string): boolean {
+  return [...words.trim()].length >= answerLength.min
+}
+
+/** Why the buyer stands by the rejection. */
+export const objectionAnswer = z.object({ words: explained })
+
+const standsWithWords = z.refine<{ pay: boolean; words?: string | null | undefined }>(
+  ({ pay, words }) => pay || isExplained(words ?? ''),
+  { ...tooShort, path: ['words'] },
+)
+
+/** The sentence of an Admin that both sides read. */
+export const objectionDecision = z.object({ why: explained })
+
+export const objections = {
+  open: list({
+    path: '/objections',
+    summary:
+      "Open objections, the first to end first: the worker's own, those that the buyer has to answer, or those that Admins decide.",
+    access: roles,
+    input: z.object({ limit: paging.limit, offset }),
+    output: z.array(listedSubmission),
+  }),
+  object: endpoint({
+    method: 'POST',
+    path: '/objections',
+    summary:
+      'Objects to the rejection of own work, once, before it is final. The buyer pays or answers; silence pays. With a blocked buyer an Admin decides.',
+    access: ['Worker'],
+    whileSuspended: true,
+    idempotent: true,
+    status: 201,
+    input: z.object({ submission_id: id, ...newObjection.shape }),
+    output: z.object({ insertedId: id }),
+    errors: [
+      'submission_not_found',
+      'not_rejected',
+      'rejection_final',
+      'already_objected',
+      'too_many_objections',
+      'idempotency_key_reused',
+    ],
+  }),
+  answer: endpoint({
+    method: 'PATCH',
+    path: '/objections/answer/{id}',
+    summary:
+      'Answers the objection to a rejection of this submission: pays the worker, or stands by the rejection with words, and then an Admin decides.',
+    access: ['Buyer'],
+    input: z.object({ id, pay: z.boolean(), words: optionalText(label, answerLength.max) }).check(standsWithWords),
+    output: z.object({ success: z.boolean(), coins }),
+    errors: ['submission_not_found', 'objection_over', 'disputed', 'owes_coins'],
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/objections/decide/{id}',
+    summary:
+      'Decides about the objection to a rejection of this submission, and with `ids` about others of the same task and version, all or none. Pay counts against the limit of one Admin.',
+    access: ['Admin'],
+    input: z.object({
+      id,
+      for_worker: z.boolean(),
+      ...objectionDecision.shape,
+      ids: z.optional(z.array(id).check(z.maxLength(maxReviewsAtOnce))),
+    }),
+    output: z.object({ success: z.boolean(), coins }),
+    errors: ['submission_not_found', 'objection_over', 'second_admin_needed'],
+  }),
+}

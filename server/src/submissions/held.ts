@@ -1,0 +1,99 @@
+/**
+ * Held work: its rejection is not final yet. The worker accepts it, the buyer opens another slot in its place, and a job carries
+ * out what its time has decided.
+ */
+import { ApiError } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { fixed } from '../db/statement.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { notifications } from '../notifications/notify.ts'
+import { addSlots } from '../tasks/add-slots.ts'
+import { isFinal } from '../tasks/conditions.ts'
+import { pay } from './approve.ts'
+import { type Due, dueAtOnce, runDue } from './due.ts'
+import { freeSlots } from './reject.ts'
+import {
+  endObjection,
+  isReviewersRejection,
+  type LockedSubmission,
+  lockForReview,
+  makeFinal,
+  objectionEnded,
+  submissionToReview,
+} from './review.ts'
+
+/**
+ * The worker accepts the rejection: it is final at once, and an open objection ends.
+ * @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final`
+ */
+export async function acceptRejection(tx: Tx, actor: Actor, id: string, timeZone: string): Promise<void> {
+  const { work } = await lockForReview(tx, actor, [id], { timeZone, coins: false, whileSuspended: true })
+  assertOwnAndHeld(work.get(id), actor)
+  await together(tx, ...makeFinal(fixed`_id = ${id} and is_held`))
+}
+
+/** @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final` */
+export function assertOwnAndHeld(work: LockedSubmission | undefined, actor: Actor): asserts work is LockedSubmission {
+  if (!work) throw new ApiError('submission_not_found')
+  if (work.worker_id !== actor._id) throw new ApiError('not_yours')
+  assertHeld(work)
+}
+
+/** @throws `not_rejected`, `rejection_final` */
+function assertHeld(work: LockedSubmission): void {
+  if (!isReviewersRejection(work)) throw new ApiError('not_rejected')
+  if (!work.is_held || work.isFinal) throw new ApiError('rejection_final')
+}
+
+/**
+ * Adds a slot to the task in place of the one that is kept for rejected work, so that the buyer does not wait. The held slot never
+ * becomes free.
+ * @returns what `addSlots` does
+ * @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final`, `slot_reopened`, and the errors of `addSlots`
+ */
+export async function reopenSlot(tx: Tx, actor: Actor, id: string, config: Pick<Config, 'timeZone' | 'prices'>) {
+  const review = await lockForReview(tx, actor, [id], { timeZone: config.timeZone, coins: false })
+  const work = submissionToReview(actor, review, id)
+  assertHeld(work)
+  if (work.isReplaced) throw new ApiError('slot_reopened')
+  later(tx, fixed`update submissions set replaced_at = now() where _id = ${id}`)
+  return addSlots(tx, actor, { id: work.task_id, required_workers: 1, replacesHeld: true }, config)
+}
+
+/**
+ * Ends the rejections whose time has come, each in its own transaction. Run as a cron job.
+ * @returns the number ended @throws the first failure, after the others
+ */
+export function endFinalRejections(db: Db, timeZone: string): Promise<number> {
+  return runDue(
+    (last) => finalAfter(db, last),
+    (id) => transact(db, (tx) => endRejection(tx, id, timeZone)),
+  )
+}
+
+async function finalAfter(db: Db, last: Due | null): Promise<Due[]> {
+  const after = last ? sql`and (final_at, _id) > (${last.at}::timestamptz, ${last._id})` : sql``
+  const { rows } = await sql<Due>`
+    select _id, final_at::text as at from submissions
+    where is_held and final_at <= now() and ${isFinal} ${after}
+    order by final_at, _id limit ${dueAtOnce}`.execute(db)
+  return rows
+}
+
+/** If the buyer has not answered an objection, the worker is paid; otherwise the slot is given back. */
+async function endRejection(tx: Tx, id: string, timeZone: string): Promise<boolean> {
+  const review = await lockForReview(tx, null, [id], { timeZone, coins: true })
+  const work = review.work.get(id)
+  if (!work?.is_held || !work.isFinal) return false
+  if (work.objection?.decide_due_at === null) {
+    await pay(tx, null, review, [work])
+    return true
+  }
+  const told = work.objection ? objectionEnded(work, { outcome: 'undecided' }) : []
+  const set = () => fixed`update submissions set is_held = false, final_at = now() where _id = ${id}`
+  await freeSlots(tx, review, [work], set, () => notifications(told))
+  later(tx, ...endObjection(work, 'undecided'))
+  return true
+}
