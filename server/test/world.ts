@@ -17,6 +17,7 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { post } from '../src/ledger/post.ts'
 import { coinsOf, forfeitedCoins } from '../src/ledger/queries.ts'
 import { backedCents } from '../src/payments/actions.ts'
+import { endFinalRejections } from '../src/submissions/held.ts'
 import { removeDueUsers } from '../src/user-management/remove-user.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { lockUsers } from '../src/users/lock-actor.ts'
@@ -212,6 +213,42 @@ export class World {
     const { status, body } = await worker.call(contract.submissions.submit, aNewSubmission(taskId))
     expect(status).toBe(201)
     return body.insertedId
+  }
+
+  /** Moves all times of submissions and of their objections into the past. */
+  async hoursLater(hours: number, ...submissionIds: string[]): Promise<void> {
+    const before = (columns: string[]) =>
+      sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(hours => ${hours})`))
+    const work = [
+      'submission_date',
+      'decided_at',
+      'opened_at',
+      'review_due_at',
+      'final_at',
+      'changes_asked_at',
+      'changes_due_at',
+    ]
+    await sql`update submissions set ${before(work)} where _id = any (${submissionIds}::uuid[])`.execute(this.db)
+    const objections = ['opened_at', 'answer_due_at', 'answered_at', 'decide_due_at']
+    await sql`update objections set ${before(objections)} where submission_id = any (${submissionIds}::uuid[])`.execute(
+      this.db,
+    )
+  }
+
+  /** Lets the time of every rejection end that is not final, without objections, and runs the job. */
+  async rejectionsBecomeFinal(): Promise<void> {
+    await sql`update submissions set final_at = now() where is_held and not exists (
+      select from objections where submission_id = _id and outcome is null)`.execute(this.db)
+    await endFinalRejections(this.db, this.config.timeZone)
+  }
+
+  /** Rejected work of a new worker whose rejection is not final. */
+  async aHeldSubmission(buyer: TestUser, taskId: string, worker?: TestUser): Promise<{ worker: TestUser; id: string }> {
+    const sender = worker ?? (await this.aWorker())
+    const id = await this.aPendingSubmission(sender, taskId)
+    const { status } = await buyer.call(contract.submissions.reject, { id, category: 'wrong' })
+    expect(status).toBe(200)
+    return { worker: sender, id }
   }
 
   async buyCoins(buyer: TestUser, coins: number, { cents = 100, livemode = false } = {}): Promise<void> {
