@@ -24,6 +24,9 @@ beforeAll(async () => {
   const [rejected, pending] = [await world.aPendingSubmission(worker, taskId), await world.anOpenTask(buyer)]
   await buyer.call(contract.tasks.remove, { id: taskId })
   await buyer.call(contract.submissions.reject, { id: rejected })
+  await world.rejectionsBecomeFinal()
+  const held = await world.aHeldSubmission(buyer, pending)
+  await held.worker.call(contract.objections.object, { submission_id: held.id })
   await buyer.call(contract.tasks.addSlots, { id: pending, required_workers: 1 })
   await buyer.call(contract.submissions.bonus, { id: rejected, coins: 5 })
   await world.aPendingSubmission(worker, pending)
@@ -51,7 +54,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update balances set paid_bought = paid_bought + 1 where owner = ${worker._id}`,
   ],
   '1 every user and every task has a balance': () => [sql`delete from balances where owner = ${admin._id}`],
-  '2 the escrow of a task pays its free slots and those under review': () => [
+  '2 the escrow of a task pays its free slots, those under review and held ones': () => [
     sql`update tasks set payable_amount = payable_amount + 1 where status = 'open'`,
   ],
   '2 what funded a task is the pay of all its slots': () => [
@@ -73,7 +76,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update submissions set status = 'rejected', rejected_because = 'none' where status = 'approved'`,
   ],
   '5 only rejected work is released, and exactly its pay': () => [
-    sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected'`,
+    sql`update submissions set payable_amount = payable_amount + 1 where status = 'rejected' and not is_held`,
   ],
   '5 a bonus was paid exactly its coins, by the buyer to the worker': () => [sql`update bonuses set coins = coins + 1`],
   '5 the fee of a bonus was charged to the buyer exactly': () => [sql`update bonuses set fee = fee + 1`],
@@ -154,6 +157,19 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '8 no pending work is due for ten minutes while a server runs': () => [
     sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
     sql`update submissions set review_due_at = now() - interval '11 minutes' where status = 'pending'`,
+  ],
+  '8 no rejection is final for ten minutes with its slot still held while a server runs': () => [
+    sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
+    sql`update submissions set final_at = now() - interval '11 minutes' where is_held`,
+  ],
+  '8 an open objection is about held work and ends with it': () => [
+    sql`update objections set answer_due_at = answer_due_at + interval '1 hour'`,
+  ],
+  '8 the work of an objection is paid exactly when it ended for the worker': () => [
+    sql`update objections set outcome = 'silence', ended_at = now()`,
+  ],
+  '8 an Admin decides an objection while its buyer is blocked': () => [
+    sql`update users set blocked_at = now() where _id = ${buyer._id}`,
   ],
   '8 a user is blocked while suspended, removed, in debt or with an open dispute': () => [
     sql`update users set suspended_at = now() where _id = ${worker._id}`,

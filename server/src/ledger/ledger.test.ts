@@ -13,7 +13,7 @@ import { type Posting, post, type Transfer } from './post.ts'
 import { shareMissing } from './reserves.ts'
 
 describe('Transfers', () => {
-  const here = useWorld()
+  const here = useWorld({ REJECTION_HOURS: '0' })
   const noFee = { fee: 0, coinsPerDollar: 20 }
 
   /** A task with one approved slot, one rejected after closing and one released: all events of the main loop. */

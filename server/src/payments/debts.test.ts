@@ -6,6 +6,7 @@ import { useStripe } from '../../test/stripe.ts'
 import { aPaymentByStripe, payByStripe, sendEvent } from '../../test/stripe-events.ts'
 import { payFor } from '../../test/withdrawals.ts'
 import { refusal, type TestUser, useWorld } from '../../test/world.ts'
+import { endFinalRejections } from '../submissions/held.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
@@ -117,6 +118,37 @@ describe('the chargeback attack', () => {
   })
 })
 
+describe('coins kept for rejected work of a buyer whose money went back', () => {
+  test('are never taken while they are kept; when the rejection is final they settle the debt', async () => {
+    const { world } = here
+    const { buyer, transactionId } = await aPayment()
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 500 })
+    const { id } = await world.aHeldSubmission(buyer, task)
+    await refund(transactionId)
+    await expectBalances(buyer, { owed: -450 })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, held: 1, reversed_slots: 1 })
+    expect(await buyer.call(contract.submissions.approve, { id })).toMatchObject(owes)
+    await world.hoursLater(72, id)
+    await endFinalRejections(world.db, 'UTC')
+    await expectBalances(buyer, { gift: 50 })
+    expect(await world.task(buyer, task)).toMatchObject({ held: 0, reversed_slots: 2 })
+  })
+
+  test('go to the worker if an Admin decides so; the buyer can no longer answer', async () => {
+    const { world } = here
+    const { buyer, transactionId } = await aPayment()
+    const { worker, id } = await world.aHeldSubmission(buyer, await world.anOpenTask(buyer, { slots: 2, pay: 500 }))
+    await worker.call(contract.objections.object, { submission_id: id })
+    await dispute(transactionId)
+    expect(await buyer.call(contract.objections.answer, { id, pay: true })).toMatchObject(disputed)
+    const admin = await world.anAdmin()
+    const why = 'The work is complete, as both texts show.'
+    expect((await admin.call(contract.objections.decide, { id, for_worker: true, why })).status).toBe(200)
+    expect((await own(worker)).coins).toBe(510)
+    await expectBalances(buyer, { disputed: 1000, owed: -450 })
+  })
+})
+
 describe('free slots of a buyer whose money went back', () => {
   test('close for as many as cover the debt, newest task first; the task and a notification say why', async () => {
     const { world } = here
@@ -136,7 +168,11 @@ describe('free slots of a buyer whose money went back', () => {
       '5 free slots of “Label street signs” closed, because card money went back. 500 coins came back to you and settle what you owe.',
     ])
     expect(await world.anOpenTask(buyer, { slots: 1, pay: 1 })).toBeTruthy()
-    expect((await buyer.call(contract.tasks.remove, { id: older })).body).toEqual({ success: true, refunded: 300 })
+    expect((await buyer.call(contract.tasks.remove, { id: older })).body).toEqual({
+      success: true,
+      refunded: 300,
+      kept: 0,
+    })
   })
 
   test('stay open when bought coins are enough', async () => {

@@ -51,13 +51,14 @@ describe('approving many at once', () => {
     const { world, buyer, workers, pending } = await pendingSubmissions()
     const foreign = (await pendingSubmissions()).pending[0]
     await buyer.call(contract.submissions.reject, { id: pending[1] })
+    await world.rejectionsBecomeFinal()
     const { status, body } = await approveMany(buyer, [pending[0], pending[1], foreign, missing, pending[0]])
     expect(status).toBe(200)
     expect(body).toEqual({
       coins: 5,
       results: [
         { _id: pending[0], result: 'approved', coins: 5 },
-        { _id: pending[1], result: 'already_decided', coins: 0 },
+        { _id: pending[1], result: 'rejection_final', coins: 0 },
         { _id: foreign, result: 'not_yours', coins: 0 },
         { _id: missing, result: 'submission_not_found', coins: 0 },
       ],

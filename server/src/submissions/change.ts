@@ -127,7 +127,7 @@ export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: str
   await assertMayWithdraw(tx, own)
   const notification = { user_id: own.buyer_id, reference: own._id, event: 'submission_received' } as const
   const set = (each: LockedSubmission) => setRejected(each, { category: 'withdrawn', reason: null }, 0)
-  await freeSlots(tx, review, [own], set, () => removeNotification(notification))
+  await freeSlots(tx, review, [own], set, () => [removeNotification(notification)])
 }
 
 /** The task is locked, so no other work of this worker is withdrawn from it meanwhile. */

@@ -91,9 +91,9 @@ async function endRejection(tx: Tx, id: string, timeZone: string): Promise<boole
     await pay(tx, null, review, [work])
     return true
   }
-  const told = work.objection ? objectionEnded(work, { outcome: 'undecided' }) : []
+  const told = work.objection ? [notifications(objectionEnded(work, { outcome: 'undecided' }))] : []
   const set = () => fixed`update submissions set is_held = false, final_at = now() where _id = ${id}`
-  await freeSlots(tx, review, [work], set, () => notifications(told))
+  await freeSlots(tx, review, [work], set, () => told)
   later(tx, ...endObjection(work, 'undecided'))
   return true
 }

@@ -124,10 +124,9 @@ export async function openObjectionsFor(
   }[reader.role]
   const all = countedRows(sql`select from objections where ${open}`, maxCounted)
   const rows = await listedRows(db, reader, 'summary')
-    .innerJoin('objections', 'objections.submission_id', 'submissions._id')
     .select(all.as('total'))
-    .where(open)
-    .orderBy(sql`coalesce(decide_due_at, answer_due_at)`)
+    .where(sql<boolean>`submissions._id in (select submission_id from objections where ${open})`)
+    .orderBy('final_at')
     .orderBy('submissions._id')
     .limit(limit + 1)
     .offset(input.offset ?? 0)

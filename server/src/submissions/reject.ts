@@ -108,9 +108,9 @@ async function rejectAll(
   hoursHeld: number,
 ): Promise<number> {
   const set = (each: LockedSubmission) => setRejected(each, rejection, hoursHeld)
-  const notify = () => notifications(work.map((each) => rejectedNotification(each, rejection, hoursHeld)))
+  const notify = () => [notifications(work.map((each) => rejectedNotification(each, rejection, hoursHeld)))]
   if (hoursHeld === 0) return freeSlots(tx, review, work, set, notify)
-  later(tx, ...work.map(set), ...work.map((each) => holdSlot(each, review.actor)), notify())
+  later(tx, ...work.map(set), ...work.map((each) => holdSlot(each, review.actor)), ...notify())
   return 0
 }
 
@@ -124,8 +124,8 @@ export async function freeSlots(
   work: LockedSubmission[],
   /** The statement that sets the submission to rejected, or no longer held. */
   set: (each: LockedSubmission) => Fixed<unknown>,
-  /** The statement for the notifications, sent with the others; called when it is known which slots are free again. */
-  notify: () => Statement,
+  /** The statements for the notifications, sent with the others; called when it is known which slots are free again. */
+  notify: () => Statement[],
 ): Promise<number> {
   for (const each of work) if (each.isReplaced) each.isTaskOpen = false
   for (const buyer of new Set(work.map(({ buyer_id }) => buyer_id))) {
@@ -133,7 +133,7 @@ export async function freeSlots(
     if (!(await isInDebt(tx, users.of(buyer)))) continue
     for (const each of work) if (each.buyer_id === buyer) each.isTaskOpen = false
   }
-  later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), notify())
+  later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), ...notify())
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
 }

@@ -43,7 +43,7 @@ describe('submitting', () => {
     }
     expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_rejections' } })
     expect((await worker.call(contract.tasks.details, { id: task })).body.my_rejections).toBe(3)
-    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, under_review: 0 })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 0, held: 1 })
   })
 
   test('empty text is refused with the message of the specification, and 1 MB as too large', {
@@ -138,13 +138,16 @@ describe('approving', () => {
 })
 
 describe('rejecting', () => {
-  test('frees the slot and moves no coins', { tags: ['4.11', '4.12', '6.11', '7.36'] }, async () => {
+  test('frees the slot when it is final, and moves no coins', { tags: ['4.11', '4.12', '6.11', '7.36'] }, async () => {
     const { world, buyer, worker, task, submission } = await pendingSubmission({ slots: 1, pay: 5 })
     const answer = await buyer.call(contract.submissions.reject, { id: submission, task_id: task })
     expect(answer).toMatchObject({ status: 200, body: { success: true, refunded: 0 } })
-    expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1 })
+    expect(await world.task(buyer, task)).toMatchObject({ status: 'in-progress', required_workers: 0, held: 1 })
+    await world.rejectionsBecomeFinal()
+    expect(await world.task(buyer, task)).toMatchObject({ status: 'open', required_workers: 1, held: 0 })
     expect(await world.coinsOf(worker)).toBe(10)
-    expect(await buyer.call(contract.submissions.approve, { id: submission })).toMatchObject({ status: 409 })
+    const late = await buyer.call(contract.submissions.approve, { id: submission })
+    expect(late).toMatchObject({ status: 409, body: { code: 'rejection_final' } })
   })
 
   test('returns the coins of the slot after the task was deleted, to the kind they came from', {
@@ -152,10 +155,11 @@ describe('rejecting', () => {
   }, async () => {
     const { world, buyer, task, submission } = await pendingSubmission({ slots: 4, pay: 30, bought: 100 })
     const deleted = await buyer.send('DELETE', `/tasks/${task}`, { email: buyer.email, refundAmount: 999 })
-    expect(deleted).toMatchObject({ status: 200, body: { refunded: 90 } })
+    expect(deleted).toMatchObject({ status: 200, body: { refunded: 90, kept: 30 } })
     expect(await world.coinsOf(buyer)).toBe(120)
     const rejected = await buyer.call(contract.submissions.reject, { id: submission })
-    expect(rejected).toMatchObject({ status: 200, body: { refunded: 30 } })
+    expect(rejected).toMatchObject({ status: 200, body: { refunded: 0 } })
+    await world.rejectionsBecomeFinal()
     expect(await world.balancesOf(buyer)).toEqual([
       { kind: 'bought', balance: 100 },
       { kind: 'gift', balance: 50 },

@@ -211,7 +211,7 @@ describe('rejecting with a reason', () => {
       rejected_reason: null,
     })
     expect((await worker.call(contract.notifications.latest, {})).body[0].message).toBe(
-      'Your work on “Label street signs” was rejected. The slot is open again.',
+      'Your work on “Label street signs” was rejected. Its slot and its 5 coins stay aside for 3 days: until then you can say that you disagree, or send other work.',
     )
     const { body } = await worker.call(submissions.submit, { task_id: task, submission_details: 'Again.' })
     const none = { category: 'none' }
@@ -232,15 +232,17 @@ describe('rejecting with a reason', () => {
         { _id: foreign, result: 'not_yours', refunded: 0 },
       ],
     })
-    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, under_review: 0 })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 0, held: 1 })
   })
 
-  test('many rejections of a deleted task give their coins back', async () => {
+  test('many rejections of a deleted task give their coins back when they are final', async () => {
     const { world, buyer, task, id } = await sentWork()
     const second = await world.aPendingSubmission(await world.aWorker(), task)
     await buyer.call(contract.tasks.remove, { id: task })
     const { body } = await buyer.call(submissions.rejectMany, { ids: [id, second], category: 'wrong', reason })
-    expect(body).toMatchObject({ refunded: 10, results: [{ refunded: 5 }, { refunded: 5 }] })
+    expect(body).toMatchObject({ refunded: 0, results: [{ refunded: 0 }, { refunded: 0 }] })
+    await world.rejectionsBecomeFinal()
+    expect(await world.coinsOf(buyer)).toBe(1050)
   })
 })
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type ApiResponse, useWorld } from '../../test/world.ts'
 import { expireTasks } from './close.ts'
 
-const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
+const here = useWorld({ POSTING_FEE_PERCENT: '2.5', REJECTION_HOURS: '0' })
 afterEach(() => here.world.expectLedgerToHold())
 const rounds = 8
 

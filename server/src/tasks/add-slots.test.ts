@@ -11,7 +11,7 @@ import { expireTasks } from './close.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld()
-const withFee = useWorld({ POSTING_FEE_PERCENT: '2.5' })
+const withFee = useWorld({ POSTING_FEE_PERCENT: '2.5', REJECTION_HOURS: '0' })
 const withCards = useWorld({ ...environment, POSTING_FEE_PERCENT: '2.5' })
 for (const each of [here, withFee, withCards]) afterEach(() => each.world.expectLedgerToHold())
 

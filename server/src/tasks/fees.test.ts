@@ -5,7 +5,7 @@ import { type TestUser, useWorld } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
 
 // 2.5 % of 3 × 1.11 coins are 0.08325, rounded to 0.08: the share of two slots is 0.05, that of one slot 0.02.
-const here = useWorld({ POSTING_FEE_PERCENT: '2.5' })
+const here = useWorld({ POSTING_FEE_PERCENT: '2.5', REJECTION_HOURS: '0' })
 afterEach(() => here.world.expectLedgerToHold())
 
 async function aPostedTask() {

@@ -232,6 +232,7 @@ describe('browsing', () => {
     expect(await seenBy(worker)).toEqual([sooner, later])
     const rejected = (await buyer.call(contract.submissions.pending)).body[0]._id
     await buyer.call(contract.submissions.reject, { id: rejected })
+    await world.rejectionsBecomeFinal()
     expect(await seenBy(worker)).toEqual([taken, sooner, later])
   })
 })
@@ -253,7 +254,7 @@ describe('deadlines', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'task_expired' } })
   })
 
-  test('the coins of free slots come back at the deadline, those under review when they are rejected', {
+  test('the coins of free slots come back at the deadline, those under review when their rejection is final', {
     tags: ['3.12', '4.16'],
   }, async () => {
     const { world, buyer, task, submission } = await anOverdueTask()
@@ -264,6 +265,8 @@ describe('deadlines', () => {
     const expired = { status: 'expired', required_workers: 0, under_review: 1, total_payment: 15 }
     expect(await world.task(buyer, task)).toMatchObject(expired)
     await buyer.call(contract.submissions.reject, { id: submission })
+    expect(await world.coinsOf(buyer)).toBe(45)
+    await world.rejectionsBecomeFinal()
     expect(await world.coinsOf(buyer)).toBe(50)
     const { body } = await buyer.call(contract.notifications.latest)
     expect(body.some((note) => note.message.includes('10 coins for its free slots'))).toBe(true)
@@ -276,10 +279,12 @@ describe('deadlines', () => {
     expect(await world.coinsOf(worker)).toBe(15)
   })
 
-  test('work rejected after the deadline, before the job has closed the task, gives its coins back at once', async () => {
+  test('work rejected after the deadline gives its coins back when the rejection is final, also before the job has closed the task', async () => {
     const { world, buyer, submission } = await anOverdueTask()
     const answer = await buyer.call(contract.submissions.reject, { id: submission })
-    expect(answer.body).toEqual({ success: true, refunded: 5 })
+    expect(answer.body).toEqual({ success: true, refunded: 0 })
+    await world.rejectionsBecomeFinal()
+    expect(await world.coinsOf(buyer)).toBe(40)
     await expireTasks(world.db, 'UTC')
     expect(await world.coinsOf(buyer)).toBe(50)
   })

@@ -114,6 +114,8 @@ describe('changing a role', () => {
     const submission = await world.aPendingSubmission(worker, await world.anOpenTask(buyer))
     expect(await changeRole(admin, worker, 'Buyer')).toMatchObject(inUse('1 undecided submission'))
     await buyer.call(contract.submissions.reject, { id: submission })
+    expect(await changeRole(admin, worker, 'Buyer')).toMatchObject(inUse('1 undecided submission'))
+    await world.rejectionsBecomeFinal()
     expect((await changeRole(admin, worker, 'Buyer')).status).toBe(200)
   })
 
