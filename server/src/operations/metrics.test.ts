@@ -37,6 +37,8 @@ describe('the metrics', () => {
       'piecework_mails{state="waiting"} 0',
       'piecework_withdrawals_pending 0',
       'piecework_submissions_overdue 0',
+      'piecework_objections_to_decide 0',
+      'piecework_objections_to_decide_seconds 0',
       'piecework_withdrawals_late 0',
       'piecework_withdrawals_late_oldest_seconds 0',
       'piecework_streams 0',
