@@ -170,7 +170,8 @@ describe('another slot in place of a kept one', () => {
     expect(await world.task(buyer, task)).toMatchObject({ total_workers: 2, required_workers: 1, held: 1 })
     await world.hoursLater(72, id)
     await endFinalRejections(world.db, 'UTC')
-    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, held: 0, status: 'open' })
+    const after = { required_workers: 1, held: 0, status: 'open', reversed_slots: 0 }
+    expect(await world.task(buyer, task)).toMatchObject(after)
     expect(await world.coinsOf(buyer)).toBe(138)
   })
 

@@ -246,8 +246,12 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
       sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
-      // Slots of a task past its deadline are released for that reason.
-      sql<number>`case when ${isTaskOpen(timeZone)} then released else 0 end`.as('reversed_slots'),
+      // Slots of a task past its deadline are released for that reason, and held ones because another was opened in their place.
+      sql<number>`case when released > 0 and ${isTaskOpen(timeZone)} then released - (
+        select count(*) from submissions
+        where task_id = tasks._id and submissions.status = 'rejected' and replaced_at is not null and not is_held) else 0 end`.as(
+        'reversed_slots',
+      ),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
     ])
 }
