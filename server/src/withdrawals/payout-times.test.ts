@@ -93,6 +93,36 @@ test('without enough payouts a request is late after PAYOUT_HOURS, until it is d
   expect(await own(worker, id)).toMatchObject({ late: false })
 })
 
+test('a withdrawal that a payment fraud case holds is not late before the case ends, and stands in the list as that', async () => {
+  const { world, worker, admin, id } = await requestedWithdrawal(here.world)
+  const other = await ask(world, await world.anEarner(590), 'Upay')
+  await makeOlder(world, id, 40)
+  await sql`update withdrawals set expected_hours = 30, late_hours = 30 where _id in (${id}, ${other})`.execute(
+    world.db,
+  )
+  expect(await own(worker, id)).toMatchObject({ late: true })
+  await admin.call(contract.userManagement.suspend, {
+    id: worker._id,
+    reason: 'Stolen cards',
+    category: 'payment_fraud',
+  })
+  const held = await own(worker, id)
+  expect(held.late).toBe(false)
+  expect(Date.parse(held.late_at) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  const order = async () => {
+    const { body } = await admin.call(contract.withdrawals.pending, { limit: 1000, sort: 'due' })
+    return body.map(({ _id }) => _id).filter((each) => each === id || each === other)
+  }
+  expect(await order()).toEqual([other, id])
+  await admin.call(contract.userManagement.suspend, {
+    id: worker._id,
+    reason: 'The cards were fine',
+    category: 'other',
+  })
+  expect(await own(worker, id)).toMatchObject({ late: true })
+  expect(await order()).toEqual([id, other])
+})
+
 test("late withdrawals stand first in the Admins' list, page by page; without `sort` the newest do", async () => {
   const { world, worker, admin } = await earnerAndAdmin(here.world, 900)
   const ids: string[] = []
@@ -120,7 +150,7 @@ test("late withdrawals stand first in the Admins' list, page by page; without `s
 test('while withdrawals are late each Admin is told their number once a day, also by the jobs of several servers', async () => {
   const { world } = here
   await sql`update withdrawals set late_hours = expected_hours + 10000`.execute(world.db)
-  const { admin, id } = await requestedWithdrawal(world)
+  const { worker, admin, id } = await requestedWithdrawal(world)
   await notifyLate(world.db, 'Asia/Dhaka')
   expect(await noticesOf(admin)).toEqual([])
 
@@ -136,8 +166,18 @@ test('while withdrawals are late each Admin is told their number once a day, als
   await notifyLate(world.db, 'Asia/Dhaka')
   expect(await noticesOf(admin)).toEqual([...told, ...told])
 
+  const later = async () => {
+    await sql`update notifications set time = time - interval '1 day'`.execute(world.db)
+    await notifyLate(world.db, 'Asia/Dhaka')
+    return noticesOf(admin)
+  }
+  const fraudCase = { id: worker._id, reason: 'Stolen cards', category: 'payment_fraud' as const }
+  expect((await admin.call(contract.userManagement.suspend, fraudCase)).status).toBe(200)
+  expect(await later()).toEqual([...told, ...told])
+  expect((await admin.call(contract.userManagement.unsuspend, { id: worker._id, reason: 'Cleared up' })).status).toBe(
+    200,
+  )
+  expect(await later()).toEqual([...told, ...told, ...told])
   await admin.call(contract.withdrawals.approve, { id })
-  await sql`update notifications set time = time - interval '1 day'`.execute(world.db)
-  await notifyLate(world.db, 'Asia/Dhaka')
-  expect(await noticesOf(admin)).toEqual([...told, ...told])
+  expect(await later()).toEqual([...told, ...told, ...told])
 })
