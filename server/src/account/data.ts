@@ -39,7 +39,7 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale): A
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
   created_at, total_workers, required_workers, under_review, approved, released, status, category, bonus_total, bonus_fee_total`
 const submissionColumns = `_id, task_id, payable_amount, submission_details, edition, opened_at, submission_date, status,
-  decided_at, rejected_because, rejected_reason, (
+  review_due_at, decided_at, approved_as, rejected_because, rejected_reason, (
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
     from bonuses where submission_id = submissions._id) as bonuses`
 const paymentColumns = '_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at'
