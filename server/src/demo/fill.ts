@@ -23,7 +23,7 @@ import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import type { DemoTask } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
 import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
-import { rateEvents, withdrawalEvents } from './withdrawals.ts'
+import { rateEvents, tellPayoutTimes, withdrawalEvents } from './withdrawals.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
@@ -64,6 +64,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   await sql`
     update submissions set review_due_at = submission_date + make_interval(hours => review_hours)
     from tasks where tasks._id = task_id and submissions.status = 'pending'`.execute(db)
+  await tellPayoutTimes(db)
   return true
 }
 
