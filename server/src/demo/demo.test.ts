@@ -236,6 +236,18 @@ describe('the times of the demo data', () => {
     expect(Math.abs(Date.parse(taka?.setAt ?? '') - Date.parse(changes[0]?.at ?? ''))).toBeLessThan(1000)
   })
 
+  test('the usual time of bKash comes from its payouts, and the other payment systems have none yet', async () => {
+    const { body } = await here.world.call(contract.config.config)
+    expect(body.payoutHours).toEqual({ Bkash: 9, Rocket: 72, Nagad: 72, Upay: 72 })
+    const pending = (await having('Admin')[0]?.call(contract.withdrawals.pending, { sort: 'due' }))?.body ?? []
+    const hours = pending
+      .filter(({ payment_system }) => payment_system === 'Bkash')
+      .map(({ created_at, expected_at, late_at }) =>
+        [expected_at, late_at].map((time) => (Date.parse(time) - Date.parse(created_at)) / 3_600_000),
+      )
+    expect(hours).toEqual([[9, 17]])
+  })
+
   test('one withdrawal is late, and stands first in the list of the Admin', async () => {
     const pending = (await having('Admin')[0]?.call(contract.withdrawals.pending, { sort: 'due' }))?.body ?? []
     expect(pending.map(({ late }) => late)).toEqual([true, ...Array(pending.length - 1).fill(false)])

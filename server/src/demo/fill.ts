@@ -19,7 +19,7 @@ import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import { type DemoTask, reviewDaysOf } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
 import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
-import { rateEvents, withdrawalEvents } from './withdrawals.ts'
+import { rateEvents, tellPayoutTimes, withdrawalEvents } from './withdrawals.ts'
 import { withoutFee, workEvents } from './work.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
@@ -57,6 +57,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...taskLifeEvents(db, users, timeZone),
     ...messageEvents(db),
   ])
+  await tellPayoutTimes(db)
   return true
 }
 

@@ -1,5 +1,5 @@
 /** Runs the events of the demo data in the order of their times, and then moves all their times into the past. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { moveTransfers, type PastTime } from '../ledger/transfers.ts'
@@ -58,10 +58,10 @@ export async function runInThePast(db: Db, events: DemoEvent[]): Promise<void> {
   await transact(db, (tx) => moveTimes(tx, began, happened))
 }
 
-/** The times of two events then differ, also where times have milliseconds only. */
+/** The times of two events then differ, also where times have milliseconds only. A timer would wait twice as long. */
 async function nextMillisecond(): Promise<string> {
   const before = Date.now()
-  while (Date.now() === before) await sleep(1)
+  while (Date.now() === before) await nextTurn()
   return new Date().toISOString()
 }
 

@@ -24,7 +24,7 @@ import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
-import { isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
+import { dueAt, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
@@ -124,6 +124,7 @@ export async function taskFor(
   const sent = db
     .selectFrom('submissions')
     .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
+    .select(sql<string | null>`case when status = 'pending' then ${dueAt} end`.as('review_due_at'))
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
@@ -256,7 +257,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
     ])
 }
 
-type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string; held: TaskDetails['my_held'] }
+type OwnSubmission = { _id: string; status: SubmissionStatus }
 
 /** Over `submissions`. */
 const ownHeld = sql<
@@ -264,6 +265,8 @@ const ownHeld = sql<
 >`case when is_held then json_build_object('_id', _id, 'has_slot', replaced_at is null,
   'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null)) end`
 
-function isNotRejected(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
+function isNotRejected<Own extends OwnSubmission>(
+  submission: Own,
+): submission is Own & { status: 'pending' | 'approved' } {
   return submission.status !== 'rejected'
 }
