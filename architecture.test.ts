@@ -32,7 +32,7 @@ const tablesOf: Record<string, string> = {
   proposals: 'proposals',
   tasks: 'tasks task_versions task_fees task_additions task_drafts categories settings',
   'worker-blocks': 'worker_blocks',
-  submissions: 'submissions submission_editions objections bonuses',
+  submissions: 'submissions submission_editions objections reservations bonuses',
   reports: 'task_reports',
   payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals taka_rates',

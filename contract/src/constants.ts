@@ -86,6 +86,15 @@ export const maxOpenObjections = 5
 export const maxObjectionWords = 500
 export const answerLength = { min: 20, max: 500 } as const
 
+/** Minutes for which a worker reserves a slot. */
+export const reservedMinutes = { min: 5, usual: 60, max: 240 } as const
+export const reservedMinutesChoices = [15, 30, 60, 120, 240] as const
+/** The most open reservations of a worker; of one without an approval, the second. */
+export const maxReservations = 3
+export const maxReservationsOfNew = 1
+/** A worker who lets a reservation lapse, or gives it back after these minutes, reserves the task no more for these hours. */
+export const missedReservation = { minutes: 10, hours: 24 } as const
+
 /** Hours in which the worker answers a request for changes, and the characters of the request. */
 export const changesHours = 48
 export const changesLength = { min: 10, max: 500 } as const

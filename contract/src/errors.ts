@@ -58,6 +58,7 @@ export const apiErrors = {
   proposal_not_found: 404,
   transfer_not_found: 404,
   draft_not_found: 404,
+  reservation_not_found: 404,
   job_not_found: 404,
 
   // Conflicts with the current state
@@ -72,6 +73,8 @@ export const apiErrors = {
   objection_open: 409,
   objection_over: 409,
   slot_reopened: 409,
+  too_many_reservations: 409,
+  reserved_before: 409,
   changes_asked: 409,
   changes_over: 409,
   work_changed: 409,

@@ -20,6 +20,7 @@ import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
+import { reservations } from './reservations.ts'
 import { secondFactor } from './second-factor.ts'
 import { statement } from './statement.ts'
 import { stats } from './stats.ts'
@@ -45,6 +46,7 @@ export const contract = {
   categories,
   submissions,
   objections,
+  reservations,
   workerBlocks,
   reports,
   payments,
@@ -104,6 +106,7 @@ export type { ConfirmedBy, Proposal, ProposalAction } from './proposals.ts'
 export { quoted } from './quoted.ts'
 export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
+export type { Reservation } from './reservations.ts'
 export * from './roles.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'

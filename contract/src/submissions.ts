@@ -271,12 +271,19 @@ export const submissions = {
   submit: endpoint({
     method: 'POST',
     path: '/submissions',
-    summary: 'Submits work for a task and takes one of its slots.',
+    summary:
+      'Submits work for a task and takes the slot that the worker keeps, or a free one. The work is judged by the words of the reservation; without one by those of `version`, if they were in force a short time ago, else by the latest.',
     access: ['Worker'],
     mustMatchCaller: ['worker_email'],
     idempotent: true,
     status: 201,
-    input: z.object({ task_id: id, ...newSubmission.shape, worker_email: z.optional(emailFilter) }),
+    input: z.object({
+      task_id: id,
+      ...newSubmission.shape,
+      worker_email: z.optional(emailFilter),
+      /** Extension: the version of the task's words that the worker read, see `my_reservation`. */
+      version: z.optional(z.int().check(z.gte(1))),
+    }),
     output: z.object({ insertedId: id }),
     errors: [
       'task_not_found',

@@ -5,7 +5,15 @@ import { texts as bn } from '#bn/tasks.ts'
 import { texts as en } from '#en/tasks.ts'
 import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
-import { maxLength, maxPayCoins, maxSlots, maxTasksLeftOut, minPayCoins, reviewHours } from './constants.ts'
+import {
+  maxLength,
+  maxPayCoins,
+  maxSlots,
+  maxTasksLeftOut,
+  minPayCoins,
+  reservedMinutes,
+  reviewHours,
+} from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
@@ -47,6 +55,8 @@ export const task = z.object({
   required_workers: z.int(),
   /** Extension: all slots of the task, as posted. */
   total_workers: z.int(),
+  /** Extension: slots that workers keep while they work. */
+  reserved: z.int(),
   /** Extension: slots with a pending submission. */
   under_review: z.int(),
   /** Extension: slots kept for rejected work until its rejection is final. */
@@ -80,6 +90,8 @@ export const task = z.object({
   created_at: time,
   /** Extension: hours in which the buyer decides about work; then it is approved by itself. */
   review_hours: z.int(),
+  /** Extension: minutes for which a worker reserves a slot. */
+  reserved_minutes: z.int(),
 })
 export type Task = z.infer<typeof task>
 
@@ -109,6 +121,8 @@ export const taskDetails = z.object({
   my_rejections: z.int(),
   /** Extension: the caller's rejected submission that still keeps a slot. `has_slot`: other work can be sent into it. */
   my_held: z.nullable(z.object({ _id: id, has_slot: z.boolean(), has_objection: z.boolean() })),
+  /** Extension: the slot that the caller keeps, and until when. */
+  my_reservation: z.nullable(z.object({ _id: id, ends_at: time, version: z.int() })),
   /** Extension: set while the task's buyer takes no work from the caller. */
   my_block: z.nullable(z.object(blockTerms)),
 })
@@ -209,6 +223,19 @@ const hoursOfReview = z.optional(
   ),
 )
 
+const minutesOfReservation = z.optional(
+  z.int(ruleMessage((language) => texts[language].reservedTime)).check(
+    z.gte(
+      reservedMinutes.min,
+      ruleMessage((language) => texts[language].reservedTime),
+    ),
+    z.lte(
+      reservedMinutes.max,
+      ruleMessage((language) => texts[language].reservedTime),
+    ),
+  ),
+)
+
 export const newTask = z.object({
   task_title: text(titleLabel, maxLength.title),
   task_detail: details,
@@ -230,6 +257,8 @@ export const newTask = z.object({
   category: z.optional(categorySlug),
   /** Extension. Default: the operator's. */
   review_hours: hoursOfReview,
+  /** Extension. Default: 60. */
+  reserved_minutes: minutesOfReservation,
 })
 
 export const taskChange = z.object({
@@ -238,6 +267,8 @@ export const taskChange = z.object({
   submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
   /** Extension. */
   review_hours: hoursOfReview,
+  /** Extension: of slots reserved afterwards. */
+  reserved_minutes: minutesOfReservation,
 })
 
 /** How many slots the buyer adds; together with the others at most `maxSlots`. */
@@ -248,6 +279,8 @@ export const taskProgress = z.object({
   slots: z.object({
     total: z.int(),
     free: z.int(),
+    /** Kept by workers while they work. */
+    reserved: z.int(),
     under_review: z.int(),
     /** Kept for rejected work until its rejection is final. */
     held: z.int(),
@@ -257,7 +290,7 @@ export const taskProgress = z.object({
   }),
   coins: z.object({
     paid: coins,
-    /** In escrow for free, reviewed and held slots. */
+    /** In escrow for free, reserved, reviewed and held slots. */
     in_escrow: coins,
     /** Returned to the buyer for released slots. */
     back: coins,
@@ -272,7 +305,7 @@ export const taskProgress = z.object({
 })
 export type TaskProgress = z.infer<typeof taskProgress>
 
-/** `kept`: coins that stay in escrow for work that is not decided or whose rejection is not final. */
+/** `kept`: coins that stay in escrow for reserved slots, and for work that is not decided or whose rejection is not final. */
 const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
 
 export const tasks = {

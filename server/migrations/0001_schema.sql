@@ -387,10 +387,11 @@ create table tasks (
   payable_amount pay not null,
   completion_date date not null,
   created_at timestamptz not null default now(),
-  -- Slots: each of the `total_workers` slots is free (`required_workers`), under review, held for a rejection that is not
+  -- Slots: each of the `total_workers` slots is free (`required_workers`), reserved by a worker, under review, held for a rejection that is not
   -- final, approved or released.
   total_workers int not null,
   required_workers int not null,
+  reserved int not null default 0,
   under_review int not null default 0,
   held int not null default 0,
   approved int not null default 0,
@@ -399,6 +400,8 @@ create table tasks (
   deleted_by uuid references users,
   -- Hours in which the buyer decides about work; then it is approved by itself. A change is for work sent afterwards.
   review_hours int not null default 72 check (review_hours between 24 and 336),
+  -- Minutes for which a worker reserves a slot.
+  reserved_minutes int not null default 60 check (reserved_minutes between 5 and 240),
   -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
@@ -419,7 +422,7 @@ create table tasks (
     case
       when closed_as is not null then closed_as
       when required_workers > 0 then 'open'
-      when under_review + held > 0 then 'in-progress'
+      when reserved + under_review + held > 0 then 'in-progress'
       else 'completed'
     end) stored,
   offered boolean not null generated always as (closed_as is null and required_workers > 0 and paused_at is null) stored,
@@ -427,11 +430,11 @@ create table tasks (
   search_text text not null generated always as (
     left(translate(lower(normalize(task_title || ' ' || task_detail || ' ' || submission_info, nfc)), '০১২৩৪৫৬৭৮৯', '0123456789'), 2000)) stored,
   has_bangla boolean not null generated always as (task_title || task_detail ~ '[ঀ-৿]') stored,
-  -- Closed, with work that is not decided or whose rejection is not final.
-  left_behind boolean not null generated always as (closed_as is not null and under_review + held > 0) stored,
+  -- Closed, with reserved slots, or with work that is not decided or whose rejection is not final.
+  left_behind boolean not null generated always as (closed_as is not null and reserved + under_review + held > 0) stored,
   constraint every_slot_is_somewhere check (
-    least(total_workers - 1, required_workers, under_review, held, approved, released) >= 0
-    and required_workers + under_review + held + approved + released = total_workers
+    least(total_workers - 1, required_workers, reserved, under_review, held, approved, released) >= 0
+    and required_workers + reserved + under_review + held + approved + released = total_workers
     and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0))
     and (paused_at is null) = (paused_by is null) and (resume_at is null or paused_by = 'buyer')
     and (paused_by is null or paused_by in ('buyer', 'reports', 'admin', 'review')))
@@ -459,7 +462,10 @@ create table task_versions (
   task_title text not null,
   task_detail text not null,
   submission_info text not null,
+  -- When the next version replaced it.
   created_at timestamptz not null default now(),
+  -- An Admin or reports had stopped the task: no work is judged by these words any more.
+  was_stopped boolean not null default false,
   primary key (task_id, version)
 );
 
@@ -573,6 +579,26 @@ create index submissions_to_review_by_due on submissions (buyer_id, review_due_a
   where status = 'pending' and buyer_id is not null;
 create index submissions_held on submissions (final_at, _id) where is_held;
 create index submissions_held_of_worker on submissions (worker_id, buyer_id) where is_held;
+
+-- A slot that a worker keeps while working. It counts in `tasks.reserved` until it has ended.
+create table reservations (
+  _id uuid primary key,
+  task_id uuid not null references tasks,
+  worker_id uuid not null references users,
+  -- The version of the task's texts that the worker read.
+  version int not null,
+  reserved_at timestamptz not null default now(),
+  -- `-infinity` when it was stopped: by an Admin, reports, a block, a suspension or the deadline.
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  -- `over`: its time ended during an outage, or it was stopped. Only `lapsed` and `given_back` keep the worker from reserving again.
+  ended_as text check (ended_as in ('sent', 'given_back', 'lapsed', 'over')),
+  check ((ended_at is null) = (ended_as is null))
+);
+create unique index one_open_reservation on reservations (worker_id, task_id) where ended_as is null;
+create index reservations_open on reservations (ends_at, _id) where ended_as is null;
+create index reservations_of_task on reservations (task_id) where ended_as is null;
+create index reservations_missed on reservations (worker_id, task_id, ended_at) where ended_as in ('given_back', 'lapsed');
 
 -- The texts that a worker replaced after the buyer had asked for changes.
 create table submission_editions (

@@ -303,6 +303,17 @@ export interface RegistrationRequests {
   role: string;
 }
 
+export interface Reservations {
+  _id: string;
+  ended_as: string | null;
+  ended_at: Time | null;
+  ends_at: Time;
+  reserved_at: Generated<Time>;
+  task_id: string;
+  version: number;
+  worker_id: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Time | null;
   credential_id: string;
@@ -454,6 +465,8 @@ export interface Tasks {
   released: Generated<number>;
   reminded_at: Time | null;
   required_workers: number;
+  reserved: Generated<number>;
+  reserved_minutes: Generated<number>;
   resume_at: Time | null;
   review_hours: Generated<number>;
   search_text: Generated<string>;
@@ -476,6 +489,7 @@ export interface TaskVersions {
   task_id: string;
   task_title: string;
   version: number;
+  was_stopped: Generated<boolean>;
 }
 
 export interface TestCardIntents {
@@ -611,6 +625,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   registration_requests: RegistrationRequests;
+  reservations: Reservations;
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

@@ -60,6 +60,7 @@ const en: Messages = {
   proposal_not_found: 'This proposal does not exist.',
   transfer_not_found: 'This transfer does not exist.',
   draft_not_found: 'This draft does not exist. It was posted or deleted.',
+  reservation_not_found: 'This slot is not kept for you any more.',
   job_not_found: 'This job is not among the failed ones.',
 
   // Conflicts with the current state
@@ -75,6 +76,10 @@ const en: Messages = {
   objection_open: 'Your objection to the rejection is open. Wait until it is decided, or accept the rejection.',
   objection_over: 'This objection has been answered or decided already, or its time is over.',
   slot_reopened: 'A slot was opened in place of this one already.',
+  too_many_reservations:
+    'You can keep three slots at once, and one before your first approved work. Send your work, or give a slot back.',
+  reserved_before:
+    'You kept a slot of this task before and did not send work, so you can keep one again only a day later. You can still send work.',
   changes_asked: 'The worker was asked for changes already. Approve the work, or wait for the answer.',
   changes_over: 'The buyer has asked for no changes, or the time to answer is over.',
   work_changed: 'The worker has changed this work since you opened it. Read it again, then decide.',
@@ -177,6 +182,7 @@ const bn: Messages = {
   proposal_not_found: 'এই প্রস্তাবটি নেই।',
   transfer_not_found: 'এই ট্রান্সফারটি নেই।',
   draft_not_found: 'এই খসড়াটি নেই। কাজটি পোস্ট করা হয়েছে অথবা খসড়াটি মুছে ফেলা হয়েছে।',
+  reservation_not_found: 'এই জায়গাটি আর আপনার জন্য রাখা নেই।',
   job_not_found: 'ব্যর্থ জবের মধ্যে এটি নেই।',
 
   // Conflicts with the current state
@@ -191,6 +197,8 @@ const bn: Messages = {
   objection_open: 'প্রত্যাখ্যানে আপনার আপত্তি এখনো খোলা। সিদ্ধান্তের জন্য অপেক্ষা করুন, অথবা প্রত্যাখ্যান মেনে নিন।',
   objection_over: 'এই আপত্তির উত্তর বা সিদ্ধান্ত আগেই হয়ে গেছে, অথবা এর সময় শেষ।',
   slot_reopened: 'এই জায়গার বদলে আগেই আরেকটি জায়গা খোলা হয়েছে।',
+  too_many_reservations: 'একসঙ্গে তিনটি জায়গা রাখা যায়, প্রথম অনুমোদনের আগে একটি। কাজ জমা দিন, অথবা একটি জায়গা ছেড়ে দিন।',
+  reserved_before: 'এই কাজে আপনি আগে জায়গা রেখে কাজ জমা দেননি, তাই এক দিন পরে আবার রাখতে পারবেন। কাজ জমা দেওয়া এখনো যায়।',
   changes_asked: 'কর্মীকে আগেই বদলাতে বলা হয়েছে। কাজটি অনুমোদন করুন, অথবা উত্তরের জন্য অপেক্ষা করুন।',
   changes_over: 'বায়ার কিছু বদলাতে বলেননি, অথবা উত্তর দেওয়ার সময় শেষ।',
   work_changed: 'আপনি খোলার পর কর্মী কাজটি বদলেছেন। আবার পড়ে সিদ্ধান্ত নিন।',

@@ -15,7 +15,8 @@ export const isBlocked = fixed<boolean>`(removed_at is not null or suspended_at 
 /**
  * Sets `blocked_at` of users whose block has begun, and clears it where it has ended. Called wherever a suspension, a
  * removal, a debt or a dispute begins or ends. A blocked buyer cannot answer objections: those that wait for the answer go to
- * the Admins, and stay there when the block ends. The caller holds the lock of the user whose block begins.
+ * the Admins, and stay there when the block ends; slots of the user's tasks, and those that the user keeps, are no longer
+ * reserved. The caller holds the lock of the user whose block begins.
  */
 export function refreshBlocks(userIds: string[]) {
   return fixed`
@@ -26,6 +27,10 @@ export function refreshBlocks(userIds: string[]) {
       update objections set decide_due_at = now() + make_interval(days => ${objectionDays}) from changed
       where buyer_id = changed._id and changed.blocked_at is not null and outcome is null and decide_due_at is null
         and after_outages(answer_due_at) > now()
-      returning submission_id, decide_due_at)
+      returning submission_id, decide_due_at
+    ), stopped as (
+      update reservations set ends_at = '-infinity' from changed
+      where changed.blocked_at is not null and ended_as is null and (worker_id = changed._id or task_id in (
+        select tasks._id from tasks where buyer_id = changed._id and reserved > 0)))
     update submissions set final_at = decide_due_at from moved where submissions._id = submission_id`
 }

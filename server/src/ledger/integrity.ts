@@ -110,11 +110,11 @@ export const rules: readonly Rule[] = [
       where not exists (select from balances where owner = _id)`,
   },
   {
-    rule: '2 the escrow of a task pays its free slots, those under review and held ones',
+    rule: '2 the escrow of a task pays its free and reserved slots, those under review and held ones',
     violations: sql`
-      select _id, earned + bought + gift, (required_workers + under_review + held) * payable_amount
+      select _id, earned + bought + gift, (required_workers + reserved + under_review + held) * payable_amount
       from tasks join balances on owner = _id
-      where earned + bought + gift <> (required_workers + under_review + held) * payable_amount`,
+      where earned + bought + gift <> (required_workers + reserved + under_review + held) * payable_amount`,
   },
   {
     rule: '2 what funded a task is the pay of all its slots',
@@ -151,6 +151,13 @@ export const rules: readonly Rule[] = [
           count(*) filter (where status = 'approved') as done
         from submissions group by task_id) work on task_id = _id
       where (under_review, held, approved) is distinct from (coalesce(work.pending, 0), coalesce(work.kept, 0), coalesce(work.done, 0))`,
+  },
+  {
+    rule: '3 the reserved slots of a task are its reservations',
+    violations: sql`
+      select _id, reserved, coalesce(kept.slots, 0) from tasks left join (
+        select task_id, count(*) as slots from reservations where ended_as is null group by task_id) kept on task_id = _id
+      where reserved <> coalesce(kept.slots, 0)`,
   },
   {
     rule: '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds',
@@ -501,6 +508,14 @@ export const rules: readonly Rule[] = [
       select _id, final_at, 'its slot given back, or paid' from submissions
       where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'
         and after_outages(final_at) < now() - interval '10 minutes'
+        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
+        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+  },
+  {
+    rule: '8 no reservation is over for ten minutes with its slot still kept while a server runs',
+    violations: sql`
+      select _id, ends_at, 'its slot given back' from reservations
+      where ended_as is null and ends_at < now() - interval '10 minutes' and ends_at <> '-infinity'
         and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
         and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
   },

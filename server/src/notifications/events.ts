@@ -31,6 +31,8 @@ export type NotificationEvent =
       category?: RejectedBecause
       reason?: string
     }
+  /** The worker no longer keeps the slot: an Admin, reports, a block or a suspension stopped it. */
+  | { event: 'reservation_stopped'; task: string }
   | { event: 'changes_asked'; task: string; words: string }
   /** `isChanged` is false when the worker leaves the work as it is. */
   | { event: 'changes_answered'; worker: string; task: string; isChanged: boolean }
@@ -141,6 +143,7 @@ const events = {
   submission_approved: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_approved_by_itself: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_rejected: { kind: 'rejected', page: submission, mail: 'work_reviewed' },
+  reservation_stopped: { kind: 'task', page: { path: '/dashboard/task/:id', role: 'Worker' } },
   changes_asked: { kind: 'task', page: submission, mail: 'work_reviewed' },
   changes_answered: { kind: 'submitted', page: submission, mail: 'work_received' },
   objection_opened: { kind: 'submitted', page: submission, mail: 'review_due' },

@@ -36,6 +36,8 @@ const en: NotificationTexts = {
             ? 'The slot is open again.'
             : 'The task is closed, so the slot stays closed.'
       }${category === undefined && reason === undefined ? '' : ` Reason: ${rejectionSentence(category, reason, 'en')}`}`,
+    reservation_stopped: ({ task }) =>
+      `The slot of ${quoted(task)} is no longer kept for you: the task was stopped, or its buyer can take no work from you now.`,
     changes_asked: ({ task, words }) =>
       `The buyer of ${quoted(task)} asks you to change your work: ${quoted(words)} You have ${englishHours(changesHours)}.`,
     changes_answered: ({ worker, task, isChanged }) =>
@@ -206,6 +208,8 @@ const bn: NotificationTexts = {
             ? 'জায়গাটি আবার খালি হয়েছে।'
             : 'কাজটি বন্ধ, তাই জায়গাটি আর খালি হবে না।'
       }${category === undefined && reason === undefined ? '' : ` কারণ: ${rejectionSentence(category, reason, 'bn')}`}`,
+    reservation_stopped: ({ task }) =>
+      `${quoted(task)} কাজের জায়গা আর আপনার জন্য রাখা নেই: কাজটি থামানো হয়েছে, অথবা বায়ার এখন আপনার কাজ নিতে পারছেন না।`,
     changes_asked: ({ task, words }) =>
       `${quoted(task)} কাজের বায়ার আপনার জমা বদলাতে বলেছেন: ${quoted(words)} সময় ${banglaHours(changesHours)}।`,
     changes_answered: ({ worker, task, isChanged }) =>

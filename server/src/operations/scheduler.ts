@@ -24,6 +24,7 @@ import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { notifyOfObjections } from '../submissions/objections.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
+import { endReservations } from '../submissions/reservations.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
@@ -69,6 +70,14 @@ export async function startJobs(
         // The database may have been out of reach: what was due meanwhile is then due later.
         await beat(db)
         await approveOverdue(db, config.timeZone)
+      },
+    },
+    {
+      name: 'end-reservations',
+      cron: '* * * * *',
+      run: async () => {
+        await beat(db)
+        await endReservations(db, config.timeZone)
       },
     },
     {

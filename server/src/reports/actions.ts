@@ -18,7 +18,7 @@ import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import { deleteAny } from '../tasks/delete.ts'
-import { pause, resume } from '../tasks/pause.ts'
+import { pause, resume, stopReservations } from '../tasks/pause.ts'
 import { lockActor, lockUsers } from '../users/lock-actor.ts'
 import { counts, isSevere } from './queries.ts'
 
@@ -208,6 +208,7 @@ async function pauseIfReported(tx: Tx, task: ReportedTask): Promise<void> {
   await together(
     tx,
     fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = 'reports', resume_at = null where _id = ${task._id}`,
+    stopReservations(task._id),
   )
   await notify(tx, notificationOf(task, 'task_paused_by_reports'))
 }

@@ -10,11 +10,12 @@ import { acceptRejection, reopenSlot } from './held.ts'
 import { answer, decide, object } from './objections.ts'
 import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
 import { reject, rejectMany } from './reject.ts'
+import { giveBack, ownReservationsOf, reserve } from './reservations.ts'
 import { resultsCsv, resultsJson } from './results.ts'
 import { submit } from './submit.ts'
 import { workerRecordFor } from './worker-record.ts'
 
-const { submissions, objections } = contract
+const { submissions, objections, reservations } = contract
 
 /** The most result files of one network within a minute. */
 const filesPerMinute = 10
@@ -86,7 +87,19 @@ export function submissionRoutes(
     const { total, fee, coins } = await reopenSlot(tx, caller, input.id, config)
     return { success: true, total_payment: total, fee, coins }
   })
-  api.bind(objections.open, ({ input, caller }) => openObjectionsFor(db, readerOf(caller, config), input))
+  reservationRoutes(api, config)
+  objectionRoutes(api, config)
+}
+
+function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>): void {
+  api.bind(reservations.own, ({ caller }) => ownReservationsOf(api.db, caller))
+  api.bind(reservations.reserve, ({ tx, input, caller }) => reserve(tx, caller, input.task_id, config))
+  api.bind(reservations.giveBack, ({ tx, input, caller }) => done(giveBack(tx, caller, input.id, config.timeZone)))
+}
+
+function objectionRoutes(api: Api, config: Pick<Config, 'timeZone' | 'showEmails'>): void {
+  const { timeZone } = config
+  api.bind(objections.open, ({ input, caller }) => openObjectionsFor(api.db, readerOf(caller, config), input))
   api.bind(objections.object, async ({ tx, input, caller }) => ({
     insertedId: await object(tx, caller, input, timeZone),
   }))

@@ -17,7 +17,7 @@ export async function closeTasks(
 ): Promise<ClosedTask[]> {
   // The lock is a separate statement: the update and its check constraints then read the rows in their locked state.
   const { rows } = await sql<Omit<ClosedTask, 'freeCoins' | 'keptCoins'> & { payable_amount: number; kept: number }>`
-    select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free, under_review + held as kept from tasks
+    select _id, buyer_id, task_title, payable_amount, status as was, required_workers as free, reserved + under_review + held as kept from tasks
     where ${condition} order by _id for no key update`.execute(tx)
   if (rows.length === 0) return []
   later(

@@ -2,12 +2,13 @@
 import { ApiError } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { record } from '../audit/audit.ts'
-import type { Tx } from '../db/transact.ts'
+import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { closeTasks } from './close.ts'
 import { notOwnTaskError } from './edit.ts'
+import { stopReservations } from './pause.ts'
 import { type ClosedTask, releaseTasks } from './release.ts'
 
 /** Coins: released to the buyer, and kept for work that is not decided or whose rejection is not final. */
@@ -32,6 +33,7 @@ export async function deleteAny(tx: Tx, actor: Actor, taskId: string): Promise<D
   const users = await lockActor(tx, actor, [task.buyer_id])
   const closed = await deleteOne(tx, actor, taskId, sql`true`)
   if (!closed) throw new ApiError('task_not_found')
+  later(tx, stopReservations(taskId))
   const coins = await releaseTasks(tx, [closed], users)
   await record(tx, actor, {
     action: 'task.delete',

@@ -1,4 +1,4 @@
-/** Edits the texts and the review time of a task. */
+/** Edits the texts of a task, and the times of work that is begun or sent afterwards. */
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
@@ -17,22 +17,25 @@ type Texts = { task_title: string; task_detail: string; submission_info: string 
 export async function edit(
   tx: Tx,
   actor: Actor,
-  sent: Texts & { id: string; review_hours?: number | undefined },
+  sent: Texts & { id: string; review_hours?: number | undefined; reserved_minutes?: number | undefined },
 ): Promise<void> {
   await lockActor(tx, actor)
-  const { rows } = await sql<Texts & { version: number }>`
-    select version, task_title, task_detail, submission_info from tasks
+  const { rows } = await sql<Texts & { version: number; is_stopped: boolean }>`
+    select version, coalesce(paused_by in ('admin', 'reports'), false) as is_stopped, task_title, task_detail, submission_info from tasks
     where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.execute(tx)
   const [before] = rows
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
-  if (sent.review_hours !== undefined) {
-    await together(tx, fixed`update tasks set review_hours = ${sent.review_hours} where _id = ${sent.id}`)
-  }
+  await together(
+    tx,
+    fixed`update tasks set review_hours = coalesce(${sent.review_hours ?? null}::int, review_hours),
+      reserved_minutes = coalesce(${sent.reserved_minutes ?? null}::int, reserved_minutes) where _id = ${sent.id}`,
+  )
   if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return
   await together(
     tx,
-    fixed`insert into task_versions (task_id, version, task_title, task_detail, submission_info)
-      values (${sent.id}, ${before.version}, ${before.task_title}, ${before.task_detail}, ${before.submission_info})`,
+    fixed`insert into task_versions (task_id, version, task_title, task_detail, submission_info, was_stopped)
+      values (${sent.id}, ${before.version}, ${before.task_title}, ${before.task_detail}, ${before.submission_info},
+        ${before.is_stopped})`,
     fixed`update tasks set version = version + 1, task_title = ${sent.task_title}, task_detail = ${sent.task_detail},
       submission_info = ${sent.submission_info} where _id = ${sent.id}`,
   )

@@ -53,6 +53,7 @@ export async function pause(
     fixed`update tasks set paused_at = coalesce(paused_at, now()), paused_by = ${isAdmin ? 'admin' : 'buyer'},
       resume_at = ${resumeAt} where _id = ${task._id}`,
   )
+  if (isAdmin) await together(tx, stopReservations(task._id))
   if (isAdmin && task.paused_by !== 'admin') await recordByAdmin(tx, actor, task, 'admin')
 }
 
@@ -132,6 +133,11 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
   const isTooLate = found?.is_ahead
   const message: Message = (language) => (isTooLate ? texts[language].resumeTooLate : texts[language].resumeHasPassed)
   throw new ApiError('invalid_input', { message, fields: { resume_at: message } })
+}
+
+/** An Admin or reports stop a task: the slots that workers keep are no longer theirs. */
+export function stopReservations(taskId: string) {
+  return fixed`update reservations set ends_at = '-infinity' where task_id = ${taskId} and ended_as is null`
 }
 
 /** The task takes work again. */

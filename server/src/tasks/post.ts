@@ -1,5 +1,12 @@
 /** Posts a task. */
-import { ApiError, defaultCategory, maxTaskTotalCoins, postingFee, taskTotal } from '@piecework/contract'
+import {
+  ApiError,
+  defaultCategory,
+  maxTaskTotalCoins,
+  postingFee,
+  reservedMinutes,
+  taskTotal,
+} from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -28,6 +35,7 @@ export type NewTask = {
   category?: string | undefined
   /** Default: the operator's. */
   review_hours?: number | undefined
+  reserved_minutes?: number | undefined
 }
 
 /**
@@ -88,10 +96,11 @@ function insertTask(
   const imageUrl = input.task_image_url ?? null
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
-      payable_amount, completion_date, total_workers, required_workers, review_hours)
+      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
-      ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours})`
+      ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
+      ${input.reserved_minutes ?? reservedMinutes.usual})`
 }
 
 function emptyBalance(owner: string) {

@@ -128,14 +128,18 @@ export async function taskFor(
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
-  const [ownSubmissions, block] = await Promise.all([
+  const [ownSubmissions, ownReservation, block] = await Promise.all([
     sent.where(isLive).unionAll(sent.where(isRejected)).execute(),
+    sql<NonNullable<TaskDetails['my_reservation']>>`
+      select _id, ends_at, version from reservations
+      where worker_id = ${actor._id} and task_id = ${taskId} and ended_as is null and ends_at > now()`.execute(db),
     actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
   ])
   return {
     ...task,
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
+    my_reservation: ownReservation.rows[0] ?? null,
     my_held: ownSubmissions.find(({ held }) => held !== null)?.held ?? null,
     my_block: block,
   }
@@ -147,20 +151,20 @@ export async function taskFor(
  */
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
-    select buyer_id, payable_amount, total_workers, required_workers, under_review, held, approved, released, bonus_total, bonus_fee_total,
+    select buyer_id, payable_amount, total_workers, required_workers, reserved, under_review, held, approved, released, bonus_total, bonus_fee_total,
       coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
   const [task] = rows
   if (!task) throw new ApiError('task_not_found')
   if (actor.role !== 'Admin' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  const { total_workers: total, required_workers: free, under_review, held, approved, released } = task
+  const { total_workers: total, required_workers: free, reserved, under_review, held, approved, released } = task
   const pay = (slots: number) => taskTotal(slots, task.payable_amount)
   return {
-    slots: { total, free, under_review, held, approved, released },
+    slots: { total, free, reserved, under_review, held, approved, released },
     coins: {
       paid: pay(approved),
-      in_escrow: pay(free + under_review + held),
+      in_escrow: pay(free + reserved + under_review + held),
       back: pay(released),
       fee_percent: task.fee_percent,
       fee_kept: task.fee_kept,
@@ -176,6 +180,7 @@ type ProgressRow = {
   payable_amount: number
   total_workers: number
   required_workers: number
+  reserved: number
   under_review: number
   held: number
   approved: number
@@ -225,6 +230,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'task_title',
       'required_workers',
       'total_workers',
+      'reserved',
       'under_review',
       'held',
       'approved',
@@ -237,6 +243,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'users.name as buyer_name',
       'tasks.created_at',
       'review_hours',
+      'reserved_minutes',
     ])
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),

@@ -17,7 +17,7 @@ export type ClosedTask = {
   was: TaskStatus
   free: number
   freeCoins: number
-  /** The coins of slots under review and held ones, which stay in escrow. */
+  /** The coins of reserved slots, those under review and held ones, which stay in escrow. */
   keptCoins: number
 }
 
@@ -31,14 +31,26 @@ export function releaseRejected(tx: Tx, work: RejectedSubmission[], users: Locke
   return release(tx, { work, tasks: [] }, users)
 }
 
-/** Like `releaseWork`, for the free slots of tasks that were closed in this transaction. */
+/** Like `releaseRejected`, for the free slots of tasks that were closed in this transaction. */
 export function releaseTasks(tx: Tx, tasks: ClosedTask[], users: LockedUsers): Promise<number> {
   return release(tx, { work: [], tasks }, users)
 }
 
+/** The same for slots of one task that were reserved. */
+export function releaseReserved(
+  tx: Tx,
+  { coins, ...task }: { _id: string; buyer_id: string; coins: number; key: string },
+  users: LockedUsers,
+): Promise<number> {
+  return release(tx, { work: [], tasks: [{ ...task, freeCoins: coins }] }, users)
+}
+
+/** Slots of a task whose coins come back; `key` of the event if it is not the end of the task. */
+type ReleasedSlots = Pick<ClosedTask, '_id' | 'buyer_id' | 'freeCoins'> & { key?: string }
+
 export async function release(
   tx: Tx,
-  { work, tasks }: { work: RejectedSubmission[]; tasks: ClosedTask[] },
+  { work, tasks }: { work: RejectedSubmission[]; tasks: ReleasedSlots[] },
   users: LockedUsers,
 ): Promise<number> {
   const taskIds = [...work.map((each) => each.task_id), ...tasks.map((task) => task._id)]
@@ -57,8 +69,7 @@ export async function release(
     releaseSubmission(posting, each, users.payee(each.buyer_id))
     releaseFeeOf(each.task_id, each.buyer_id, `submission:${each._id}`)
   }
-  for (const { _id, buyer_id, freeCoins } of tasks) {
-    const key = `task:${_id}:release`
+  for (const { _id, buyer_id, freeCoins, key = `task:${_id}:release` } of tasks) {
     releaseSlots(posting, _id, users.payee(buyer_id), freeCoins, key)
     releaseFeeOf(_id, buyer_id, key)
   }

@@ -25,7 +25,10 @@ export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: numbe
     select (select count(*) from tasks where ${isClosedByRemoval(userId)})
         + (select count(*) from tasks where buyer_id = ${userId} and left_behind) as tasks,
       (select count(*) from submissions where worker_id = ${userId} and status = 'pending')
-        + (select count(*) from submissions where worker_id = ${userId} and is_held) as submissions`.execute(db)
+        + (select count(*) from submissions where worker_id = ${userId} and is_held)
+        + (select count(*) from reservations where worker_id = ${userId} and ended_as is null) as submissions`.execute(
+    db,
+  )
   return onlyRow(rows)
 }
 

@@ -55,6 +55,9 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
       values (${newId()}, ${actor._id}, ${workerId}, to_timestamp(${until}::float8), ${input.because?.trim() || null})
       on conflict (worker_id, buyer_id) do update set until = excluded.until, because = excluded.because
       returning _id`,
+    fixed`
+      update reservations set ends_at = '-infinity' from tasks
+      where worker_id = ${workerId} and ended_as is null and tasks._id = task_id and tasks.buyer_id = ${actor._id}`,
   )
   return (blocked as { _id: string })._id
 }

@@ -16,6 +16,7 @@ export const texts = {
   workersNotWhole: 'কর্মীর সংখ্যা পূর্ণ সংখ্যা হতে হবে',
   workersTooFew: 'অন্তত ১ জন কর্মী লাগবে',
   workersTooMany: (max: number) => `সর্বোচ্চ ${number(max)} জন কর্মী নেওয়া যায়`,
+  reservedTime: 'একটি জায়গা ৫ থেকে ২৪০ মিনিট রাখা যায়',
   reviewTime: 'যাচাইয়ের সময় ২৪ থেকে ৩৩৬ ঘণ্টার মধ্যে হতে হবে',
 
   // Messages about categories and the settings of the market

@@ -1,0 +1,58 @@
+/** Reservations: a worker keeps a slot of a task while working on it. */
+import * as z from 'zod/mini'
+import { endpoint, list } from './endpoint.ts'
+import { id, time } from './fields.ts'
+
+export const reservation = z.object({
+  _id: id,
+  task_id: id,
+  task_title: z.string(),
+  reserved_at: time,
+  ends_at: time,
+})
+export type Reservation = z.infer<typeof reservation>
+
+export const reservations = {
+  own: list({
+    path: '/reservations',
+    summary: 'The slots that the worker keeps, the first to end first; at most three.',
+    access: ['Worker'],
+    input: z.object({}),
+    output: z.array(reservation),
+  }),
+  reserve: endpoint({
+    method: 'POST',
+    path: '/reservations',
+    summary:
+      'Keeps a free slot of a task for the minutes of the task; with a kept one returns that. The worker could send work now.',
+    access: ['Worker'],
+    status: 201,
+    input: z.object({ task_id: id }),
+    output: z.object({ insertedId: id, ends_at: time }),
+    errors: [
+      'task_not_found',
+      'task_full',
+      'task_closed',
+      'task_paused',
+      'task_expired',
+      'already_submitted',
+      'too_many_rejections',
+      'blocked',
+      'too_many_pending',
+      'too_many_submissions',
+      'objection_open',
+      'own_task',
+      'too_many_reservations',
+      'reserved_before',
+    ],
+  }),
+  giveBack: endpoint({
+    method: 'DELETE',
+    path: '/reservations/{id}',
+    summary: 'Gives a kept slot back. After ten minutes the worker keeps no slot of this task for a day.',
+    access: ['Worker'],
+    whileSuspended: true,
+    input: z.object({ id }),
+    errors: ['reservation_not_found'],
+  }),
+}

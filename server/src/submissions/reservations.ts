@@ -1,0 +1,175 @@
+/**
+ * A worker keeps a slot of a task while working on it. What stops a reservation before its time sets only its end; a job then frees
+ * the slot and tells the worker.
+ */
+import { setImmediate } from 'node:timers/promises'
+import {
+  ApiError,
+  fromHundredths,
+  maxReservations,
+  maxReservationsOfNew,
+  missedReservation,
+  type Page,
+  type Reservation,
+  toHundredths,
+} from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { owedCoins } from '../ledger/queries.ts'
+import { notifications } from '../notifications/notify.ts'
+import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { releaseReserved } from '../tasks/release.ts'
+import { lockActor, lockUsers } from '../users/lock-actor.ts'
+import { taskToWorkOn } from './guards.ts'
+
+type Reserved = { insertedId: string; ends_at: string }
+
+/**
+ * Keeps a free slot for the minutes of the task, at most until its deadline. A worker who keeps one already gets that.
+ * @throws the errors of `taskToWorkOn`, `task_full` also when only own rejected work keeps a slot, `too_many_reservations`,
+ * `reserved_before`
+ */
+export async function reserve(
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+  settings: Pick<Config, 'timeZone' | 'rateLimits'>,
+): Promise<Reserved> {
+  const task = await taskToWorkOn(tx, actor, { taskId }, settings)
+  if (task.own_reservation) {
+    const { _id, ends_at } = task.own_reservation
+    return { insertedId: _id, ends_at: new Date(ends_at).toISOString() }
+  }
+  if (task.status !== 'open') throw new ApiError('task_full')
+  const [[own]] = await together(tx, ownReservations(actor, taskId))
+  if (own?.has_missed) throw new ApiError('reserved_before')
+  if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
+    throw new ApiError('too_many_reservations')
+  }
+  const insertedId = newId()
+  const [, [inserted]] = await together(
+    tx,
+    fixed`
+      update tasks set required_workers = required_workers - 1, reserved = reserved + 1
+      where _id = ${taskId}
+        and case when required_workers > 0 and ${isTaskOpen(settings.timeZone)} and not ${isHeldUp} then true else run_again() end`,
+    fixed<{ ends_at: string }>`
+      insert into reservations (_id, task_id, worker_id, version, ends_at)
+      select ${insertedId}, _id, ${actor._id}, version, least(now() + make_interval(mins => reserved_minutes),
+        (completion_date + 1)::timestamp at time zone ${settings.timeZone})
+      from tasks where _id = ${taskId} returning ends_at`,
+  )
+  return { insertedId, ends_at: (inserted as { ends_at: string }).ends_at }
+}
+
+type OwnReservations = { open: number; has_missed: boolean; has_approval: boolean }
+
+function ownReservations({ _id }: Actor, taskId: string) {
+  return fixed<OwnReservations>`
+    select (select count(*)::int from reservations where worker_id = ${_id} and ended_as is null and ends_at > now()) as open,
+      exists (select from reservations
+        where worker_id = ${_id} and task_id = ${taskId} and ended_as in ('given_back', 'lapsed')
+          and ended_at > now() - make_interval(hours => ${missedReservation.hours})
+          and (ended_as = 'lapsed' or ended_at > reserved_at + make_interval(mins => ${missedReservation.minutes}))) as has_missed,
+      exists (select from submissions
+        where worker_id = ${_id} and status = 'approved' and approved_as in ('buyer', 'admin')) as has_approval`
+}
+
+/** @throws `reservation_not_found`, `not_yours` */
+export async function giveBack(tx: Tx, actor: Actor, id: string, timeZone: string): Promise<void> {
+  await lockActor(tx, actor, [], { whileSuspended: true })
+  const [[found]] = await together(
+    tx,
+    fixed<{ worker_id: string; task_id: string; is_open: boolean }>`
+      select worker_id, task_id, ended_as is null and ends_at > now() as is_open from reservations where _id = ${id}`,
+  )
+  if (!found) throw new ApiError('reservation_not_found')
+  if (found.worker_id !== actor._id) throw new ApiError('not_yours')
+  const ended = found.is_open ? await freeReserved(tx, found.task_id, timeZone, id) : []
+  if (!ended.includes(id)) throw new ApiError('reservation_not_found')
+}
+
+/** The slots that the worker keeps. */
+export async function ownReservationsOf(db: Db, { _id }: Actor): Promise<Page<Reservation>> {
+  const { rows } = await sql<Reservation>`
+    select reservations._id, task_id, coalesce(earlier.task_title, tasks.task_title) as task_title, reserved_at, ends_at
+    from reservations join tasks on tasks._id = task_id
+      left join task_versions earlier on earlier.task_id = reservations.task_id and earlier.version = reservations.version
+    where worker_id = ${_id} and ended_as is null and ends_at > now() order by ends_at`.execute(db)
+  return { rows, total: rows.length, next: null }
+}
+
+const tasksAtOnce = 500
+
+/** Frees the slots of reservations that are over, with a transaction per task. Run as a cron job. @returns the number of tasks */
+export async function endReservations(db: Db, timeZone: string): Promise<number> {
+  const { rows } = await sql<{ task_id: string }>`
+    select task_id from (
+      select task_id, ends_at from reservations where ended_as is null and ends_at <= now() order by ends_at limit ${tasksAtOnce}
+    ) due group by task_id order by min(ends_at)`.execute(db)
+  for (const { task_id } of rows) {
+    await transact(db, (tx) => freeReserved(tx, task_id, timeZone))
+    // PGlite answers without yielding to the event loop: let waiting requests run.
+    await setImmediate()
+  }
+  return rows.length
+}
+
+type Ended = { _id: string; worker_id: string; is_stopped: boolean }
+
+/**
+ * Ends the reservations of a task that are over, and one that its worker gives back. Their slots are free again; if the task is closed or
+ * its buyer owes coins, their coins are released to the buyer. One that ended during an outage of ours, or was stopped, does not count
+ * against its worker.
+ * @returns the ids of the reservations
+ */
+export async function freeReserved(tx: Tx, taskId: string, timeZone: string, givenBack?: string): Promise<string[]> {
+  const users = await lockUsers(
+    tx,
+    fixed<string[]>`array(select buyer_id from tasks where _id = ${taskId})`,
+    'for key share',
+  )
+  const [[task], ended] = await together(
+    tx,
+    fixed<{ buyer_id: string; task_title: string; payable_amount: number; is_open: boolean }>`
+      select buyer_id, task_title, payable_amount, ${isTaskOpen(timeZone)} as is_open from tasks where _id = ${taskId} for no key update`,
+    fixed<Ended>`
+      update reservations set ended_at = now(), ended_as = case when _id = ${givenBack ?? null}::uuid then 'given_back'
+          when ends_at = '-infinity' or exists (select from outages where began_at <= ends_at and grace_until > ends_at) then 'over'
+          else 'lapsed' end
+      where task_id = ${taskId} and ended_as is null and (ends_at <= now() or _id = ${givenBack ?? null}::uuid)
+      returning _id, worker_id, ends_at = '-infinity' as is_stopped`,
+  )
+  if (!task || ended.length === 0) return []
+  const isFree =
+    task.is_open && (users.of(task.buyer_id).blocked_at === null || (await owedCoins(tx, task.buyer_id)) === 0)
+  const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
+  const stopped = ended.filter(({ is_stopped }) => is_stopped)
+  later(
+    tx,
+    fixed`update tasks set reserved = reserved - ${ended.length}, required_workers = required_workers + ${free},
+      released = released + ${closed} where _id = ${taskId}`,
+    ...(stopped.length === 0
+      ? []
+      : [
+          notifications(
+            stopped.map(({ worker_id }) => ({
+              user_id: worker_id,
+              reference: taskId,
+              event: 'reservation_stopped' as const,
+              task: task.task_title,
+            })),
+          ),
+        ]),
+  )
+  const ids = ended.map(({ _id }) => _id)
+  if (!isFree) {
+    const coins = fromHundredths(toHundredths(task.payable_amount) * ended.length)
+    await releaseReserved(tx, { _id: taskId, buyer_id: task.buyer_id, coins, key: `reservation:${ids[0]}` }, users)
+  }
+  return ids
+}
