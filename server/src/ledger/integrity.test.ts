@@ -26,6 +26,7 @@ beforeAll(async () => {
   await buyer.call(contract.submissions.reject, { id: rejected })
   await world.rejectionsBecomeFinal()
   const held = await world.aHeldSubmission(buyer, pending)
+  await (await world.aWorker()).call(contract.reservations.reserve, { task_id: pending })
   await held.worker.call(contract.objections.object, { submission_id: held.id })
   await buyer.call(contract.tasks.addSlots, { id: pending, required_workers: 1 })
   await buyer.call(contract.submissions.bonus, { id: rejected, coins: 5 })
@@ -54,7 +55,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update balances set paid_bought = paid_bought + 1 where owner = ${worker._id}`,
   ],
   '1 every user and every task has a balance': () => [sql`delete from balances where owner = ${admin._id}`],
-  '2 the escrow of a task pays its free slots, those under review and held ones': () => [
+  '2 the escrow of a task pays its free and reserved slots, those under review and held ones': () => [
     sql`update tasks set payable_amount = payable_amount + 1 where status = 'open'`,
   ],
   '2 what funded a task is the pay of all its slots': () => [
@@ -66,6 +67,9 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '2 only added slots are booked as such': () => [sql`delete from task_additions`],
   '3 the slots of a task are what its submissions say': () => [
     sql`update tasks set under_review = under_review + 1, required_workers = required_workers - 1 where status = 'open'`,
+  ],
+  '3 the reserved slots of a task are its reservations': () => [
+    sql`update reservations set ended_as = 'lapsed', ended_at = now()`,
   ],
   '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds': () => [decide('cancelled')],
   '4 disputed is the sum of the open disputes': () => [dispute(5)],
@@ -161,6 +165,10 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '8 no rejection is final for ten minutes with its slot still held while a server runs': () => [
     sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
     sql`update submissions set final_at = now() - interval '11 minutes' where is_held`,
+  ],
+  '8 no reservation is over for ten minutes with its slot still kept while a server runs': () => [
+    sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
+    sql`update reservations set ends_at = now() - interval '11 minutes'`,
   ],
   '8 an open objection is about held work and ends with it': () => [
     sql`update objections set answer_due_at = answer_due_at + interval '1 hour'`,

@@ -153,7 +153,7 @@ describe('the progress of a task', () => {
     const task = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
     const progress = async () => (await buyer.call(contract.tasks.progress, { id: task })).body
     expect(await progress()).toEqual({
-      slots: { total: 4, free: 4, under_review: 0, held: 0, approved: 0, released: 0 },
+      slots: { total: 4, free: 4, reserved: 0, under_review: 0, held: 0, approved: 0, released: 0 },
       coins: { paid: 0, in_escrow: 20, back: 0, fee_kept: 2, fee_released: 0, fee_percent: 10, bonus: 0, bonus_fee: 0 },
     })
     await buyer.call(contract.submissions.approve, { id: await world.aPendingSubmission(worker, task) })
@@ -162,7 +162,7 @@ describe('the progress of a task', () => {
     await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
     await expireTasks(world.db, 'UTC')
     expect(await progress()).toEqual({
-      slots: { total: 6, free: 0, under_review: 1, held: 0, approved: 1, released: 4 },
+      slots: { total: 6, free: 0, reserved: 0, under_review: 1, held: 0, approved: 1, released: 4 },
       coins: { paid: 5, in_escrow: 5, back: 20, fee_kept: 1, fee_released: 2, fee_percent: 10, bonus: 0, bonus_fee: 0 },
     })
     await world.expectLedgerToHold()
