@@ -71,6 +71,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'submissions.ofTask': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.resultsCsv': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.resultsJson': async (world) => world.anOpenTask(await world.aBuyer()),
+  'reservations.giveBack': aForeignReservation,
   'workerBlocks.unblock': aForeignBlock,
   'auth.endSession': async (world) => world.aSession(await world.aWorker()),
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
@@ -276,6 +277,11 @@ async function aForeignDraft(world: World): Promise<string> {
 async function aForeignSubmission(world: World): Promise<string> {
   const task = await world.anOpenTask(await world.aBuyer())
   return world.aPendingSubmission(await world.aWorker(), task)
+}
+
+async function aForeignReservation(world: World): Promise<string> {
+  const task_id = await world.anOpenTask(await world.aBuyer())
+  return (await (await world.aWorker()).call(contract.reservations.reserve, { task_id })).body.insertedId
 }
 
 async function aForeignBlock(world: World): Promise<string> {

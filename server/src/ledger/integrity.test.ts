@@ -26,9 +26,9 @@ beforeAll(async () => {
   await buyer.call(contract.submissions.reject, { id: rejected })
   await world.rejectionsBecomeFinal()
   const held = await world.aHeldSubmission(buyer, pending)
-  await (await world.aWorker()).call(contract.reservations.reserve, { task_id: pending })
   await held.worker.call(contract.objections.object, { submission_id: held.id })
-  await buyer.call(contract.tasks.addSlots, { id: pending, required_workers: 1 })
+  await buyer.call(contract.tasks.addSlots, { id: pending, required_workers: 2 })
+  await (await world.aWorker()).call(contract.reservations.reserve, { task_id: pending })
   await buyer.call(contract.submissions.bonus, { id: rejected, coins: 5 })
   await world.aPendingSubmission(worker, pending)
   const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]

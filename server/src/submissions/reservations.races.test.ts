@@ -2,7 +2,7 @@
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { type ApiResponse, type TestUser, useWorld } from '../../test/world.ts'
 import { endReservations } from './reservations.ts'
 
 const here = useWorld()
@@ -13,7 +13,8 @@ afterEach(() => here.world.expectLedgerToHold())
 const send = (worker: TestUser, task: string) =>
   worker.call(submissions.submit, { task_id: task, submission_details: 'Done.' })
 const reserve = (worker: TestUser, task: string) => worker.call(reservations.reserve, { task_id: task })
-const all = <Answer>(call: (nth: number) => Promise<Answer>) =>
+type Answer = ApiResponse | null
+const all = <One>(call: (nth: number) => Promise<One>) =>
   Promise.all(Array.from({ length: atOnce }, (_, nth) => call(nth)))
 
 async function aTaskAndWorkers(slots: number) {
@@ -49,7 +50,7 @@ test('reservations that end while their workers send, give back, and others take
     await sql`update reservations set ends_at = clock_timestamp() + random() * interval '200 milliseconds' where task_id = ${task}`.execute(
       world.db,
     )
-    const answers = await all((nth) => {
+    const answers = await all<Answer>((nth) => {
       const worker = workers[nth % 8] as TestUser
       if (nth < 8) return send(worker, task)
       if (nth < 16) return worker.call(reservations.giveBack, { id: kept[nth % 8]?.body.insertedId as string })
@@ -67,7 +68,7 @@ test('a block of the buyer and a suspension while workers reserve and send leave
   const { world, buyer, task, workers } = await aTaskAndWorkers(32)
   const admin = await world.anAdmin()
   await Promise.all(workers.slice(0, 16).map((worker) => reserve(worker, task)))
-  const answers = await all((nth) => {
+  const answers = await all<ApiResponse>((nth) => {
     if (nth === 20) return admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
     if (nth === 30)
       return admin.call(contract.userManagement.suspend, { id: (workers[3] as TestUser)._id, reason: 'A case.' })

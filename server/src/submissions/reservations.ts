@@ -23,7 +23,7 @@ import { owedCoins } from '../ledger/queries.ts'
 import { notifications } from '../notifications/notify.ts'
 import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
 import { releaseReserved } from '../tasks/release.ts'
-import { lockActor, lockUsers } from '../users/lock-actor.ts'
+import { lockActor, lockUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { taskToWorkOn } from './guards.ts'
 
 type Reserved = { insertedId: string; ends_at: string }
@@ -51,8 +51,10 @@ export async function reserve(
     throw new ApiError('too_many_reservations')
   }
   const insertedId = newId()
-  const [, [inserted]] = await together(
+  // The lock of the buyer: a block that begins meanwhile stops this reservation, or this action finds it.
+  const [, , [inserted]] = await together(
     tx,
+    lockUsersSql([task.buyer_id], 'for key share'),
     fixed`
       update tasks set required_workers = required_workers - 1, reserved = reserved + 1
       where _id = ${taskId}
@@ -96,8 +98,8 @@ export async function giveBack(tx: Tx, actor: Actor, id: string, timeZone: strin
 /** The slots that the worker keeps. */
 export async function ownReservationsOf(db: Db, { _id }: Actor): Promise<Page<Reservation>> {
   const { rows } = await sql<Reservation>`
-    select reservations._id, task_id, coalesce(earlier.task_title, tasks.task_title) as task_title, reserved_at, ends_at
-    from reservations join tasks on tasks._id = task_id
+    select reservations._id, reservations.task_id, coalesce(earlier.task_title, tasks.task_title) as task_title, reserved_at, ends_at
+    from reservations join tasks on tasks._id = reservations.task_id
       left join task_versions earlier on earlier.task_id = reservations.task_id and earlier.version = reservations.version
     where worker_id = ${_id} and ended_as is null and ends_at > now() order by ends_at`.execute(db)
   return { rows, total: rows.length, next: null }
