@@ -12,6 +12,11 @@ begin
 end
 $$;
 
+-- Whether a time fell into an outage of ours, or into the time of grace after it.
+create or replace function fell_into_outage(at timestamptz) returns boolean language sql stable as $$
+  select exists (select from outages where began_at <= at and grace_until > at)
+$$;
+
 -- When pending work is approved by itself. While its buyer is blocked, Admins have `days` from the block and from the time
 -- the work was sent.
 create or replace function review_ends_at(due timestamptz, sent timestamptz, buyer uuid, days int) returns timestamptz language plpgsql stable as $$

@@ -15,7 +15,7 @@ import type { Actor } from '../http/actor.ts'
 import { isHeldUp, isLive, isOver, isRejected } from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
-import { freeReserved } from './reservations.ts'
+import { freeReserved } from './free-reserved.ts'
 
 /** Rejected work of the actor for this task that keeps a slot. */
 export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }

@@ -5,25 +5,21 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   ApiError,
-  fromHundredths,
   maxReservations,
   maxReservationsOfNew,
   missedReservation,
   type Page,
   type Reservation,
-  toHundredths,
 } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
-import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { owedCoins } from '../ledger/queries.ts'
-import { notifications } from '../notifications/notify.ts'
 import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
-import { releaseReserved } from '../tasks/release.ts'
-import { lockActor, lockUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
+import { freeReserved } from './free-reserved.ts'
 import { taskToWorkOn } from './guards.ts'
 
 type Reserved = { insertedId: string; ends_at: string }
@@ -119,59 +115,4 @@ export async function endReservations(db: Db, timeZone: string): Promise<number>
     await setImmediate()
   }
   return rows.length
-}
-
-type Ended = { _id: string; worker_id: string; is_stopped: boolean }
-
-/**
- * Ends the reservations of a task that are over, and one that its worker gives back. Their slots are free again; if the task is closed or
- * its buyer owes coins, their coins are released to the buyer. One that ended during an outage of ours, or was stopped, does not count
- * against its worker.
- * @returns the ids of the reservations
- */
-export async function freeReserved(tx: Tx, taskId: string, timeZone: string, givenBack?: string): Promise<string[]> {
-  const users = await lockUsers(
-    tx,
-    fixed<string[]>`array(select buyer_id from tasks where _id = ${taskId})`,
-    'for key share',
-  )
-  const [[task], ended] = await together(
-    tx,
-    fixed<{ buyer_id: string; task_title: string; payable_amount: number; is_open: boolean }>`
-      select buyer_id, task_title, payable_amount, ${isTaskOpen(timeZone)} as is_open from tasks where _id = ${taskId} for no key update`,
-    fixed<Ended>`
-      update reservations set ended_at = now(), ended_as = case when _id = ${givenBack ?? null}::uuid then 'given_back'
-          when ends_at = '-infinity' or exists (select from outages where began_at <= ends_at and grace_until > ends_at) then 'over'
-          else 'lapsed' end
-      where task_id = ${taskId} and ended_as is null and (ends_at <= now() or _id = ${givenBack ?? null}::uuid)
-      returning _id, worker_id, ends_at = '-infinity' as is_stopped`,
-  )
-  if (!task || ended.length === 0) return []
-  const isFree =
-    task.is_open && (users.of(task.buyer_id).blocked_at === null || (await owedCoins(tx, task.buyer_id)) === 0)
-  const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
-  const stopped = ended.filter(({ is_stopped }) => is_stopped)
-  later(
-    tx,
-    fixed`update tasks set reserved = reserved - ${ended.length}, required_workers = required_workers + ${free},
-      released = released + ${closed} where _id = ${taskId}`,
-    ...(stopped.length === 0
-      ? []
-      : [
-          notifications(
-            stopped.map(({ worker_id }) => ({
-              user_id: worker_id,
-              reference: taskId,
-              event: 'reservation_stopped' as const,
-              task: task.task_title,
-            })),
-          ),
-        ]),
-  )
-  const ids = ended.map(({ _id }) => _id)
-  if (!isFree) {
-    const coins = fromHundredths(toHundredths(task.payable_amount) * ended.length)
-    await releaseReserved(tx, { _id: taskId, buyer_id: task.buyer_id, coins, key: `reservation:${ids[0]}` }, users)
-  }
-  return ids
 }

@@ -25,11 +25,12 @@ export async function edit(
     where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.execute(tx)
   const [before] = rows
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
-  await together(
-    tx,
-    fixed`update tasks set review_hours = coalesce(${sent.review_hours ?? null}::int, review_hours),
+  if (sent.review_hours !== undefined || sent.reserved_minutes !== undefined)
+    await together(
+      tx,
+      fixed`update tasks set review_hours = coalesce(${sent.review_hours ?? null}::int, review_hours),
       reserved_minutes = coalesce(${sent.reserved_minutes ?? null}::int, reserved_minutes) where _id = ${sent.id}`,
-  )
+    )
   if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return
   await together(
     tx,
