@@ -21,12 +21,21 @@ const loadedWithoutPress = [
 const decorations = ['home/hero-quilts', 'auth/auth-quilt', 'ui/carousel-engine']
 /** Each role loads its own one. */
 const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buyer-home', Admin: 'dashboard/admin-home' }
-/** Loaded for a press, a failure, an installation with Firebase, or a user who was suspended or removed. */
+/**
+ * Loaded for a press, a failure, an installation with Firebase, a user who was suspended or removed, and work that was rejected
+ * or sent back for changes.
+ */
 const loadedByPress = [
   ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
   ...['home/app-error-page', 'submissions/bonus-dialog', 'ui/drawings', 'ui/notice', 'ui/shrink-image', 'upload'],
   ...['tasks/add-slots-dialog', 'tasks/extend-dialog', 'tasks/edit-task-dialog', 'tasks/pause-dialog'],
   ...['tasks/report-decision-dialog', 'user-management/role-dialog'],
+  ...[
+    'submissions/ask-changes-dialog',
+    'submissions/block-dialog',
+    'submissions/objections-table',
+    'submissions/work-state',
+  ],
   ...['auth/removed-notice', 'dashboard/own-removal', 'home/what-happened'],
 ]
 
@@ -42,12 +51,12 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dev/inbox': [181, 184],
   '/forbidden': [149, 151],
   '/profile': [202, 206],
-  '/dashboard, Worker': [195, 198],
+  '/dashboard, Worker': [195, 199],
   '/dashboard, Buyer': [206, 210],
   '/dashboard, Admin': [205, 209],
   '/dashboard/submission/:id': [203, 207],
   '/dashboard/notifications': [192, 195],
-  '/dashboard/workers/:id': [191, 194],
+  '/dashboard/workers/:id': [191, 195],
   '/dashboard/statement': [193, 197],
   '/dashboard/add-task': [205, 209],
   '/dashboard/my-tasks': [200, 205],
@@ -57,13 +66,13 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/blocked-workers': [193, 196],
   '/dashboard/tasklist': [197, 201],
   '/dashboard/task/:id': [208, 212],
-  '/dashboard/my-submissions': [193, 197],
+  '/dashboard/my-submissions': [193, 198],
   '/dashboard/withdrawals': [201, 205],
   '/second-factor': [199, 203],
   '/dashboard/manage-users': [195, 199],
   '/dashboard/manage-tasks': [198, 202],
   '/dashboard/work-to-decide': [204, 208],
-  '/dashboard/reports': [196, 199],
+  '/dashboard/reports': [196, 200],
   '/dashboard/messages': [193, 196],
   '/dashboard/accounting': [200, 204],
   '/dashboard/reserves': [193, 197],

@@ -3,7 +3,7 @@ import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
-import { formatTime } from '../format.ts'
+import { formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -26,6 +26,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
   const { approve, running } = useDecision(shown, onDecided)
   const [isRejecting, setRejecting] = useState(false)
   const isUnread = query.data === undefined
+  const isAwaited = shown.changes_due_at !== null
   return (
     <Dialog
       open
@@ -34,14 +35,16 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
       width="md:w-150"
       footer={
         <>
-          <Button
-            kind="reject"
-            icon={CircleX}
-            disabled={isUnread || running !== undefined}
-            onClick={() => setRejecting(true)}
-          >
-            {t.rejectSubmission}
-          </Button>
+          {!isAwaited && (
+            <Button
+              kind="reject"
+              icon={CircleX}
+              disabled={isUnread || running !== undefined}
+              onClick={() => setRejecting(true)}
+            >
+              {t.rejectSubmission}
+            </Button>
+          )}
           <Button
             kind="approve"
             icon={CircleCheck}
@@ -91,6 +94,9 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             )}
           </QueryView>
           <p className="mt-2 text-small text-muted">{t.sentAt(formatTime(submission.submission_date))}</p>
+          {shown.changes_due_at && (
+            <p className="mt-1 text-small text-muted">{t.changesAwaited(formatDateTime(shown.changes_due_at))}</p>
+          )}
         </div>
         <details className="text-table">
           <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{t.whatWasAskedFor}</summary>
