@@ -1,5 +1,5 @@
 /** The buyer asks the worker to change pending work, once. */
-import type { SubmissionDetails } from '@piecework/contract'
+import type { ListedSubmission } from '@piecework/contract'
 import { changesHours, changesLength } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
 import { changesRequest, submissions } from '@piecework/contract/submissions'
@@ -12,7 +12,9 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-type AskChangesDialogProps = { submission: SubmissionDetails; onClose: () => void; onAsked: () => void }
+export type AskedWork = Pick<ListedSubmission, '_id' | 'edition' | 'worker_name' | 'submission_date' | 'review_due_at'>
+
+type AskChangesDialogProps = { submission: AskedWork; onClose: () => void; onAsked: () => void }
 
 export default function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProps) {
   const queries = useQueryClient()
@@ -56,7 +58,7 @@ export default function AskChangesDialog({ submission, onClose, onAsked }: AskCh
 }
 
 /** The longest way: the worker answers at the last moment, and the buyer has the time of a review again. */
-function latestEnd({ review_due_at, submission_date }: SubmissionDetails): string {
+function latestEnd({ review_due_at, submission_date }: AskedWork): string {
   const review = Date.parse(review_due_at ?? submission_date) - Date.parse(submission_date)
   return new Date(Date.now() + changesHours * 3_600_000 + review).toISOString()
 }

@@ -14,7 +14,7 @@ export function ChangesView({ submission, reader, Subheading }: ChangesViewProps
   return (
     <div className="flex flex-col gap-4">
       {isPending && (
-        <section className="rounded-field border border-st-yellow-line bg-st-yellow p-4 text-st-yellow-ink">
+        <section className="rounded-field border border-base-300 p-4">
           <Subheading className="font-semibold">{t.changesHeading[reader]}</Subheading>
           <UserText className="mt-1">{changes_asked ?? ''}</UserText>
         </section>

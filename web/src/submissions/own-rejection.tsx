@@ -25,20 +25,20 @@ export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
   const takesOtherWork = useTakesOtherWork(submission.task_id)
   const canDisagree = submission.objection === null
   return (
-    <div className="flex flex-col gap-3 md:flex-row md:flex-wrap">
-      {canDisagree && (
-        <Button icon={MessageSquareWarning} disabled={accept.isPending} onClick={() => setDisagreeing(true)}>
-          {t.disagree}
-        </Button>
-      )}
+    <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+      <Button kind="outline" busy={accept.isPending} onClick={accept.ask}>
+        {t.accept}
+      </Button>
       {canDisagree && takesOtherWork && (
         <ButtonLink kind="outline" icon={Send} to={`/dashboard/task/${submission.task_id}`}>
           {t.sendOtherWork}
         </ButtonLink>
       )}
-      <Button kind={canDisagree ? 'quiet' : 'outline'} busy={accept.isPending} onClick={accept.ask}>
-        {t.accept}
-      </Button>
+      {canDisagree && (
+        <Button icon={MessageSquareWarning} disabled={accept.isPending} onClick={() => setDisagreeing(true)}>
+          {t.disagree}
+        </Button>
+      )}
       {isDisagreeing && (
         <DisagreeDialog
           submission={submission}

@@ -21,7 +21,7 @@ export function OwnStatus({ submission }: { submission: ListedSubmission }) {
           <Bangla>{rejectionSentence(rejected_because, rejected_reason, language)}</Bangla>
         </span>
       )}
-      {note && <span className="mt-1 block text-meta text-pretty text-muted">{note}</span>}
+      {note && <span className="mt-1 block text-left text-meta text-pretty text-muted">{note}</span>}
       {rejectionState(submission) === 'held' && (
         <Link to={`/dashboard/submission/${submission._id}`} className="link-text link-alone text-meta">
           {t.whyAndDisagree}

@@ -31,7 +31,7 @@ export function RejectionView({ submission, onChanged, reader, Subheading }: Rej
 
 /** Until when what can happen, and what silence means. How an objection ended stands with its words. */
 function RejectionNotice({ submission, reader }: { submission: SubmissionDetails; reader: Reader }): ReactNode {
-  const { payable_amount, final_at, objection } = submission
+  const { status, payable_amount, final_at, objection } = submission
   const state = rejectionState(submission)
   const coins = formatCoins(payable_amount)
   const end = formatDateTime(final_at ?? '')
@@ -56,6 +56,9 @@ function RejectionNotice({ submission, reader }: { submission: SubmissionDetails
     )
   }
   if (objection === null || state === null) return null
-  const isPaid = state === 'paid' || state === 'silence' || state === 'for_worker'
-  return <Notice kind={isPaid ? 'success' : 'note'} title={t.ended[reader][state]} />
+  return (
+    <Notice kind={status === 'approved' ? 'success' : 'note'} title={t.ended[reader][state]}>
+      {status === 'approved' && t.paidCoins[reader](coins)}
+    </Notice>
+  )
 }

@@ -1,9 +1,10 @@
 /** What the buyer can do with pending work: reject it, ask for changes once, or approve it. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { CircleCheck, CircleX, MessageSquareReply } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { Button } from '../ui/button.tsx'
+import { AskChanges } from './ask-changes.tsx'
 import { RejectOne } from './reject-dialog.tsx'
 import { useDecision } from './use-submission.ts'
 
@@ -53,32 +54,5 @@ export function ReviewActions({ submission, onDecided, onChanged }: ReviewAction
         />
       )}
     </div>
-  )
-}
-
-const AskChangesDialog = lazy(() => import('./ask-changes-dialog.tsx'))
-
-type AskChangesProps = { submission: SubmissionDetails; disabled: boolean; onAsked: () => void }
-
-function AskChanges({ submission, disabled, onAsked }: AskChangesProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button kind="outline" icon={MessageSquareReply} disabled={disabled} onClick={() => setOpen(true)}>
-        {t.askForChanges}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AskChangesDialog
-            submission={submission}
-            onClose={() => setOpen(false)}
-            onAsked={() => {
-              setOpen(false)
-              onAsked()
-            }}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -3,6 +3,7 @@ import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { UserText } from '../ui/linked-text.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { AskChanges } from './ask-changes.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { RejectOne } from './reject-dialog.tsx'
 import { useDecision, useSubmission } from './use-submission.ts'
@@ -24,6 +26,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
   // The decision is about the edition that is shown.
   const shown = query.data ?? submission
   const { approve, running } = useDecision(shown, onDecided)
+  const { data: user } = useUser()
   const [isRejecting, setRejecting] = useState(false)
   const isUnread = query.data === undefined
   const isAwaited = shown.changes_due_at !== null
@@ -35,6 +38,9 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
       width="md:w-150"
       footer={
         <>
+          {user?.role === 'Buyer' && shown.changes_asked_at === null && (
+            <AskChanges submission={shown} disabled={isUnread || running !== undefined} onAsked={onClose} />
+          )}
           {!isAwaited && (
             <Button
               kind="reject"

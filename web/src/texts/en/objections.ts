@@ -95,6 +95,13 @@ export const ended = {
   },
 }
 
+/** After a payment, by who reads it; `coins`: "12 coins". */
+export const paidCoins = {
+  worker: (coins: string) => `You received ${coins}.`,
+  buyer: (coins: string) => `The worker received ${coins}.`,
+  admin: (coins: string) => `The worker received ${coins}.`,
+}
+
 // Words of what the worker can do
 
 export const disagree = 'I disagree'
@@ -187,14 +194,14 @@ export const askForChanges = {
 
 /** The heading above the words of the buyer, by who reads it. */
 export const changesHeading = {
-  worker: 'The buyer asks for changes',
+  worker: 'The buyer asked for changes',
   buyer: 'You asked for changes',
   admin: 'The buyer asked for changes',
 }
 export const changesOpen = {
   worker: {
     title: (time: string) => `Send your changes until ${time}.`,
-    text: 'Until then you can change the work, leave it as it is or withdraw it, also after the buyer has read it. The buyer cannot reject it meanwhile. Without an answer the buyer decides about the work as it is.',
+    text: 'You can change the work, leave it as it is, or withdraw it. The buyer cannot reject it before. Without an answer the buyer decides about it as it is.',
   },
   buyer: {
     title: (time: string) => `The worker answers until ${time}.`,
