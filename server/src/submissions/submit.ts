@@ -6,6 +6,7 @@ import { later, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { lockUsersSql } from '../users/lock-actor.ts'
 import { keepsSlot, type OwnHeld, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
 
 type Input = { task_id: string; submission_details: string; version?: number | undefined }
@@ -27,15 +28,23 @@ export async function submit(
   const task = await taskToWorkOn(tx, actor, { taskId: input.task_id, version: input.version }, settings)
   const { own_held, own_reservation } = task
   const id = newId()
+  const insert = fixed`
+    insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, review_due_at)
+    values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
+      ${input.submission_details}, now() + make_interval(hours => ${task.review_hours}))`
+  const take = own_reservation ? takeReserved(task) : takeSlot(task, settings.timeZone)
   later(
     tx,
-    fixed`
-      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, review_due_at)
-      values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
-        ${input.submission_details}, now() + make_interval(hours => ${task.review_hours}))`,
-    own_reservation ? takeReserved(task) : takeSlot(task, settings.timeZone),
+    ...(own_held
+      ? [
+          // The insert locks the buyer too, but held work that was approved meanwhile must be found before it.
+          lockUsersSql([task.buyer_id], 'for key share'),
+          take,
+          endHeld(own_held, own_reservation === null && keepsSlot(task)),
+          insert,
+        ]
+      : [insert, take]),
     ...(own_reservation ? [endReservation(own_reservation)] : []),
-    ...(own_held ? [endHeld(own_held, own_reservation === null && keepsSlot(task))] : []),
     notifications([
       {
         user_id: task.buyer_id,
@@ -76,11 +85,12 @@ function endReservation({ _id }: OwnReservation) {
 }
 
 /**
- * The rejection is final. Its slot is that of the new work; otherwise the job gives it back. An objection or a decision meanwhile
- * changes the row, and the action runs again.
+ * The rejection is final. Its slot is that of the new work; otherwise the job gives it back. An objection, a decision or a slot in
+ * its place meanwhile changes the row, and the action runs again.
  */
-function endHeld({ _id, final_at }: OwnHeld, isSlotTaken: boolean) {
+function endHeld({ _id, final_at, is_replaced }: OwnHeld, isSlotTaken: boolean) {
   return fixed`
     update submissions set is_held = ${!isSlotTaken}, final_at = '-infinity'
-    where _id = ${_id} and case when is_held and final_at = ${final_at}::timestamptz then true else run_again() end`
+    where _id = ${_id} and case when is_held and final_at = ${final_at}::timestamptz and (replaced_at is not null) = ${is_replaced}
+      then true else run_again() end`
 }
