@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest'
 import { type ActionName, actions } from './model/actions.ts'
 import { type Best, newGame, playGame, randomOf, summaryOf } from './model/adversary.ts'
 import type { ModelWorld, RandomNumbers } from './model/requests.ts'
-import { type Step, walk, withReport } from './model/walk.ts'
+import { type Step, type Succeeded, walk, withReport } from './model/walk.ts'
 import { runFor } from './run-for.ts'
 import { useStripe } from './stripe.ts'
 import { openWorld } from './world.ts'
@@ -16,6 +16,8 @@ import { openWorld } from './world.ts'
 const isPostgres = inject('engine') === 'postgres'
 const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 1_000 : 100)
 const walksPerWorld = 40
+/** After so many steps each action has succeeded. */
+const stepsForAll = 5_000
 const { stripe, environment } = await useStripe({ isLive: true })
 /** Without second factors: users become Admins in the middle of a walk. */
 const openLive = async (): Promise<ModelWorld> =>
@@ -29,10 +31,11 @@ for (const [cards, open] of [
     `after any actions, one after the other or at the same time, balances, states and counts are those of the model, with ${cards}`,
     async () => {
       let [made, round] = [0, 0]
+      const succeeded: Succeeded = {}
       while (made < steps) {
         const world: ModelWorld = await open()
         const property = fc.asyncProperty(randomWalk, async (taken) => {
-          if (made < steps || path) made += await walk(world, taken)
+          if (made < steps || path) made += await walk(world, taken, succeeded)
         })
         // A long run reports the failing walk as it is: shrinking takes longer than the walk itself.
         const chosen = { seed: seed + round, endOnFailure: isLong, ...(path && { path }) }
@@ -42,6 +45,10 @@ for (const [cards, open] of [
         if (isLong) console.log(`${made} of ${steps} steps, last seed ${seed + round - 1}`)
       }
       expect(made).toBeGreaterThanOrEqual(steps)
+      const never = (Object.keys(actions) as ActionName[]).filter((name) => !succeeded[name])
+      if (isLong) console.log(`Succeeded: ${JSON.stringify(succeeded)}`)
+      // A short walk is too short for what needs many steps before it.
+      if (steps >= stepsForAll) expect(never).toEqual([])
     },
     60_000 + steps * 100,
   )
@@ -109,9 +116,10 @@ const money: ActionName[] = [
   'dispute',
   'decideDispute',
 ]
+const held: ActionName[] = ['reject', 'object', 'object', 'answerObjection', 'decideObjection', 'days', 'runJobs']
 const actionName = fc.constantFrom(
   ...(Object.keys(actions) as ActionName[]),
-  ...[common, common, common, common, money, money].flat(),
+  ...[common, common, common, common, money, money, held, held].flat(),
 )
 const single = fc.record({ action: actionName, random: randomNumbers })
 /** All requests of a burst have the same target, or each one has its own. */

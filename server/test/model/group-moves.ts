@@ -11,8 +11,8 @@ import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout
 import { sumOf } from './purse.ts'
 import { remove } from './removals.ts'
 import { by, type ModelRequest } from './requests.ts'
-import { approve, changeRole, correct, deleteTask, post, reject, submit, suspend, taskOf } from './rules.ts'
-import { type Reversal, type State, type Submission, userNamed } from './state.ts'
+import { approve, changeRole, correct, deleteTask, post, reject, submit, suspend } from './rules.ts'
+import { type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
 
 export type Move = (state: State) => ModelRequest | null
@@ -48,7 +48,11 @@ export const postTask =
   (buyer: string, slots: number, percent: number): Move =>
   (state) => {
     const coins = sumOf(userNamed(state, buyer).balances)
-    const input = { slots, pay: Math.min(1_000_000, Math.floor((coins * percent) / 100 / slots)) }
+    const input = {
+      slots,
+      pay: Math.min(1_000_000, Math.floor((coins * percent) / 100 / slots)),
+      title: aNewTask().task_title,
+    }
     if (input.pay < 1) return null
     const body = aNewTask({ required_workers: slots, payable_amount: input.pay / 100 })
     return by.buyer(buyer, 'POST', '/tasks', { body }, (now, output) => post(now, buyer, input, output.insertedId))
@@ -100,7 +104,10 @@ export const decide =
 /** Gives the largest bonus for the newest decided work of the worker. */
 export const bonus: OnUser = (buyer, worker) => (state) => {
   const isTheirs = (each: Submission) =>
-    each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
+    each.worker === worker &&
+    each.status !== 'pending' &&
+    each.because !== 'withdrawn' &&
+    taskOf(state, each).buyer === buyer
   const id = newest(state.submissions, isTheirs)
   const submission = id && state.submissions[id]
   if (!submission) return null

@@ -10,7 +10,8 @@ type Rows = {
   users: Record<string, [role: string, ...(boolean | number)[]]>
   /** Status, who paused it, slots, bonuses, escrow. */
   tasks: Record<string, (string | number | null)[]>
-  work: Record<string, string>
+  /** Status, who approved it or why it was rejected, slot, objection, changes. */
+  work: Record<string, (string | number | boolean | null)[]>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** The newest for each action and object. */
   proposals: Record<string, string>
@@ -30,11 +31,17 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,
-    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, under_review,
-      approved, released, bonus_total * 100,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, under_review, held,
+      approved, released, bonus_total * 100, version,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
-    (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${userIds}) as work,
+    (select coalesce(json_object_agg(_id, json_build_array(status, approved_as,
+      case when rejected_because in ('withdrawn', 'worker_left') then rejected_because when status = 'rejected' then 'review' end,
+      submissions.opened_at is not null, is_held, is_held and final_at <= now(), replaced_at is not null,
+      case when decide_due_at is not null then 'Admins' when objections.opened_at is not null then 'buyer' end, outcome,
+      case when changes_answered_at is not null then 'answered' when changes_due_at <= now() then 'over'
+        when changes_due_at is not null then 'asked' end, version, edition)), '{}')
+      from submissions left join objections on submission_id = _id where submissions.worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
     (select coalesce(json_object_agg(concat_ws(' ', action, object_id), status order by _id), '{}')
@@ -76,13 +83,18 @@ export function viewOf(state: State): Rows {
       task.total,
       task.free,
       task.underReview,
+      task.held,
       task.approved,
       task.released,
       task.bonus,
+      task.version,
       ...kinds.map((kind) => task.escrow[kind]),
       ...[task.escrow.cents.bought, task.escrow.cents.earned],
     ]),
-    work: mapRows(state.submissions, ({ status }) => status),
+    work: mapRows(state.submissions, ({ status, approvedAs, because, objection, ...each }) => [
+      ...[status, approvedAs, because, each.isOpened, each.isHeld, each.isHeld && each.final !== null, each.isReplaced],
+      ...[objection?.waitsFor ?? null, objection?.outcome ?? null, each.changes, each.version, each.edition],
+    ]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     proposals: mapRows(state.proposals, ({ status }) => status),
     forfeited,

@@ -13,8 +13,11 @@ export type Step =
   | { at: 'once'; action: ActionName; random: RandomNumbers }
   | { at: 'same time'; together: { action: ActionName; random: RandomNumbers }[] }
 
+/** How often each action succeeded. */
+export type Succeeded = Partial<Record<ActionName, number>>
+
 /** @returns the number of calls. @throws Error with the calls so far, when server and model differ. */
-export async function walk(world: ModelWorld, steps: Step[]): Promise<number> {
+export async function walk(world: ModelWorld, steps: Step[], succeeded: Succeeded): Promise<number> {
   const { state: start, users, before } = await prepareModel(world, usersOfAllRoles)
   let state = start
   let calls = 0
@@ -23,8 +26,8 @@ export async function walk(world: ModelWorld, steps: Step[]): Promise<number> {
     for (const step of steps) {
       const requests =
         step.at === 'once'
-          ? [createRequest(state, step)]
-          : concurrent(step.together.map((each) => createRequest(state, each)))
+          ? [createRequest(state, step, succeeded)]
+          : concurrent(step.together.map((each) => createRequest(state, each, succeeded)))
       sent.push(requests.map(({ description }) => description).join('\n  at the same time '))
       calls += requests.length
       state =
@@ -72,8 +75,20 @@ function withSteps(error: unknown, sent: string[]): Error {
   return new Error(`${message}\nafter:\n${sent.join('\n')}`, { cause: error })
 }
 
-function createRequest(state: State, { action, random }: { action: ActionName; random: RandomNumbers }): ModelRequest {
-  return actions[action](state, random)
+function createRequest(
+  state: State,
+  { action, random }: { action: ActionName; random: RandomNumbers },
+  succeeded: Succeeded,
+): ModelRequest {
+  const request = actions[action](state, random)
+  return {
+    ...request,
+    send: async (users, world) => {
+      const response = await request.send(users, world)
+      if (response.status < 300) succeeded[action] = (succeeded[action] ?? 0) + 1
+      return response
+    },
+  }
 }
 
 /** Removes requests that cannot run in a burst. */
