@@ -79,9 +79,13 @@ export const removeTask: OfUser = (buyer) => (state) => {
 }
 
 export const send: OnUser = (worker, buyer) => (state) => {
-  const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
-  const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
-  const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
+  const mine = Object.values(state.submissions).filter((each) => each.worker === worker)
+  const free = Object.keys(state.tasks).filter(
+    (id) => !mine.some(({ task, status }) => task === id && status !== 'rejected'),
+  )
+  const hasSlot = (each: string) =>
+    (state.tasks[each]?.free ?? 0) > 0 || mine.some(({ task, isHeld }) => task === each && isHeld)
+  const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && hasSlot(each))
   if (!id) return null
   const body = aNewSubmission(id)
   return by.worker(worker, 'POST', '/submissions', { body }, (now, output) =>
@@ -93,8 +97,11 @@ export const send: OnUser = (worker, buyer) => (state) => {
 export const decide =
   (actor: string, buyer: string, action: 'approve' | 'reject'): Move =>
   (state) => {
-    const isMine = (each: Submission) => each.status === 'pending' && taskOf(state, each).buyer === buyer
-    const id = newest(state.submissions, isMine)
+    const isMine = (each: Submission) => taskOf(state, each).buyer === buyer
+    const pending = newest(state.submissions, (each) => each.status === 'pending' && isMine(each))
+    // A buyer takes the rejection back.
+    const isBack = (each: Submission) => action === 'approve' && each.isHeld && isMine(each)
+    const id = pending ?? newest(state.submissions, isBack)
     if (!id) return null
     return by.buyerOrAdmin(actor, 'PATCH', `/submissions/${action}/${id}`, { body: {} }, (now) =>
       action === 'approve' ? approve(now, actor, id, {}) : reject(now, actor, id),
