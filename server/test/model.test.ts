@@ -17,7 +17,7 @@ const isPostgres = inject('engine') === 'postgres'
 const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 1_000 : 100)
 const walksPerWorld = 40
 /** After so many steps each action has succeeded, and each end of an objection and of a review was reached. */
-const stepsForAll = 20_000
+const stepsForAll = 50_000
 const { stripe, environment } = await useStripe({ isLive: true })
 /** Without second factors: users become Admins in the middle of a walk. */
 const openLive = async (): Promise<ModelWorld> =>
@@ -105,6 +105,7 @@ const common: ActionName[] = [
   'addSlots',
   'bonus',
   'confirmProposal',
+  'look',
 ]
 const money: ActionName[] = [
   'createIntent',
@@ -128,6 +129,8 @@ const held: ActionName[] = [
   'askChanges',
   'leaveWork',
   'days',
+  'days',
+  'runJobs',
   'runJobs',
 ]
 const actionName = fc.constantFrom(

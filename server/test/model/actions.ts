@@ -178,8 +178,12 @@ export const actions = {
   ...timeActions,
 
   look(state, random) {
-    const [, { path, access, mustMatchCaller }] = pick(pages, random.target)
-    const actor = pick(Object.keys(state.users), random.actor)
+    // Work that its buyer reads counts as opened.
+    const isReview = random.amount % 3 > 0
+    const [, { path, access, mustMatchCaller }] = pick(isReview ? reviewPages : pages, random.target)
+    const actor = isReview
+      ? pickUser(state, random, ({ role }) => role === 'Buyer')
+      : pick(Object.keys(state.users), random.actor)
     const [field] = random.fault < 3 ? mustMatchCaller : []
     return request(actor, 'GET', `${path}${field ? `?${field}=x@example.com` : ''}`, {}, (now) => {
       const { role } = assertMayCall(now, actor, access as readonly Role[], true)
@@ -196,6 +200,8 @@ const pages = listEndpoints().filter(
   ([, { method, path, access, format }]) =>
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),
 )
+
+const reviewPages = pages.filter(([, { path }]) => path === '/submissions/pending')
 
 function review(state: State, random: RandomNumbers, action: 'approve' | 'reject'): ModelRequest {
   // The buyer takes a rejection back.

@@ -7,6 +7,7 @@ import type { Group } from './group-money.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
 import * as held from './held-moves.ts'
+import { confirmFor } from './puppets.ts'
 import { type State, taskOf } from './state.ts'
 
 const packages = (random: Random) => Array.from({ length: 1 + random(3) }, () => one([0, 1, 1, 2, 3], random))
@@ -98,6 +99,7 @@ export const heldAttacks: Attack[] = [
       held.objectTo(worker),
       ...one([[held.answer(buyer, false)], [moves.suspendMember(admin, buyer)], []], random),
       held.judge(admin, worker, true),
+      ...(random(2) === 0 ? [confirmFor(honest, admin)] : []),
       held.days(worker, buyer),
       moves.jobs,
       ...cashOut(game, worker, 100),

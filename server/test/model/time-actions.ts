@@ -7,7 +7,7 @@ import { missingId, pick, pickId } from './choose.ts'
 import { isOpenToAnswers } from './held-actions.ts'
 import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
 import { isDue, runJobs } from './rules.ts'
-import { type State, statusOf, taskOf, userNamed } from './state.ts'
+import { type State, type Submission, statusOf, taskOf, userNamed } from './state.ts'
 
 export const timeActions = {
   /**
@@ -58,7 +58,9 @@ export const timeActions = {
 
   /** The time that runs for a submission ends: for the answer to a request for changes, the review, or what is held. */
   days(state: State, random: RandomNumbers): ModelRequest {
-    return daysFor(pickId(state.submissions, random, (each) => each.status === 'pending' || isOpenToAnswers(each)))
+    const hasObjection = (each: Submission) => isOpenToAnswers(each) && each.objection?.outcome === null
+    const isWaiting = (each: Submission) => each.status === 'pending' || isOpenToAnswers(each)
+    return daysFor(pickId(state.submissions, random, random.amount % 2 === 0 ? hasObjection : isWaiting))
   },
 
   week(state: State, random: RandomNumbers): ModelRequest {

@@ -18,11 +18,7 @@ export type Reached = Record<string, number>
 
 const outcomes: Outcome[] = ['paid', 'silence', 'for_worker', 'stands', 'undecided', 'withdrawn']
 const approvals = ['buyer', 'admin', 'itself', 'itself_unread']
-export const ends = [
-  ...outcomes.map((each) => `objection ${each}`),
-  ...approvals.map((each) => `approved by ${each}`),
-  'objection.decide confirmed',
-]
+export const ends = [...outcomes.map((each) => `objection ${each}`), ...approvals.map((each) => `approved by ${each}`)]
 
 function countEnds({ submissions, proposals }: State, reached: Reached): void {
   const found = [
