@@ -47,7 +47,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard, Admin': [205, 209],
   '/dashboard/submission/:id': [203, 207],
   '/dashboard/notifications': [192, 195],
-  '/dashboard/workers/:id': [191, 194],
+  '/dashboard/workers/:id': [191, 195],
   '/dashboard/statement': [193, 197],
   '/dashboard/add-task': [205, 209],
   '/dashboard/my-tasks': [200, 205],

@@ -97,7 +97,13 @@ export const taskDetails = z.object({
   version: z.int(),
   /** Extension: the caller's pending or approved submission to the task. */
   my_submission: z.nullable(
-    z.object({ _id: id, status: z.enum(['pending', 'approved']), submission_details: z.string() }),
+    z.object({
+      _id: id,
+      status: z.enum(['pending', 'approved']),
+      submission_details: z.string(),
+      /** When pending work is approved by itself, unless it is decided before; null for approved work. */
+      review_due_at: z.nullable(time),
+    }),
   ),
   /** Extension: the number of the caller's rejected submissions to the task. */
   my_rejections: z.int(),

@@ -29,6 +29,8 @@ const commonFields = {
   created_at: time,
   /** Until when it is expected to be approved, as stated at the request. */
   expected_at: time,
+  /** From when it counts as late while it is pending: not before a payment fraud case of its worker ends. */
+  late_at: time,
   /** It still waits, for longer than nine of ten payouts have taken. */
   late: z.boolean(),
   /** When it was approved, rejected or cancelled. */

@@ -31,6 +31,7 @@ test('a user downloads all own data in one file, and none of another user', asyn
     submissions: [
       {
         ...{ _id: submission, task_id: task, status: 'approved', submission_details: expect.any(String) },
+        ...{ approved_as: 'buyer', review_due_at: expect.any(String) },
         bonuses: [{ coins: 2.5, words: 'Very neat.', at: expect.stringMatching(/^20/) }],
       },
     ],
@@ -42,6 +43,8 @@ test('a user downloads all own data in one file, and none of another user', asyn
       { message: expect.stringContaining('was approved') },
     ],
   })
+  const [{ review_due_at, submission_date }] = file.body.submissions
+  expect(Date.parse(review_due_at) - Date.parse(submission_date)).toBe(72 * 3_600_000)
   expect(JSON.stringify(file.body)).not.toContain(other)
   const { body: ofBuyer } = await buyer.send('GET', '/account/data')
   expect(ofBuyer).toMatchObject({

@@ -39,7 +39,7 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale): A
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
   created_at, total_workers, required_workers, under_review, held, approved, released, status, category, bonus_total, bonus_fee_total`
 const submissionColumns = `_id, task_id, payable_amount, submission_details, edition, opened_at, submission_date, status,
-  decided_at, rejected_because, rejected_reason, is_held, nullif(final_at, '-infinity') as final_at,
+  review_due_at, decided_at, approved_as, rejected_because, rejected_reason, is_held, nullif(final_at, '-infinity') as final_at,
   changes_asked_at, changes_asked, changes_due_at, changes_answered_at, (
     select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
       'replaced_at', replaced_at) order by edition), '[]')

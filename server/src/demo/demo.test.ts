@@ -1,6 +1,9 @@
 import { contract, type Endpoint, roles, type User } from '@piecework/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { refusal, type TestUser, useWorld } from '../../test/world.ts'
+import { approveOverdue } from '../submissions/automatic-approval.ts'
+import { endFinalRejections } from '../submissions/held.ts'
 import { fillDemo } from './fill.ts'
 
 const here = useWorld({ DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' })
@@ -39,6 +42,116 @@ test('the demo data shows every state, has a consistent ledger, and is made only
   expect((await world.call(contract.reports.all, { state: 'decided' }, { token })).body).toHaveLength(1)
   const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
+})
+
+describe('what each user of the demo finds about rejected work and changes', () => {
+  const signIn = async (role: User['role']) =>
+    here.world.callsWith((await here.world.call(contract.auth.demoSignIn, { role })).body.token)
+  const hoursUntil = (time: string | null) => Math.ceil((Date.parse(time ?? '') - Date.now()) / 3_600_000)
+
+  test('the worker can still object to a rejection of yesterday, for two more days', async () => {
+    const worker = await signIn('Worker')
+    const rejected = (await worker.call(contract.submissions.mine, { status: 'rejected' })).body
+    const open = rejected.filter(({ held, objection }) => held && objection === null)
+    expect(open).toMatchObject([{ buyer_name: 'Kestrel Goods', rejected_because: 'not_followed', replaced: false }])
+    expect(hoursUntil(open[0]?.final_at ?? null)).toBe(48)
+  })
+
+  test('the buyer has two days to answer an objection, and can read the work meanwhile', async () => {
+    const buyer = await signIn('Buyer')
+    const [waiting, ...others] = (await buyer.call(contract.objections.open)).body
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({
+      worker_name: 'Nusrat Jahan',
+      held: true,
+      objection: { answer: null, outcome: null },
+    })
+    expect(waiting?.objection?.words).toMatch(/^I marked 4 blue signs/)
+    expect(hoursUntil(waiting?.final_at ?? null)).toBe(52)
+    const { body } = await buyer.call(contract.submissions.details, { id: waiting?._id as string })
+    expect(body).toMatchObject({ sealed: false, submission_details: expect.stringContaining('111 signs') })
+  })
+
+  test('the Admin has days to decide two objections of one task, and reads the words of both sides', async () => {
+    const admin = await signIn('Admin')
+    const open = (await admin.call(contract.objections.open)).body
+    expect(open.map(({ worker_name }) => worker_name)).toEqual(['Rahima Khatun', 'Tanvir Hasan'])
+    expect(new Set(open.map(({ task_id }) => task_id)).size).toBe(1)
+    for (const { objection, final_at, held } of open) {
+      expect(objection).toMatchObject({ words: expect.any(String), answer: expect.any(String), outcome: null })
+      expect(held).toBe(true)
+      expect(hoursUntil(final_at)).toBeGreaterThan(120)
+    }
+    const worker = await signIn('Worker')
+    expect((await worker.call(contract.objections.open)).body).toMatchObject([{ _id: open[0]?._id }])
+  })
+
+  test('the worker reads why an Admin decided one objection for the worker, and let another rejection stand', async () => {
+    const worker = await signIn('Worker')
+    const sent = (await worker.call(contract.submissions.mine, { limit: 100 })).body
+    const decided = sent.filter(({ objection }) => objection !== null && objection.outcome !== null)
+    expect(decided).toMatchObject([
+      { status: 'rejected', held: false, objection: { outcome: 'stands', why: expect.stringMatching(/pack size/) } },
+      { status: 'approved', held: false, objection: { outcome: 'for_worker', why: expect.any(String) } },
+    ])
+    const trail = (await (await signIn('Admin')).call(contract.audit.trail, { limit: 100 })).body
+    expect(trail.filter(({ action }) => action === 'objection.decide')).toHaveLength(2)
+  })
+
+  test('the worker has one more day for the changes that the buyer asked for, and the buyer cannot reject meanwhile', async () => {
+    const [worker, buyer] = [await signIn('Worker'), await signIn('Buyer')]
+    const sent = (await worker.call(contract.submissions.mine, { status: 'pending' })).body
+    const [asked, ...others] = sent.filter(({ changes_due_at }) => changes_due_at !== null)
+    expect(others).toEqual([])
+    expect(hoursUntil(asked?.changes_due_at ?? null)).toBe(28)
+    // The review time of this task is seven days.
+    expect(hoursUntil(asked?.review_due_at ?? null)).toBe(28 + 7 * 24)
+    const id = asked?._id as string
+    const { changes_asked } = (await worker.call(contract.submissions.details, { id })).body
+    expect(changes_asked).toMatch(/Photos 4 and 7/)
+    expect(await buyer.call(contract.submissions.reject, { id, category: 'wrong' })).toMatchObject(
+      refusal(409, 'changes_asked'),
+    )
+  })
+
+  test('the buyer finds the changes that a worker made, beside the earlier text', async () => {
+    const buyer = await signIn('Buyer')
+    const pending = (await buyer.call(contract.submissions.pending, { view: 'summary' })).body
+    const [changed] = pending.filter(({ changes_asked_at, changes_due_at }) => changes_asked_at && !changes_due_at)
+    expect(hoursUntil(changed?.review_due_at ?? null)).toBe(3 * 24 - 5)
+    const { body } = await buyer.call(contract.submissions.details, { id: changed?._id as string })
+    expect(body).toMatchObject({ edition: 2, submission_details: expect.stringContaining('(Kabras)') })
+    expect(body.earlier_editions).toMatchObject([
+      { edition: 1, submission_details: expect.stringMatching(/sugar 1 kg/) },
+    ])
+    const [{ replaced_at } = { replaced_at: '' }] = body.earlier_editions
+    expect(replaced_at).toBe(body.changes_answered_at)
+    expect(replaced_at > (body.changes_asked_at as string)).toBe(true)
+  })
+
+  test('the buyer finds rejected work whose slot was opened again at once, and taken by another worker', async () => {
+    const buyer = await signIn('Buyer')
+    const flyer = (await buyer.call(contract.tasks.mine, { limit: 100 })).body.find(
+      ({ task_title }) => task_title === 'Proof-read a one-page flyer',
+    )
+    expect(flyer).toMatchObject({ total_workers: 3, required_workers: 0, held: 1 })
+    const work = (await buyer.call(contract.submissions.ofTask, { id: flyer?._id as string, status: 'rejected' })).body
+    expect(work).toMatchObject([{ held: true, replaced: true, sealed: true, objection: null }])
+  })
+
+  test('no time is over when the server starts, and rejections of more than three days are final', async () => {
+    const { db } = here.world
+    expect(await endFinalRejections(db, 'UTC')).toBe(0)
+    expect(await approveOverdue(db, 'UTC')).toBe(0)
+    const { rows } = await sql<{ hours: number; works: number }>`
+      select extract(epoch from final_at - decided_at) / 3600 as hours, count(*)::int as works from submissions
+      where is_held and not exists (select from objections where submission_id = _id) group by 1`.execute(db)
+    expect(rows).toEqual([{ hours: 72, works: 2 }])
+    const old = await sql`
+      select from submissions where status = 'rejected' and decided_at < now() - interval '72 hours' and is_held
+        and not exists (select from objections where submission_id = _id and outcome is null)`.execute(db)
+    expect(old.rows).toEqual([])
+  })
 })
 
 test('no list that a user of the demo data opens has more than 10 KB on the line', async () => {
@@ -123,6 +236,18 @@ describe('the times of the demo data', () => {
     expect(Math.abs(Date.parse(taka?.setAt ?? '') - Date.parse(changes[0]?.at ?? ''))).toBeLessThan(1000)
   })
 
+  test('the usual time of bKash comes from its payouts, and the other payment systems have none yet', async () => {
+    const { body } = await here.world.call(contract.config.config)
+    expect(body.payoutHours).toEqual({ Bkash: 9, Rocket: 72, Nagad: 72, Upay: 72 })
+    const pending = (await having('Admin')[0]?.call(contract.withdrawals.pending, { sort: 'due' }))?.body ?? []
+    const hours = pending
+      .filter(({ payment_system }) => payment_system === 'Bkash')
+      .map(({ created_at, expected_at, late_at }) =>
+        [expected_at, late_at].map((time) => (Date.parse(time) - Date.parse(created_at)) / 3_600_000),
+      )
+    expect(hours).toEqual([[9, 17]])
+  })
+
   test('one withdrawal is late, and stands first in the list of the Admin', async () => {
     const pending = (await having('Admin')[0]?.call(contract.withdrawals.pending, { sort: 'due' }))?.body ?? []
     expect(pending.map(({ late }) => late)).toEqual([true, ...Array(pending.length - 1).fill(false)])
@@ -148,8 +273,8 @@ describe('the times of the demo data', () => {
       const tasks = (await buyer.call(contract.tasks.mine, { limit: 100 })).body
       const funded = await timesOf(buyer, 'fund')
       expect(funded).toEqual(expect.arrayContaining(tasks.map(({ created_at }) => created_at)))
-      // One task got more slots later.
-      expect(funded).toHaveLength(tasks.length + (buyer.name === 'Lena Hoffmann' ? 1 : 0))
+      // One task got more slots later, and one a slot in place of that of rejected work.
+      expect(funded).toHaveLength(tasks.length + (buyer.name === 'Lena Hoffmann' ? 2 : 0))
     }
   })
 

@@ -1,5 +1,5 @@
 /** Fills an empty embedded database with the demo data, through the same actions that users run. */
-import { defaultPrices, reviewHours } from '@piecework/contract'
+import { defaultPrices } from '@piecework/contract'
 import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
@@ -9,10 +9,6 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { backedCents } from '../payments/actions.ts'
-import { approve, autoApprove } from '../submissions/approve.ts'
-import { bonus } from '../submissions/bonus.ts'
-import { reject } from '../submissions/reject.ts'
-import { submit } from '../submissions/submit.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
@@ -20,10 +16,11 @@ import { register } from '../users/actions.ts'
 import { pastTasks } from './past.ts'
 import { messageEvents, presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
-import type { DemoTask } from './task.ts'
+import { type DemoTask, reviewDaysOf } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
 import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
-import { rateEvents, withdrawalEvents } from './withdrawals.ts'
+import { rateEvents, tellPayoutTimes, withdrawalEvents } from './withdrawals.ts'
+import { withoutFee, workEvents } from './work.ts'
 
 /** The password of all demo users, for a sign-in with the form. */
 const demoPassword = 'Piecework-1'
@@ -60,10 +57,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...taskLifeEvents(db, users, timeZone),
     ...messageEvents(db),
   ])
-  // Work of the past is due as long after it was sent as its task says.
-  await sql`
-    update submissions set review_due_at = submission_date + make_interval(hours => review_hours)
-    from tasks where tasks._id = task_id and submissions.status = 'pending'`.execute(db)
+  await tellPayoutTimes(db)
   return true
 }
 
@@ -119,9 +113,6 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   )
 }
 
-/** Tasks and bonuses of the demo data have no fee. */
-const withoutFee = { postingFeePercent: 0, prices: defaultPrices, reviewHours: reviewHours.usual }
-
 /** Today's date in the operator's time zone. */
 type Calendar = { timeZone: string; date: string }
 
@@ -145,32 +136,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },
   }
-  const work = task.work.flatMap(({ worker, text, outcome, bonus: gift, daysAgo: days }, position): DemoEvent[] => {
-    let id = ''
-    const submitWork = async () => {
-      const input = { task_id: taskId, submission_details: text }
-      id = await transact(db, (tx) => submit(tx, users[worker] as Actor, input, { timeZone, rateLimits: false }))
-    }
-    const decide = () =>
-      transact(db, async (tx) => {
-        if (outcome === 'itself') await approveByItself(tx, id, timeZone)
-        else if (outcome === 'approved') await approve(tx, { ...buyerOf(), seesEmails: true }, { id }, timeZone)
-        else if (outcome !== 'pending') await reject(tx, buyerOf(), { id, ...outcome }, { timeZone, rejectionHours: 0 })
-      })
-    const giveBonus = () =>
-      transact(db, (tx) =>
-        bonus(tx, buyerOf(), { id, ...(gift as NonNullable<typeof gift>) }, { timeZone, ...withoutFee }),
-      )
-    return [
-      { minutesAgo: daysAgo(days, 55 - position), run: submitWork },
-      ...(outcome === 'pending'
-        ? []
-        : [
-            { minutesAgo: daysAgo(days - (outcome === 'itself' ? reviewDaysOf(task) : 0), 25 - position), run: decide },
-          ]),
-      ...(gift ? [{ minutesAgo: daysAgo(days - 1, 25 - position), run: giveBonus }] : []),
-    ]
-  })
+  const work = workEvents(db, task, () => taskId, users, timeZone)
   const expire = async () => {
     const completion_date = addDays(date, task.daysLeft)
     await transact(db, (tx) => tx.updateTable('tasks').set({ completion_date }).where('_id', '=', taskId).execute())
@@ -181,15 +147,6 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
     ...work,
     ...(task.daysLeft < 0 ? [{ minutesAgo: daysAgo(-task.daysLeft - 1, 1), run: expire }] : []),
   ]
-}
-
-function reviewDaysOf({ reviewDays = 3 }: DemoTask): number {
-  return reviewDays
-}
-
-async function approveByItself(tx: Tx, id: string, timeZone: string): Promise<void> {
-  await sql`update submissions set review_due_at = now() where _id = ${id}`.execute(tx)
-  await autoApprove(tx, id, timeZone)
 }
 
 /** The date `days` later, as `YYYY-MM-DD`. */

@@ -36,6 +36,20 @@ export const presentTasks: DemoTask[] = [
         },
         daysAgo: 8,
       },
+      {
+        worker: 'nusrat',
+        text: 'https://sets.example.org/s/8822\n111 signs marked. Photo 31.',
+        outcome: {
+          category: 'wrong',
+          reason: 'The blue signs are rules, and you marked all of them as information.',
+          objection: {
+            hoursAgo: 20,
+            words:
+              'I marked 4 blue signs as information: hospital, parking and two bus stops. No driver has to follow these. Please look at photos 3, 16, 22 and 35.',
+          },
+        },
+        daysAgo: 2,
+      },
       ...pending(2, {
         grace:
           'https://sets.example.org/s/8830/export?format=annotations&include=boxes,classes,occlusion&revision=2026-11-final\n115 signs marked, all clear.\nSHA-256 of the file: 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -58,7 +72,26 @@ export const presentTasks: DemoTask[] = [
     postedDaysAgo: 8,
     daysLeft: 7,
     work: [
-      ...approved(6, { mita: '১। ৩ মে, আবদুল করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …', rahima: '১। ৩ মে, আ. করিম, চাল, ১৭৫০ …' }),
+      ...approved(6, { mita: '১। ৩ মে, আবদুল করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
+      {
+        worker: 'rahima',
+        text: '১। ৩ মে, আ. করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …',
+        outcome: {
+          category: 'missing_part',
+          reason: 'ক্রেতাদের পুরো নাম নেই।',
+          objection: {
+            hoursAgo: 130,
+            words: 'রসিদে “আ. করিম” লেখা আছে, পুরো নাম কোথাও নেই। যা লেখা আছে, তা-ই টাইপ করেছি।',
+            answer: { hoursAgo: 101, words: 'আমাদের পুরো নাম দরকার। অন্য একজন পুরো নাম লিখে পাঠিয়েছেন।' },
+            decision: {
+              hoursAgo: 76,
+              forWorker: true,
+              why: 'রসিদে পুরো নাম নেই, আর কাজের বিবরণে পুরো নাম চাওয়া হয়নি। কাজটি ঠিক আছে।',
+            },
+          },
+        },
+        daysAgo: 6,
+      },
       ...pending(1, { nusrat: '১। ৩ মে, করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
     ],
   },
@@ -76,6 +109,56 @@ export const presentTasks: DemoTask[] = [
     work: [
       ...approved(5, { rahima: 'Medico Pharmacy, 9-22, 15-22\nPopular Drug House, 8-23, 8-12 …' }),
       ...pending(2, { sadia: 'Medico Pharmacy, 9-22, closed\n…' }),
+    ],
+  },
+  {
+    buyer: 'lena',
+    category: 'transcription',
+    title: 'Write down 12 voice messages word for word',
+    details:
+      'Twelve voice messages in Bangla, half a minute each, left at the office of a bus company. Write what is said, word for word. Where you cannot understand a word, write [?].',
+    proof: 'The twelve texts, numbered.',
+    slots: 8,
+    pay: 18,
+    postedDaysAgo: 6,
+    daysLeft: 9,
+    work: [
+      ...approved(5, {
+        sadia: '১। ভাই, সিলেটের রাতের বাস কয়টায় ছাড়ে? …',
+        arif: '১। ভাই, সিলেটের রাতের বাস কয়টায়? …',
+      }),
+      {
+        worker: 'rahima',
+        text: '১। ভাই, সিলেটের রাতের বাস কয়টায় ছাড়ে? …\n৯। [?] বাসে আমার ব্যাগ [?] …',
+        outcome: {
+          category: 'missing_part',
+          reason: 'Message 9 is hardly more than question marks.',
+          objection: {
+            hoursAgo: 78,
+            words:
+              'A lorry passes all through message 9. I wrote what can be heard, and [?] for the rest, as the task asks for. The other eleven are complete.',
+            answer: {
+              hoursAgo: 44,
+              words: 'Two others wrote message 9 down in full. With headphones it can be heard.',
+            },
+          },
+        },
+        daysAgo: 4,
+      },
+      {
+        worker: 'tanvir',
+        text: '১। ভাই, সিলেটের রাতের বাস কখন ছাড়ে? …\n৯। [?] ব্যাগ [?] কাউন্টারে [?]',
+        outcome: {
+          category: 'missing_part',
+          reason: 'Message 9 is hardly more than question marks.',
+          objection: {
+            hoursAgo: 52,
+            words: 'I listened to message 9 ten times, with headphones. More than these words cannot be heard.',
+            answer: { hoursAgo: 43, words: 'As I wrote to another worker: two others wrote it down in full.' },
+          },
+        },
+        daysAgo: 3,
+      },
     ],
   },
   {
@@ -102,10 +185,36 @@ export const presentTasks: DemoTask[] = [
         outcome: {
           category: 'missing_part',
           reason: 'Oil and tea have no pack size. Please send the list again with all sizes.',
+          objection: {
+            hoursAgo: 60,
+            words: 'In this shop oil is one litre and tea 200 g, as everywhere. I thought that this is known.',
+            answer: {
+              hoursAgo: 50,
+              words: 'The list is for people who do not know the shop: each item needs its size.',
+            },
+            decision: {
+              hoursAgo: 27,
+              forWorker: false,
+              why: 'The task asks for the pack size of all 12 items, and two have none. You can send the full list again.',
+            },
+          },
         },
         daysAgo: 3,
       },
-      ...pending(1, { grace: 'Naivas, Nakuru: rice 2 kg 320, sugar 1 kg 165, tea 100 g 70 …' }),
+      {
+        worker: 'grace',
+        text: 'Naivas, Nakuru: rice 2 kg 320, sugar 1 kg 165, tea 100 g 70 …',
+        outcome: 'pending',
+        daysAgo: 1,
+        changes: {
+          hoursAgo: 21,
+          words: 'All prices and sizes are there, thank you. Please add the brand of each item.',
+          answer: {
+            hoursAgo: 5,
+            text: 'Naivas, Nakuru: rice (Pearl) 2 kg 320, sugar (Kabras) 1 kg 165, tea (Ketepa) 100 g 70 …',
+          },
+        },
+      },
       ...pending(0, { nusrat: 'Meena Bazar, Dhaka: rice 5 kg 410, oil 1 l 175 …' }),
     ],
   },
@@ -155,6 +264,16 @@ export const presentTasks: DemoTask[] = [
     daysLeft: 9,
     work: [
       ...pending(1, { miguel: 'Corrected: https://docs.example.org/d/flyer-ms' }),
+      {
+        worker: 'mita',
+        text: 'https://docs.example.org/d/flyer-mita',
+        outcome: {
+          category: 'unreadable',
+          reason: 'The link asks me for a password.',
+          reopenedHoursAgo: 22,
+        },
+        daysAgo: 1,
+      },
       ...pending(0, {
         sadia: '“Open till late” instead of “opened until late hours”. Whole text: https://docs.example.org/d/flyer-si',
       }),
@@ -171,7 +290,41 @@ export const presentTasks: DemoTask[] = [
     postedDaysAgo: 2,
     daysLeft: 15,
     reviewDays: 7,
-    work: [],
+    work: [
+      {
+        worker: 'rahima',
+        text: '1. A man weighs red chillies on a brass scale. The bowl is full to the rim.\n…\n4. Fish on ice.\n…\n7. Two women in front of a stall with bangles.\n…',
+        outcome: 'pending',
+        daysAgo: 2,
+        changes: {
+          hoursAgo: 20,
+          words: 'I like these. Photos 4 and 7 have one sentence only: please write what the people there do.',
+        },
+      },
+    ],
+  },
+  {
+    buyer: 'kestrel',
+    category: 'writing',
+    title: 'Write alt texts for 20 photos of kestrel_catalogue_2026_kitchen_and_household_REVIEWED_v3.pdf',
+    details: 'One sentence a photo, as you would describe it on the phone. No prices, no praise.',
+    proof: 'Twenty sentences, numbered.',
+    slots: 6,
+    pay: 21,
+    postedDaysAgo: 2,
+    daysLeft: 5,
+    work: [
+      {
+        worker: 'rahima',
+        text: '1. A beautiful red kettle, only 850 taka.\n2. A wooden spoon on a blue cloth.\n…',
+        outcome: {
+          category: 'not_followed',
+          reason: 'Numbers 1, 8 and 15 have prices or praise. Without them I take it gladly: please send it again.',
+        },
+        daysAgo: 1,
+      },
+      ...pending(0, { mita: '1. A red enamel kettle with a wooden handle.\n2. …' }),
+    ],
   },
   {
     buyer: 'northfield',
@@ -185,18 +338,6 @@ export const presentTasks: DemoTask[] = [
     daysLeft: 20,
     reviewDays: 14,
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
-  },
-  {
-    buyer: 'kestrel',
-    category: 'writing',
-    title: 'Write alt texts for 20 photos of kestrel_catalogue_2026_kitchen_and_household_REVIEWED_v3.pdf',
-    details: 'One sentence a photo, as you would describe it on the phone. No prices, no praise.',
-    proof: 'Twenty sentences, numbered.',
-    slots: 6,
-    pay: 21,
-    postedDaysAgo: 1,
-    daysLeft: 5,
-    work: pending(0, { mita: '1. A red enamel kettle with a wooden handle.\n2. …' }),
   },
   {
     buyer: 'shapla',

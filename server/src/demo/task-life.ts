@@ -30,7 +30,7 @@ export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: s
     at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),
     at(1, 0, (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
     ...reportEvents(at, user, timeZone),
-    at(0, 50, async (tx) => {
+    at(0, 47, async (tx) => {
       const id = await workOf(tx, user('rahima'), 'Label traffic signs in 40 street photos')
       const submission_details = 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7 and 31.'
       await change(tx, user('rahima'), { id, submission_details })

@@ -19,10 +19,33 @@ export type DemoSubmission = {
   worker: string
   text: string
   /** `itself`: its review time ended without a decision. */
-  outcome: 'pending' | 'approved' | 'itself' | { category: RejectionCategory; reason?: string }
+  outcome: 'pending' | 'approved' | 'itself' | DemoRejection
   daysAgo: number
+  /** What the buyer asks the worker to change, and the text that answers it. */
+  changes?: Words & { answer?: { hoursAgo: number; text: string } }
   /** Given one day after the approval. */
   bonus?: { coins: number; words: string }
+}
+
+/** Final after 72 hours, unless the worker objects. */
+export type DemoRejection = {
+  category: RejectionCategory
+  reason?: string
+  /** When the buyer opened another slot in its place. */
+  reopenedHoursAgo?: number
+  objection?: DemoObjection
+}
+
+/** The buyer stands by the rejection with words; then the Admin decides. */
+export type DemoObjection = Words & {
+  answer?: Words
+  decision?: { hoursAgo: number; forWorker: boolean; why: string }
+}
+
+type Words = { hoursAgo: number; words: string }
+
+export function reviewDaysOf({ reviewDays = 3 }: DemoTask): number {
+  return reviewDays
 }
 
 /** Submissions of several workers, all approved on the same day. */

@@ -1,9 +1,11 @@
 /** The rate of taka and the withdrawals of the demo data: paid out, rejected, approved and pending ones, of which one is late. */
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
+import { sql } from 'kysely'
 import { defaultPayoutHours } from '../config/prices.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve } from '../withdrawals/approve.ts'
+import { payoutTimes } from '../withdrawals/payout-times.ts'
 import { reject } from '../withdrawals/reject.ts'
 import { request } from '../withdrawals/request.ts'
 import { recordTransactionId } from '../withdrawals/send.ts'
@@ -41,12 +43,23 @@ export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {
       },
     }
     const decision: DemoEvent = {
-      minutesAgo: daysAgo(withdrawal.daysAgo, 15),
+      minutesAgo: daysAgo(withdrawal.daysAgo, 300) - (withdrawal.hours ?? usualHours) * 60,
       run: () => transact(db, (tx) => decide(tx, id, withdrawal)),
     }
     const { isApproved, paidAs, rejectedBecause } = withdrawal
     return isApproved || paidAs || rejectedBecause ? [ask, decision] : [ask]
   })
+}
+
+const usualHours = 4.75
+
+/** When the payouts ran they took no time: pending withdrawals get the times of the payouts that were moved into the past. */
+export async function tellPayoutTimes(db: Db): Promise<void> {
+  for (const [system, { expected, late }] of Object.entries(await payoutTimes(db, defaultPayoutHours))) {
+    await sql`
+      update withdrawals set expected_hours = ${expected}, late_hours = ${late}
+      where status = 'pending' and payment_system = ${system}`.execute(db)
+  }
 }
 
 type DemoWithdrawal = {
@@ -55,6 +68,8 @@ type DemoWithdrawal = {
   system: PaymentSystem
   account: string
   daysAgo: number
+  /** From the request to the decision. */
+  hours?: number
   isApproved?: true
   /** The transaction id of one that is approved and paid out. */
   paidAs?: string
@@ -72,12 +87,47 @@ const withdrawals: DemoWithdrawal[] = [
     rejectedBecause: 'The number belongs to a different name. Please check it and ask again.',
   },
   { worker: 'mita', coins: 240, system: 'Nagad', account: '০১৫১১ ৩৩৪ ৯০২', daysAgo: 40, paidAs: '72NQ0P4R' },
+  ...bkashPayouts(),
   { worker: 'sadia', coins: 200, system: 'Upay', account: '+880 1811 902 377', daysAgo: 3, isApproved: true },
   { worker: 'nusrat', coins: 200, system: 'Upay', account: '01312 445505', daysAgo: 4 },
   { worker: 'tanvir', coins: 500, system: 'Rocket', account: '01644 108 2193', daysAgo: 1 },
   { worker: 'arif', coins: 220, system: 'Nagad', account: '1912 663 104', daysAgo: 1 },
   { worker: 'rahima', coins: 200, system: 'Bkash', account: '017 1234 5678', daysAgo: 0 },
 ]
+
+/** So many payouts of bKash that its usual time is shown. */
+function bkashPayouts(): DemoWithdrawal[] {
+  const paid = (worker: string, account: string, payouts: [daysAgo: number, hours: number, paidAs: string][]) =>
+    payouts.map(
+      ([days, hours, paidAs]): DemoWithdrawal => ({
+        worker,
+        account,
+        hours,
+        paidAs,
+        coins: 200,
+        system: 'Bkash',
+        daysAgo: days,
+      }),
+    )
+  return [
+    ...paid('grace', '01733 210 448', [
+      [27, 8, 'BKH2M4W8QA'],
+      [16, 12, 'BKH4R1Z6LD'],
+      [6, 3, 'BKH9C7T3VN'],
+    ]),
+    ...paid('miguel', '01955 640 127', [
+      [25, 22, 'BKH3K8P2XS'],
+      [14, 7, 'BKH5D9Q4JM'],
+      [5, 10, 'BKH8L2F6RY'],
+    ]),
+    ...paid('nusrat', '01312 445505', [
+      [22, 6, 'BKH1V5N7CE'],
+      [10, 16, 'BKH6Z3H8WK'],
+    ]),
+    ...paid('arif', '01912 663 104', [[19, 4, 'BKH7J6X1TG']]),
+    ...paid('mita', '01511 334 902', [[12, 11, 'BKH0S4B9UP']]),
+  ]
+}
 
 async function decide(tx: Tx, id: string, { paidAs, rejectedBecause }: DemoWithdrawal): Promise<void> {
   const admin = await findAdmin(tx)

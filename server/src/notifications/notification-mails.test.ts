@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
+import { remindOfDueWork } from '../submissions/reminders.ts'
+import { notifyLate } from '../withdrawals/late.ts'
 import { type MailSettings, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
 
@@ -135,6 +137,37 @@ describe('The mail choice', () => {
     expect(mail?.text).toContain('/dashboard/accounting')
     expect(await mailsTo(third)).toEqual([])
     expect((await third.call(contract.notifications.latest)).body).toHaveLength(1)
+  })
+
+  test('against mails about work that is due is respected: the Buyer has only the notification', async () => {
+    const { world } = here
+    const [buyer, other] = [await world.aBuyer(100), await world.aBuyer(100)]
+    expect((await choose(other, 'review_due', false)).status).toBe(200)
+    for (const owner of [buyer, other])
+      await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(owner))
+    await sql`update submissions set submission_date = submission_date - interval '40 hours',
+      review_due_at = review_due_at - interval '40 hours' where status = 'pending'`.execute(world.db)
+    await remindOfDueWork(world.db)
+    const [mail, ...more] = await mailsTo(buyer)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Work on “Label street signs” is soon approved by itself')
+    expect(await mailsTo(other)).toEqual([])
+    const [latest] = (await other.call(contract.notifications.latest)).body
+    expect(latest?.message).toContain('waits for your decision')
+  })
+
+  test('against mails about late withdrawals is respected: the Admin has only the notification', async () => {
+    const { world } = here
+    const [admin, other] = [await world.anAdmin(), await world.anAdmin()]
+    expect((await choose(other, 'withdrawals_late', false)).status).toBe(200)
+    const id = await world.aPendingWithdrawal(await world.anEarner(590))
+    await sql`update withdrawals set created_at = created_at - interval '73 hours' where _id = ${id}`.execute(world.db)
+    await notifyLate(world.db, 'UTC')
+    const [mail, ...more] = await mailsTo(admin)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('A withdrawal is late')
+    expect(await mailsTo(other)).toEqual([])
+    expect((await other.call(contract.notifications.latest)).body).toMatchObject([{ kind: 'withdrawal' }])
   })
 
   test('for an unknown event is refused', async () => {

@@ -53,7 +53,7 @@ describe('the list', () => {
     const [toBuyer] = (await buyer.call(contract.notifications.latest, {})).body
     expect(toBuyer?.message).toBe(`“Admin. Please call +880' now. Your coins” sent work for ${task}.`)
     const [toWorker] = (await worker.call(contract.notifications.latest, {})).body
-    expect(toWorker?.message).toBe(`Your work on ${task} was rejected. The slot is open again.`)
+    expect(toWorker?.message).toMatch(`Your work on ${task} was rejected. Its slot and its 5 coins stay aside`)
   })
 
   test('answers 304 to a repeated request until there is something new', async () => {

@@ -83,7 +83,12 @@ function gauges(registry: Registry) {
   const oldest = gauge('withdrawals_pending_oldest_seconds', 'How long the oldest of them has waited.')
   const overdue = gauge(
     'submissions_overdue',
-    'Work that is due for ten minutes and not approved by itself. Must be 0.',
+    'Work that is due for ten minutes and not approved by itself, and rejections final for as long that keep a slot. Must be 0.',
+  )
+  const objections = gauge('objections_to_decide', 'Objections that wait for an Admin.')
+  const firstObjection = gauge(
+    'objections_to_decide_seconds',
+    'Seconds until the first of them ends without a decision; 0 without one.',
   )
   const late = gauge('withdrawals_late', 'Those of them that are late.')
   const oldestLate = gauge('withdrawals_late_oldest_seconds', 'How long the first of these has been late.')
@@ -101,6 +106,8 @@ function gauges(registry: Registry) {
       pending.set(stats.withdrawals.pending)
       oldest.set(stats.withdrawals.oldestSeconds)
       overdue.set(stats.overdue)
+      objections.set(stats.objections.waiting)
+      firstObjection.set(stats.objections.seconds)
       late.set(stats.withdrawals.late)
       oldestLate.set(stats.withdrawals.oldestLateSeconds)
     },

@@ -37,6 +37,8 @@ describe('the metrics', () => {
       'piecework_mails{state="waiting"} 0',
       'piecework_withdrawals_pending 0',
       'piecework_submissions_overdue 0',
+      'piecework_objections_to_decide 0',
+      'piecework_objections_to_decide_seconds 0',
       'piecework_withdrawals_late 0',
       'piecework_withdrawals_late_oldest_seconds 0',
       'piecework_streams 0',
@@ -48,7 +50,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/process_cpu_seconds_total|process_resident_memory_bytes/)
   })
 
-  test('count the late withdrawals, and say how long the first has been late', async () => {
+  test('count the late withdrawals, and say how long the first has been late; none while a payment fraud case holds them', async () => {
     const { world } = here
     const worker = await world.anEarner(600)
     const [late, waiting] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
@@ -58,6 +60,11 @@ describe('the metrics', () => {
     expect(withdrawals).toMatchObject({ pending: 2, late: 1 })
     expect(withdrawals.oldestLateSeconds).toBeGreaterThanOrEqual(2 * 3600)
     expect(withdrawals.oldestLateSeconds).toBeLessThan(2 * 3600 + 60)
+
+    const fraudCase = { id: worker._id, reason: 'Stolen cards', category: 'payment_fraud' as const }
+    await (await world.anAdmin()).call(contract.userManagement.suspend, fraudCase)
+    const { withdrawals: held } = await readStats(world.db, new JobQueue(), payoutSettings(world.config))
+    expect(held).toMatchObject({ pending: 2, late: 0, oldestLateSeconds: 0 })
   })
 
   test('name no user', async () => {

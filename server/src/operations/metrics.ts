@@ -13,7 +13,7 @@ import type { JobQueue } from './queue.ts'
 export type Stats = Awaited<ReturnType<typeof readStats>>
 
 export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
-  const [totals, backed, check, jobs, mails, withdrawals, overdue] = await Promise.all([
+  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections] = await Promise.all([
     accountTotals(db),
     reservesOf(db, settings, 0)(),
     lastCheck(db),
@@ -21,6 +21,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     unsentMails(db),
     pendingWithdrawals(db),
     overdueWork(db),
+    objectionsToDecide(db),
   ])
   return {
     /** By owner group and account kind, such as `users earned`. */
@@ -33,6 +34,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     mails,
     withdrawals,
     overdue,
+    objections,
   }
 }
 
@@ -72,4 +74,13 @@ async function overdueWork(db: Db): Promise<number> {
       where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'
         and after_outages(final_at) < now() - interval '10 minutes') as overdue`.execute(db)
   return onlyRow(rows).overdue
+}
+
+/** Objections that wait for an Admin, and the seconds until the first of them ends without a decision. */
+async function objectionsToDecide(db: Db): Promise<{ waiting: number; seconds: number }> {
+  const { rows } = await sql<{ waiting: number; seconds: number }>`
+    select count(*)::int as waiting,
+      coalesce(greatest(0, extract(epoch from min(after_outages(decide_due_at)) - now())), 0)::float8 as seconds
+    from objections where outcome is null and decide_due_at is not null`.execute(db)
+  return onlyRow(rows)
 }

@@ -22,6 +22,7 @@ import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { endFinalRejections } from '../submissions/held.ts'
+import { notifyOfObjections } from '../submissions/objections.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
@@ -79,6 +80,7 @@ export async function startJobs(
       },
     },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
+    { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
     { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },
     {
       name: 'delete-expired',

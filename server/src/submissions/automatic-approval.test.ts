@@ -165,6 +165,15 @@ test('The list to review has the first that is due at the top when it is asked f
   expect(await idsOf({ sort: 'due' })).toEqual([first, second, threeDays, last])
   expect(await idsOf({ sort: 'due', limit: 2, offset: 2 })).toEqual([threeDays, last])
   expect(await idsOf({})).toEqual([...sent].reverse())
+  // A cursor has no place in this order, and works of one time are in the order in which they came.
+  expect((await buyer.call(submissions.pending, { sort: 'due', limit: 2 })).headers.link ?? '').not.toContain('cursor=')
+  await sql`update submissions set review_due_at = now() + interval '3 days' where _id in (${first}, ${second})`.execute(
+    world.db,
+  )
+  await sql`update submissions set review_due_at = now() + interval '4 days' where _id in (${threeDays}, ${last})`.execute(
+    world.db,
+  )
+  expect(await idsOf({ sort: 'due' })).toEqual([first, second, threeDays, last])
 })
 
 test('Work that was never opened is approved, and unlocks no sign-up gift; opened work does', async () => {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { endFinalRejections } from './held.ts'
+import { notifyOfObjections } from './objections.ts'
 
 const here = useWorld()
 const { submissions, objections, tasks } = contract
@@ -169,7 +170,8 @@ describe('another slot in place of a kept one', () => {
     expect(await world.task(buyer, task)).toMatchObject({ total_workers: 2, required_workers: 1, held: 1 })
     await world.hoursLater(72, id)
     await endFinalRejections(world.db, 'UTC')
-    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, held: 0, status: 'open' })
+    const after = { required_workers: 1, held: 0, status: 'open', reversed_slots: 0 }
+    expect(await world.task(buyer, task)).toMatchObject(after)
     expect(await world.coinsOf(buyer)).toBe(138)
   })
 
@@ -320,6 +322,17 @@ describe('an objection', () => {
     expect(again).toMatchObject(refusal('objection_over'))
     const { body: trail } = await admin.call(contract.audit.trail, {})
     expect(trail[0]).toMatchObject({ action: 'objection.decide', object_id: id, reason: why })
+  })
+
+  test('that waits for an Admin is told to all Admins, each at most once a day, and by mail', async () => {
+    const { world, admin } = await objectionForAdmins()
+    await notifyOfObjections(world.db, 'UTC')
+    await notifyOfObjections(world.db, 'UTC')
+    const told = (await messagesOf(admin)).filter((message) => message.includes('for the decision of an Admin'))
+    expect(told).toEqual([expect.stringMatching(/^\d+ objections? waits? for the decision of an Admin, the first for/)])
+    const { rows } = await sql<{ mail_due: boolean }>`
+      select mail_due from notifications where user_id = ${admin._id} and event = 'objections_wait'`.execute(world.db)
+    expect(rows).toEqual([{ mail_due: true }])
   })
 
   test('that an Admin does not share leaves the rejection: it is final, and sealed again', async () => {

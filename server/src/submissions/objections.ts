@@ -12,9 +12,10 @@ import {
 } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
-import { later, type Tx, together } from '../db/transact.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
+import { notifyAdminsDaily } from '../notifications/notify-admins.ts'
 import { type Booking, type Consent, coinsLeft, lockLimit, proposalNeeded } from '../proposals/limit.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { pay } from './approve.ts'
@@ -185,6 +186,21 @@ function bookingOf({ _id, worker_id, buyer_id, payable_amount }: LockedSubmissio
     users: [worker_id, buyer_id],
     input: { reason: why },
   }
+}
+
+/** Tells all Admins each day how many objections they have to decide. Run as a cron job. */
+export async function notifyOfObjections(db: Db, timeZone: string): Promise<void> {
+  await transact(db, async (tx) => {
+    const [[waiting]] = await together(
+      tx,
+      fixed<{ objections: number; hours: number }>`
+        select count(*)::int as objections,
+          greatest(1, ceil(extract(epoch from min(after_outages(decide_due_at)) - now()) / 3600))::int as hours
+        from objections where outcome is null and decide_due_at is not null`,
+    )
+    if (waiting && waiting.objections > 0)
+      await notifyAdminsDaily(tx, timeZone, { event: 'objections_wait', ...waiting })
+  })
 }
 
 const texts = {

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { notify } from '../notifications/notify.ts'
-import { dueAt } from '../tasks/conditions.ts'
 
 const tasksPerBatch = 500
 /** Half of the longest review time: what is due later is not past its half time. */
@@ -25,27 +24,29 @@ export async function remindOfDueWork(db: Db): Promise<number> {
   }
 }
 
-/** `works`: pending work of the task that has passed its half time; `hours`: until the first of it is due. */
+/**
+ * `works`: pending work of the task that has passed its half time; `hours`: until the first of it is due. No buyer here is
+ * blocked, so only outages move a time, and they keep the order of times: the first and the last of a task are enough.
+ */
 async function remindBatch(tx: Tx): Promise<number> {
   const { rows } = await sql<DueTask>`
     with due as materialized (
-      select task_id, count(*)::int as works, min(${dueAt}) as first
+      select task_id, count(*)::int as works, min(review_due_at) as first, max(review_due_at) as last,
+        greatest(max(${halfTime}), max(${lastHoursBegin}) filter (where ${lastHoursBegin} <= now())) as reached_at
       from submissions
       where status = 'pending' and review_due_at is not null and review_due_at <= now() + make_interval(hours => ${furthestHours})
         and ${halfTime} <= now()
       group by task_id
-      having bool_or(${dueAt} > now())
     ), ready as (
       select tasks._id, works, first from due join tasks on tasks._id = task_id join users buyer on buyer._id = buyer_id
-      where blocked_at is null and (reminded_at is null or reminded_at <= now() - interval '1 day' and exists (
-        select from submissions where submissions.task_id = tasks._id and submissions.status = 'pending'
-          and (${halfTime} between reminded_at and now()
-            or review_due_at - make_interval(hours => ${lastHours}) between reminded_at and now())))
+      where blocked_at is null
+        and (reminded_at is null or reminded_at <= now() - interval '1 day' and reached_at >= reminded_at)
+        and (last > now() or after_outages(last) > now())
       order by tasks._id limit ${tasksPerBatch} for no key update of tasks skip locked
     )
     update tasks set reminded_at = now() from ready where tasks._id = ready._id
     returning tasks._id, buyer_id, task_title, works,
-      greatest(1, ceil(extract(epoch from first - now()) / 3600))::int as hours`.execute(tx)
+      greatest(1, ceil(extract(epoch from after_outages(first) - now()) / 3600))::int as hours`.execute(tx)
   await notify(
     tx,
     ...rows.map(({ _id, buyer_id, task_title, works, hours }) => ({
@@ -59,5 +60,8 @@ async function remindBatch(tx: Tx): Promise<number> {
   )
   return rows.length
 }
+
+/** A review time is at least a day: its last hours begin after its half time. */
+const lastHoursBegin = sql`(review_due_at - make_interval(hours => ${sql.lit(lastHours)}))`
 
 const halfTime = sql`submission_date + (review_due_at - submission_date) / 2`

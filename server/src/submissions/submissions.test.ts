@@ -260,12 +260,34 @@ describe('lists', () => {
     await world.aPendingSubmission(other, task)
     expect(await ownSubmissions()).toEqual([null, 0])
     const first = await world.aPendingSubmission(worker, task)
-    expect(await ownSubmissions()).toEqual([{ _id: first, status: 'pending', submission_details: 'Done.' }, 0])
+    expect(await ownSubmissions()).toEqual([
+      { _id: first, status: 'pending', submission_details: 'Done.', review_due_at: expect.any(String) },
+      0,
+    ])
     await buyer.call(contract.submissions.reject, { id: first })
     expect(await ownSubmissions()).toEqual([null, 1])
     const second = await world.aPendingSubmission(worker, task)
     await buyer.call(contract.submissions.approve, { id: second })
-    expect(await ownSubmissions()).toEqual([{ _id: second, status: 'approved', submission_details: 'Done.' }, 1])
+    expect(await ownSubmissions()).toEqual([
+      { _id: second, status: 'approved', submission_details: 'Done.', review_due_at: null },
+      1,
+    ])
+  })
+
+  test('a task says until when the own pending work waits: longer while the buyer is blocked', async () => {
+    const { world } = here
+    const [buyer, worker, admin] = [await world.aBuyer(), await world.aWorker(), await world.anAdmin()]
+    const task = await world.anOpenTask(buyer)
+    await world.aPendingSubmission(worker, task)
+    const hours = async () => {
+      const { body } = await worker.call(contract.tasks.details, { id: task })
+      const [row] = (await worker.call(contract.submissions.mine)).body
+      expect(body.my_submission?.review_due_at).toBe(row.review_due_at)
+      return Math.round((Date.parse(body.my_submission?.review_due_at ?? '') - Date.now()) / 3_600_000)
+    }
+    expect(await hours()).toBe(72)
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
+    expect(await hours()).toBe(7 * 24)
   })
 })
 

@@ -24,7 +24,7 @@ import { availableCoins, fundedCoins } from '../ledger/queries.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
-import { isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
+import { dueAt, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
@@ -124,6 +124,7 @@ export async function taskFor(
   const sent = db
     .selectFrom('submissions')
     .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
+    .select(sql<string | null>`case when status = 'pending' then ${dueAt} end`.as('review_due_at'))
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
@@ -246,13 +247,17 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
       sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),
-      // Slots of a task past its deadline are released for that reason.
-      sql<number>`case when ${isTaskOpen(timeZone)} then released else 0 end`.as('reversed_slots'),
+      // Slots of a task past its deadline are released for that reason, and held ones because another was opened in their place.
+      sql<number>`case when released > 0 and ${isTaskOpen(timeZone)} then released - (
+        select count(*) from submissions
+        where task_id = tasks._id and submissions.status = 'rejected' and replaced_at is not null and not is_held) else 0 end`.as(
+        'reversed_slots',
+      ),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
     ])
 }
 
-type OwnSubmission = { _id: string; status: SubmissionStatus; submission_details: string; held: TaskDetails['my_held'] }
+type OwnSubmission = { _id: string; status: SubmissionStatus }
 
 /** Over `submissions`. */
 const ownHeld = sql<
@@ -260,6 +265,8 @@ const ownHeld = sql<
 >`case when is_held then json_build_object('_id', _id, 'has_slot', replaced_at is null,
   'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null)) end`
 
-function isNotRejected(submission: OwnSubmission): submission is OwnSubmission & { status: 'pending' | 'approved' } {
+function isNotRejected<Own extends OwnSubmission>(
+  submission: Own,
+): submission is Own & { status: 'pending' | 'approved' } {
   return submission.status !== 'rejected'
 }

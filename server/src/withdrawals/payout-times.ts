@@ -2,6 +2,7 @@
 import { type PaymentSystem, paymentSystems } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
 
 /** In whole hours: a withdrawal is usually approved within `expected`, and late after `late`. */
 export type PayoutTimes = { expected: number; late: number }
@@ -47,7 +48,9 @@ export async function publicPayoutHours(db: Db, payoutHours: number): Promise<Re
 
 export const expectedAt = sql<string>`(withdrawals.created_at + make_interval(hours => withdrawals.expected_hours))`
 
-/** When a withdrawal that is still pending becomes late. */
-export const lateAt = sql<string>`(withdrawals.created_at + make_interval(hours => withdrawals.late_hours))`
+const heldUntil = sql`(select ${withdrawalsHeldUntil(sql`owner`)} from users owner where owner._id = withdrawals.worker_id)`
+
+/** When a withdrawal that is still pending becomes late: not while a payment fraud case holds it. */
+export const lateAt = sql<string>`greatest(withdrawals.created_at + make_interval(hours => withdrawals.late_hours), ${heldUntil})`
 
 export const isLate = sql<boolean>`(withdrawals.status = 'pending' and ${lateAt} < now())`

@@ -37,7 +37,12 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
       'reason',
       'transaction_id',
     ])
-    .select([sql<boolean>`claimed_by is not null`.as('started'), expectedAt.as('expected_at'), isLate.as('late')])
+    .select([
+      sql<boolean>`claimed_by is not null`.as('started'),
+      expectedAt.as('expected_at'),
+      lateAt.as('late_at'),
+      isLate.as('late'),
+    ])
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
     .orderBy('withdrawals._id', 'desc')
     .limit(limit + 1)
@@ -131,6 +136,7 @@ async function pageOf(db: Db, actor: Actor, paging: Sorted, condition: ReturnTyp
         'worker_suspended',
       ),
       expectedAt.as('expected_at'),
+      lateAt.as('late_at'),
       isLate.as('late'),
       withdrawalsHeldUntil(sql`worker`).as('worker_held_until'),
     ])

@@ -1,8 +1,10 @@
 import { contract } from '@piecework/contract'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useStripe } from '../../test/stripe.ts'
 import { payFor } from '../../test/withdrawals.ts'
 import { type ApiResponse, useWorld } from '../../test/world.ts'
+import { notifyLate } from './late.ts'
 
 describe('Withdrawals at the same time', () => {
   const here = useWorld()
@@ -43,6 +45,17 @@ describe('Withdrawals at the same time', () => {
     )
     expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1)
     expect((await worker.call(contract.withdrawals.mine)).body).toHaveLength(1)
+  })
+
+  test('the job that tells Admins of late withdrawals runs 64 times at once: each Admin has one notification', async () => {
+    const { world, admins, id } = await aRequest()
+    await sql`update withdrawals set created_at = created_at - interval '80 hours' where _id = ${id}`.execute(world.db)
+    await Promise.all(Array.from({ length: atOnce }, () => notifyLate(world.db, 'UTC')))
+    const { rows } = await sql`
+      select user_id from notifications where event = 'withdrawals_late' and user_id in (${admins[0]._id}, ${admins[1]._id})`.execute(
+      world.db,
+    )
+    expect(rows).toHaveLength(2)
   })
 
   test('64 approvals by two Admins: one succeeds and the coins leave once', async () => {

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { NextTask } from './next-task.tsx'
+import { SentWork } from './sent-work.tsx'
 import { TaskCard } from './task-card.tsx'
 
 export default function AvailableTasksPage() {
@@ -45,6 +46,7 @@ export default function AvailableTasksPage() {
             : t.orders[sort === 'newest' || sort === 'pay' ? sort : 'deadline']
         }
       />
+      {done && <SentWork task={done} />}
       {done && <NextTask done={done} />}
       <FilterBar filters={filters} searchLabel={t.searchTasks} className="mb-6" />
       <QueryView query={query} skeleton={<SkeletonCards />}>

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import * as t from '#texts/available-tasks.tsx'
 import { language } from '#texts/language.ts'
+import { paidAfter } from '#texts/signed-in.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -87,10 +88,16 @@ function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean) {
   const ownSubmission = task.my_submission
   const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand)
   return {
-    block: ownSubmission ? t.submitted[ownSubmission.status] : block,
+    block: ownSubmission ? sentWork(ownSubmission) : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
     onRejected: (error: ApiError) => finalCodes.has(error.code) && setFailure(error),
   }
+}
+
+/** Of pending work the page says until when it waits. */
+function sentWork({ status, review_due_at }: NonNullable<TaskDetails['my_submission']>): SubmissionBlock {
+  const { title, text } = t.submitted[status]
+  return { title, text: review_due_at ? paidAfter(formatDateTime(review_due_at)) : text }
 }
 
 const finalCodes = new Set<ErrorCode>([

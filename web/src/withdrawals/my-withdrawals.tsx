@@ -6,6 +6,7 @@ import { Undo2 } from 'lucide-react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
 import { PayoutAmount } from '../taka.tsx'
@@ -21,6 +22,7 @@ import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { languageOfText } from '../ui/user-text.tsx'
 import { systemName } from './payment-systems.ts'
+import { waitNote } from './wait-note.ts'
 
 export function useMyWithdrawals() {
   return useList(['withdrawals', 'mine'], withdrawals.mine, { limit: 10 })
@@ -98,14 +100,18 @@ const columns: Column<OwnWithdrawal>[] = [
 ]
 
 function StatusNote({
-  withdrawal: { status, started, reason, transaction_id, withdrawal_coin, expected_at, late },
+  withdrawal: { status, started, reason, transaction_id, withdrawal_coin, ...times },
 }: {
   withdrawal: OwnWithdrawal
 }) {
-  const expected = formatDateTime(expected_at)
-  const wait = late ? `${t.lateSince(expected)} ${t.adminsAreTold}` : t.expectedBy(expected)
+  const { data: user } = useUser()
+  const wait = [
+    started && t.payoutStarted,
+    waitNote(times, user?.withdrawals_held_until ?? null),
+    times.late && t.adminsAreTold,
+  ]
   const note = {
-    pending: started ? `${t.payoutStarted} ${wait}` : wait,
+    pending: wait.filter(Boolean).join(' '),
     approved: transaction_id ? t.sent(transaction_id) : t.aboutToBeSent,
     rejected: reason ?? '',
     cancelled: '',

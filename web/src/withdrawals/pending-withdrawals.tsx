@@ -5,7 +5,7 @@ import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/withdrawals.tsx'
-import { formatDateTime, formatDollars, formatLocalDate, formatTime } from '../format.ts'
+import { formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -21,6 +21,7 @@ import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
 import { AccountFlags, CoverLines } from './payout-cover.tsx'
 import { usePendingWithdrawals } from './use-pending-withdrawals.ts'
+import { waitNote } from './wait-note.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 /** The open withdrawal and the button that opened it: `approve` asks for confirmation, `more` shows everything. */
@@ -125,11 +126,7 @@ function columnsOf(isTestMode: boolean): Column<PendingWithdrawal>[] {
       cell: (row) => (
         <>
           <StatusBadge status={row.status} />
-          <span
-            className={`mt-1 block text-small whitespace-normal! ${row.late ? 'font-semibold text-error' : 'text-muted'}`}
-          >
-            {(row.late ? t.lateSince : t.expectedBy)(formatDateTime(row.expected_at))}
-          </span>
+          <WaitNote withdrawal={row} />
           {row.worker_suspended !== null && (
             <span className="mt-1 block">
               <StatusBadge status="suspended" />
@@ -207,4 +204,11 @@ function ReservesLine({ reserves }: { reserves: Reserves | undefined }) {
       })}
     </p>
   )
+}
+
+function WaitNote({ withdrawal }: { withdrawal: PendingWithdrawal }) {
+  const note = waitNote(withdrawal, withdrawal.worker_held_until)
+  if (note === null) return null
+  const color = withdrawal.late ? 'font-semibold text-error' : 'text-muted'
+  return <span className={`mt-1 block text-small whitespace-normal! ${color}`}>{note}</span>
 }

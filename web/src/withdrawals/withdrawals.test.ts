@@ -1,6 +1,7 @@
 import { validate } from '@piecework/contract/validate'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { groupWhileTyping } from './account-number-input.tsx'
+import { waitNote } from './wait-note.ts'
 import { formatPayout } from './withdrawal-fields.tsx'
 import { draftFrom, maxWithdrawable, withdrawalSchema } from './withdrawal-schema.ts'
 
@@ -69,5 +70,20 @@ describe('The money of a payout', () => {
   test('the dollars of a withdrawal are rounded down to the cent, as they are paid', () => {
     expect([200, 207, 1077.5].map((coins) => formatPayout(coins, 20))).toEqual(['$10.00', '$10.35', '$53.87'])
     expect(formatPayout(200, 30)).toBe('$6.66')
+  })
+})
+
+describe('The time of a pending withdrawal', () => {
+  const times = { expected_at: '2026-03-02T10:00:00', late_at: '2026-03-04T10:00:00', late: false }
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['2026-03-02T09:59:00', false, null, 'Expected by 2 Mar 2026, 10:00.'],
+    ['2026-03-02T10:01:00', false, null, 'It takes longer than usual. It counts as late from 4 Mar 2026, 10:00.'],
+    ['2026-03-04T10:01:00', true, null, 'Late: it was expected by 2 Mar 2026, 10:00.'],
+    ['2026-03-02T10:01:00', false, '2026-03-20T10:00:00', null],
+  ])('at %s, late %s, held until %s: %s', (now, late, heldUntil, note) => {
+    vi.useFakeTimers({ now: new Date(now) })
+    expect(waitNote({ ...times, late }, heldUntil)).toBe(note)
   })
 })

@@ -26,6 +26,9 @@ export const statuses = {
   disputed: 'কার্ড নিয়ে আপত্তি',
 }
 
+/** Of the worker's own pending work. */
+export const paidAfter = (time: string) => `${time} পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন।`
+
 export const enterCoins = 'কয়েনের সংখ্যা লিখুন'
 export const filter = 'ফিল্টার'
 /** `filters` are set. */

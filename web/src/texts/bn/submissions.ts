@@ -3,13 +3,13 @@
 import type { SubmissionStatus } from '@piecework/contract'
 import { number } from './format.ts'
 
+export { paidAfter } from './signed-in.ts'
+
 export const whatWasAskedFor = 'যা চাওয়া হয়েছিল'
 
 /** `time` is relative to now: "Today, 14:32". */
 export const sentAt = (time: string) => `জমা: ${time}`
 
-/** Of the worker's own pending work. */
-export const paidAfter = (time: string) => `${time} পর্যন্ত যাচাই, তারপর পারিশ্রমিক পাবেন।`
 /** Of work whose review time ended without a decision. */
 export const byItself = 'নিজে থেকে: সময়মতো কেউ সিদ্ধান্ত নেননি।'
 export const decideUntil = (time: string) => `${time} পর্যন্ত সিদ্ধান্ত নিন`

@@ -71,6 +71,9 @@ export const status = 'অবস্থা'
 export const action = 'করণীয়'
 export const payoutStarted = 'টাকা পাঠানো শুরু হয়েছে।'
 export const expectedBy = (time: string) => `সিদ্ধান্ত হওয়ার কথা: ${time}-এর মধ্যে।`
+/** After the expected time. */
+export const longerThanUsual = (late: string) =>
+  `সাধারণত যত সময় লাগে, তার চেয়ে বেশি লাগছে। ${late} থেকে এটি দেরি হিসেবে ধরা হবে।`
 export const lateSince = (time: string) => `দেরি হচ্ছে: ${time}-এর মধ্যে সিদ্ধান্ত হওয়ার কথা ছিল।`
 export const adminsAreTold = 'সব অ্যাডমিনকে প্রতিদিন জানানো হয়।'
 export const sent = (transaction: string) => `পাঠানো হয়েছে, ট্রানজেকশন ${transaction}`

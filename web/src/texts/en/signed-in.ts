@@ -26,6 +26,9 @@ export const statuses = {
   disputed: 'Card dispute',
 }
 
+/** Of the worker's own pending work. */
+export const paidAfter = (time: string) => `In review until ${time}, then paid.`
+
 export const enterCoins = 'Enter a number of coins'
 export const filter = 'Filter'
 /** `filters` are set. */

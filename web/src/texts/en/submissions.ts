@@ -3,14 +3,14 @@
 import type { SubmissionStatus } from '@piecework/contract'
 import { count, number } from './format.ts'
 
+export { paidAfter } from './signed-in.ts'
+
 export const whatWasAskedFor = 'What was asked for'
 
 /** `time` is relative to now: "Today, 14:32". */
 export const sentAt = (time: string) =>
   `Sent ${/^(Today|Yesterday|Just)/.test(time) ? time.charAt(0).toLowerCase() + time.slice(1) : time}`
 
-/** Of the worker's own pending work. */
-export const paidAfter = (time: string) => `In review until ${time}, then paid.`
 /** Of work whose review time ended without a decision. */
 export const byItself = 'By itself: nobody decided in time.'
 export const decideUntil = (time: string) => `Decide until ${time}`

@@ -73,6 +73,8 @@ export const status = 'Status'
 export const action = 'Action'
 export const payoutStarted = 'Its payout was started.'
 export const expectedBy = (time: string) => `Expected by ${time}.`
+/** After the expected time. */
+export const longerThanUsual = (late: string) => `It takes longer than usual. It counts as late from ${late}.`
 export const lateSince = (time: string) => `Late: it was expected by ${time}.`
 export const adminsAreTold = 'All Admins are told each day.'
 export const sent = (transaction: string) => `Sent, transaction ${transaction}`
