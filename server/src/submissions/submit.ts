@@ -48,14 +48,15 @@ export async function submit(
   if (rateLimits) await assertBelowLimits(tx, actor, task)
 
   const id = newId()
+  const insert = fixed`
+    insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, review_due_at)
+    values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
+      ${input.submission_details}, now() + make_interval(hours => ${task.review_hours}))`
+  const take = takeSlot(input.task_id, timeZone, hasOwnSlot(task))
   later(
     tx,
-    fixed`
-      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, review_due_at)
-      values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
-        ${input.submission_details}, now() + make_interval(hours => ${task.review_hours}))`,
-    takeSlot(input.task_id, timeZone, hasOwnSlot(task)),
-    ...(own ? [endHeld(own)] : []),
+    // Held work that was approved meanwhile lets the action run again before the insert, which would be a second live one.
+    ...(own ? [take, endHeld(own), insert] : [insert, take]),
     notifications([
       {
         user_id: task.buyer_id,
@@ -82,13 +83,14 @@ function takeSlot(taskId: string, timeZone: string, own: boolean) {
 }
 
 /**
- * The rejection is final: its slot is that of the new work. Of a replaced one the job releases the slot. An objection or a
- * decision meanwhile changes the row, and the action runs again.
+ * The rejection is final: its slot is that of the new work. Of a replaced one the job releases the slot. An objection, a
+ * decision or a slot in its place meanwhile changes the row, and the action runs again.
  */
 function endHeld({ _id, is_replaced, final_at }: OwnHeld) {
   return fixed`
     update submissions set is_held = ${is_replaced}, final_at = '-infinity'
-    where _id = ${_id} and case when is_held and final_at = ${final_at}::timestamptz then true else run_again() end`
+    where _id = ${_id} and case when is_held and final_at = ${final_at}::timestamptz and (replaced_at is not null) = ${is_replaced}
+      then true else run_again() end`
 }
 
 function hasOwnSlot({ own_held }: Task): boolean {
