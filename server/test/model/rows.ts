@@ -7,7 +7,7 @@ import { realCents } from './reversals.ts'
 import { type ModelUser, type State, statusOf, userNamed } from './state.ts'
 
 type Rows = {
-  users: Record<string, [role: string, ...(boolean | number)[]]>
+  users: Record<string, [role: string, ...(boolean | number | null)[]]>
   /** Status, who paused it, slots, bonuses, escrow. */
   tasks: Record<string, (string | number | null)[]>
   /** Status, who approved it or why it was rejected, slot, objection, changes. */
@@ -27,7 +27,8 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
   const userIds = sql`(select _id from users where _id in (${sql.join(ids)}) or email in (${sql.join([...newcomers, 'no address'])}))`
   const { rows } = await sql<Omit<Rows, 'forfeited'>>`select
     (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
-      blocked_at is not null, ${coinsLessDebtOf} * 100,
+      blocked_at is not null, fraud_case_at is not null,
+      (select was_suspended from waiting_removals where user_id = users._id), ${coinsLessDebtOf} * 100,
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,
@@ -111,7 +112,8 @@ function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][
     .flatMap(({ reversals }) => Object.values(reversals).filter(({ status }) => status === 'open'))
     .reduce((sum, { backed }) => sum + realCents(state, backed), 0)
   return [
-    ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null],
+    ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null, user.fraudCase !== null],
+    user.removal?.wasSuspended ?? null,
     ...[sumOf(balances) + withdrawing + disputed - owed.coins, ...kinds.map((kind) => balances[kind])],
     ...[withdrawing, disputed, owed.coins, balances.cents.bought, balances.cents.earned],
     ...[held.reduce((sum, { cents: behind }) => sum + behind, 0), disputedCents, owed.cents],
