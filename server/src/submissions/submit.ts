@@ -55,8 +55,8 @@ export async function submit(
   const take = takeSlot(input.task_id, timeZone, hasOwnSlot(task))
   later(
     tx,
-    // Held work that was approved meanwhile lets the action run again before the insert, which would be a second live one.
-    ...(own ? [take, endHeld(own), insert] : [insert, take]),
+    // The insert locks the buyer too, but held work that was approved meanwhile must be found before it.
+    ...(own ? [lockUsersSql([task.buyer_id], 'for key share'), take, endHeld(own), insert] : [insert, take]),
     notifications([
       {
         user_id: task.buyer_id,
