@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest'
 import { type ActionName, actions } from './model/actions.ts'
 import { type Best, newGame, playGame, randomOf, summaryOf } from './model/adversary.ts'
 import type { ModelWorld, RandomNumbers } from './model/requests.ts'
-import { type Step, walk, withReport } from './model/walk.ts'
+import { ends, type Reached, type Step, walk, withReport } from './model/walk.ts'
 import { runFor } from './run-for.ts'
 import { useStripe } from './stripe.ts'
 import { openWorld } from './world.ts'
@@ -16,6 +16,8 @@ import { openWorld } from './world.ts'
 const isPostgres = inject('engine') === 'postgres'
 const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 1_000 : 100)
 const walksPerWorld = 40
+/** After so many steps each action has succeeded, and each end of an objection and of a review was reached. */
+const stepsForAll = 50_000
 const { stripe, environment } = await useStripe({ isLive: true })
 /** Without second factors: users become Admins in the middle of a walk. */
 const openLive = async (): Promise<ModelWorld> =>
@@ -29,10 +31,11 @@ for (const [cards, open] of [
     `after any actions, one after the other or at the same time, balances, states and counts are those of the model, with ${cards}`,
     async () => {
       let [made, round] = [0, 0]
+      const reached: Reached = {}
       while (made < steps) {
         const world: ModelWorld = await open()
         const property = fc.asyncProperty(randomWalk, async (taken) => {
-          if (made < steps || path) made += await walk(world, taken)
+          if (made < steps || path) made += await walk(world, taken, reached)
         })
         // A long run reports the failing walk as it is: shrinking takes longer than the walk itself.
         const chosen = { seed: seed + round, endOnFailure: isLong, ...(path && { path }) }
@@ -42,6 +45,10 @@ for (const [cards, open] of [
         if (isLong) console.log(`${made} of ${steps} steps, last seed ${seed + round - 1}`)
       }
       expect(made).toBeGreaterThanOrEqual(steps)
+      const never = [...Object.keys(actions), ...ends].filter((each) => !reached[each])
+      if (isLong) console.log(`Reached: ${JSON.stringify(reached)}`)
+      // A short walk is too short for what needs many steps before it.
+      if (steps >= stepsForAll) expect(never).toEqual([])
     },
     60_000 + steps * 100,
   )
@@ -97,6 +104,8 @@ const common: ActionName[] = [
   'correct',
   'addSlots',
   'bonus',
+  'confirmProposal',
+  'look',
 ]
 const money: ActionName[] = [
   'createIntent',
@@ -109,9 +118,24 @@ const money: ActionName[] = [
   'dispute',
   'decideDispute',
 ]
+const held: ActionName[] = [
+  'reject',
+  'object',
+  'object',
+  'answerObjection',
+  'decideObjection',
+  'acceptRejection',
+  'reopenSlot',
+  'askChanges',
+  'leaveWork',
+  'days',
+  'days',
+  'runJobs',
+  'runJobs',
+]
 const actionName = fc.constantFrom(
   ...(Object.keys(actions) as ActionName[]),
-  ...[common, common, common, common, money, money].flat(),
+  ...[common, common, common, common, money, money, held, held].flat(),
 )
 const single = fc.record({ action: actionName, random: randomNumbers })
 /** All requests of a burst have the same target, or each one has its own. */
@@ -125,4 +149,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   // The embedded database runs one statement at a time.
   ...(isPostgres ? [{ weight: 1, arbitrary: burst.map((together) => ({ at: 'same time' as const, together })) }] : []),
 )
-const randomWalk = fc.array(step, { maxLength: 120, size: 'max' })
+const anyWalk = fc.array(step, { maxLength: 120, size: 'max' })
+/** Valid steps after which each worker has sent work for several tasks, and some of it is rejected. */
+const begin = fc.tuple(
+  ...(['post', 'post', 'post', 'post'] as const).map((action, actor) =>
+    aStep(action, { actor, amount: 5 + actor * 7 }),
+  ),
+  ...Array.from({ length: 10 }, (_, nth) => aStep('submit', { actor: nth, amount: 1 })),
+  ...(['askChanges', 'reject', 'reject', 'reject', 'reject', 'object', 'object'] as const).map((action) =>
+    aStep(action),
+  ),
+)
+const randomWalk = fc.oneof(
+  anyWalk,
+  fc.tuple(begin, anyWalk).map(([first, more]) => [...first, ...more]),
+)
+
+function aStep(action: ActionName, fixed: Partial<RandomNumbers> = {}): fc.Arbitrary<Step> {
+  return randomNumbers.map((random) => ({ at: 'once', action, random: { ...random, fault: 9, ...fixed } }))
+}

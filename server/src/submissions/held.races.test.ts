@@ -167,6 +167,23 @@ test('the end of rejections while the task is deleted, expires or gets slots: ev
   }
 })
 
+test('sending again while the buyer approves the held work or opens another slot: the work takes one slot', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { world, buyer, task, held } = await heldWorks()
+    const calls = held.flatMap(({ id, worker }) => [
+      again(worker, task),
+      round % 2 ? buyer.call(submissions.reopenSlot, { id }) : buyer.call(submissions.approve, { id }),
+    ])
+    const answers = await Promise.all(calls)
+    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
+    const { rows } = await sql<{ replaced: number; kept: number }>`
+      select count(*)::int as replaced, (count(*) filter (where is_held))::int as kept
+      from submissions where task_id = ${task} and replaced_at is not null`.execute(world.db)
+    expect(rows[0]?.kept).toBe(rows[0]?.replaced)
+    await world.expectLedgerToHold()
+  }
+})
+
 test('64 requests to open the slot again add one slot, and 64 objections make one', async () => {
   const { world, buyer, task, held } = await heldWorks()
   const [first, second] = held as [Work, Work]

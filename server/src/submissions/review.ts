@@ -46,7 +46,7 @@ export type LockedSubmission = {
 }
 
 /** Once `decide_due_at` is set, an Admin decides and no longer the buyer. */
-export type OpenObjection = { submission_id: string; decide_due_at: string | null }
+type OpenObjection = { submission_id: string; decide_due_at: string | null }
 
 type WorkRow = Omit<LockedSubmission, 'isOrphaned' | 'objection'> & { deleted_by: string | null }
 

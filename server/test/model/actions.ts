@@ -5,6 +5,7 @@ import { adminActions } from './admin-actions.ts'
 import { adminTimeActions } from './admin-time-actions.ts'
 import { cardActions } from './card-actions.ts'
 import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAdmission } from './choose.ts'
+import { heldActions, isOpenToAnswers } from './held-actions.ts'
 import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
@@ -19,10 +20,9 @@ import {
   register,
   reject,
   submit,
-  taskOf,
   withdrawWork,
 } from './rules.ts'
-import { type State, userNamed } from './state.ts'
+import { type State, taskOf, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
 const invalid = new ApiError('invalid_input')
@@ -47,7 +47,11 @@ export const actions = {
   post(state, random) {
     const actor = pickUser(state, random, ({ role, balances }) => role === 'Buyer' && sumOf(balances) > 0)
     const key = keyOf(random)
-    const input = { slots: 1 + (random.target % 4), pay: 1 + ((random.amount * 131) % 30_000) }
+    const input = {
+      slots: 1 + (random.target % 4),
+      pay: 1 + ((random.amount * 131) % 30_000),
+      title: aTaskChange().task_title,
+    }
     const body = aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100 })
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
@@ -64,13 +68,9 @@ export const actions = {
   edit(state, random) {
     const id = pickId(state.tasks, random, (task) => task.closedAs === null)
     const actor = pickOwner(state, random, state.tasks[id]?.buyer)
-    return by.buyer(
-      actor,
-      'PATCH',
-      `/tasks/${id}`,
-      { body: { ...aTaskChange(), payable_amount: 1e6, required_workers: 99 } },
-      (now) => edit(now, actor, id),
-    )
+    const title = random.amount % 2 === 0 ? aTaskChange().task_title : 'Label traffic lights'
+    const body = { ...aTaskChange({ task_title: title }), payable_amount: 1e6, required_workers: 99 }
+    return by.buyer(actor, 'PATCH', `/tasks/${id}`, { body }, (now) => edit(now, actor, id, title))
   },
 
   deleteTask(state, random) {
@@ -113,7 +113,11 @@ export const actions = {
   },
 
   withdrawWork(state, random) {
-    const id = pickId(state.submissions, random, ({ status, isOpened }) => status === 'pending' && !isOpened)
+    const id = pickId(
+      state.submissions,
+      random,
+      ({ status, isOpened, changes }) => status === 'pending' && (!isOpened || changes === 'asked'),
+    )
     const actor = pickOwner(state, random, state.submissions[id]?.worker)
     return by.worker(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) => withdrawWork(now, actor, id))
   },
@@ -167,14 +171,19 @@ export const actions = {
   },
 
   ...lifeActions,
+  ...heldActions,
   ...adminTimeActions,
   ...adminActions,
   ...cardActions,
   ...timeActions,
 
   look(state, random) {
-    const [, { path, access, mustMatchCaller }] = pick(pages, random.target)
-    const actor = pick(Object.keys(state.users), random.actor)
+    // Work that its buyer reads counts as opened.
+    const isReview = random.amount % 3 > 0
+    const [, { path, access, mustMatchCaller }] = pick(isReview ? reviewPages : pages, random.target)
+    const actor = isReview
+      ? pickUser(state, random, ({ role }) => role === 'Buyer')
+      : pick(Object.keys(state.users), random.actor)
     const [field] = random.fault < 3 ? mustMatchCaller : []
     return request(actor, 'GET', `${path}${field ? `?${field}=x@example.com` : ''}`, {}, (now) => {
       const { role } = assertMayCall(now, actor, access as readonly Role[], true)
@@ -192,8 +201,12 @@ const pages = listEndpoints().filter(
     method === 'GET' && typeof access !== 'string' && format === 'json' && !path.includes('{'),
 )
 
+const reviewPages = pages.filter(([, { path }]) => path === '/submissions/pending')
+
 function review(state: State, random: RandomNumbers, action: 'approve' | 'reject'): ModelRequest {
-  const id = pickId(state.submissions, random, ({ status }) => status === 'pending')
+  // The buyer takes a rejection back.
+  const isBack = action === 'approve' && random.amount % 4 === 0
+  const id = pickId(state.submissions, random, isBack ? isOpenToAnswers : ({ status }) => status === 'pending')
   const submission = state.submissions[id]
   const buyer = submission && taskOf(state, submission).buyer
   const isOrphaned = buyer !== undefined && userNamed(state, buyer).blocked !== null

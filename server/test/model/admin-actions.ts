@@ -8,7 +8,7 @@ import { decideProposal } from './proposals.ts'
 import { keep, remove } from './removals.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, userIn } from './requests.ts'
 import { assertMayCall, changeRole, correct, suspend, unsuspend } from './rules.ts'
-import { type CorrectionType, type State, userNamed } from './state.ts'
+import { type CorrectionType, type ModelUser, type State, userNamed } from './state.ts'
 import { changeRate } from './taka-rate.ts'
 
 type PayoutRule = (now: State, actor: string, id: string) => object
@@ -48,7 +48,8 @@ export const adminActions = {
   unsuspend: (state, random) =>
     requestOnUser(state, random, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, unsuspend),
   remove: (state, random) => requestOnUser(state, random, 'DELETE', '/users/', undefined, remove),
-  keep: (state, random) => requestOnUser(state, random, 'PATCH', '/users/keep/', undefined, keep),
+  keep: (state, random) =>
+    requestOnUser(state, random, 'PATCH', '/users/keep/', undefined, keep, ({ removal }) => removal !== null),
 
   correct(state, random) {
     const actor = pickUser(state, random, isAdmin)
@@ -120,9 +121,11 @@ function requestOnUser(
   path: string,
   body: object | undefined,
   rule: (now: State, actor: string, id: string) => object,
+  fits: (user: ModelUser) => boolean = () => true,
 ): ModelRequest {
   const actor = pickUser(state, random, isAdmin)
-  const id = userNamed(state, pick(Object.keys(state.users), random.target)).id || missingId
+  const name = pickUser(state, { ...random, actor: random.target }, fits)
+  const id = userNamed(state, name).id || missingId
   return by.admin(actor, method, `${path}${id}`, { body }, (now) => rule(now, actor, id))
 }
 

@@ -17,6 +17,7 @@ import {
 } from './group-money.ts'
 import type { Move } from './group-moves.ts'
 import * as moves from './group-moves.ts'
+import { anyHeldMove, assertDecided, heldAttacks, honestHeldMoves } from './held-attacks.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
 import type { ModelRequest } from './requests.ts'
 import type { State } from './state.ts'
@@ -70,6 +71,7 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
     if (!request) continue
     const after = await play(state, request)
     assertKept(state, after, [game.honest.buyer, game.honest.worker])
+    assertDecided(after, game.group)
     countLate(late, state, after, game.group)
     state = after
     const money = moneyOf(state, game.group, late)
@@ -249,10 +251,12 @@ const attacks: Attack[] = [
   },
   ...coverAttacks,
   ...puppetAttacks,
+  ...heldAttacks,
 ]
 
 /** Any move of any member, with any fitting counterpart. */
-function anyMove({ group, honest, isCareless }: Game, random: Random): Move {
+function anyMove(game: Game, random: Random): Move {
+  const { group, honest, isCareless } = game
   const buyer = one(group.buyers, random)
   const worker = one(group.workers, random)
   const admin = one([honest.admin, ...group.admins], random)
@@ -275,18 +279,23 @@ function anyMove({ group, honest, isCareless }: Game, random: Random): Move {
       random(8) === 0 ? moves.removeMember(honest.admin, member) : moves.suspendMember(admin, member),
       moves.aWeek(buyer),
       moves.jobs,
+      anyHeldMove(game, { worker, buyer }, random),
+      anyHeldMove(game, { worker, buyer }, random),
     ],
     random,
   )
 }
 
 /** Honest users buy, work and are paid. */
-function honestMoves({ honest, group }: Game, random: Random): Move[] {
+function honestMoves(game: Game, random: Random): Move[] {
+  const { honest, group } = game
   const { admin, buyer, worker } = honest
+  const sender = one([worker, ...group.workers], random)
   return [
     ...(random(3) === 0 ? buySome(buyer, random) : []),
-    ...work(buyer, [one([worker, ...group.workers], random)], one([10, 25, 50], random)),
+    ...work(buyer, [sender], one([10, 25, 50], random)),
     moves.decide(buyer, buyer, one(['approve', 'approve', 'reject'] as const, random)),
+    ...(random(2) === 0 ? honestHeldMoves(game, sender, random) : []),
     moves.withdraw(worker, 50),
     moves.payOut(admin, worker, false),
   ]

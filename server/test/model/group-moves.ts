@@ -11,8 +11,8 @@ import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout
 import { sumOf } from './purse.ts'
 import { remove } from './removals.ts'
 import { by, type ModelRequest } from './requests.ts'
-import { approve, changeRole, correct, deleteTask, post, reject, submit, suspend, taskOf } from './rules.ts'
-import { type Reversal, type State, type Submission, userNamed } from './state.ts'
+import { approve, changeRole, correct, deleteTask, post, reject, submit, suspend } from './rules.ts'
+import { type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
 
 export type Move = (state: State) => ModelRequest | null
@@ -48,7 +48,11 @@ export const postTask =
   (buyer: string, slots: number, percent: number): Move =>
   (state) => {
     const coins = sumOf(userNamed(state, buyer).balances)
-    const input = { slots, pay: Math.min(1_000_000, Math.floor((coins * percent) / 100 / slots)) }
+    const input = {
+      slots,
+      pay: Math.min(1_000_000, Math.floor((coins * percent) / 100 / slots)),
+      title: aNewTask().task_title,
+    }
     if (input.pay < 1) return null
     const body = aNewTask({ required_workers: slots, payable_amount: input.pay / 100 })
     return by.buyer(buyer, 'POST', '/tasks', { body }, (now, output) => post(now, buyer, input, output.insertedId))
@@ -75,9 +79,13 @@ export const removeTask: OfUser = (buyer) => (state) => {
 }
 
 export const send: OnUser = (worker, buyer) => (state) => {
-  const mine = Object.values(state.submissions).filter((each) => each.worker === worker && each.status !== 'rejected')
-  const free = Object.keys(state.tasks).filter((id) => !mine.some(({ task }) => task === id))
-  const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && (state.tasks[each]?.free ?? 0) > 0)
+  const mine = Object.values(state.submissions).filter((each) => each.worker === worker)
+  const free = Object.keys(state.tasks).filter(
+    (id) => !mine.some(({ task, status }) => task === id && status !== 'rejected'),
+  )
+  const hasSlot = (each: string) =>
+    (state.tasks[each]?.free ?? 0) > 0 || mine.some(({ task, isHeld }) => task === each && isHeld)
+  const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && hasSlot(each))
   if (!id) return null
   const body = aNewSubmission(id)
   return by.worker(worker, 'POST', '/submissions', { body }, (now, output) =>
@@ -89,8 +97,11 @@ export const send: OnUser = (worker, buyer) => (state) => {
 export const decide =
   (actor: string, buyer: string, action: 'approve' | 'reject'): Move =>
   (state) => {
-    const isMine = (each: Submission) => each.status === 'pending' && taskOf(state, each).buyer === buyer
-    const id = newest(state.submissions, isMine)
+    const isMine = (each: Submission) => taskOf(state, each).buyer === buyer
+    const pending = newest(state.submissions, (each) => each.status === 'pending' && isMine(each))
+    // A buyer takes the rejection back.
+    const isBack = (each: Submission) => action === 'approve' && each.isHeld && isMine(each)
+    const id = pending ?? newest(state.submissions, isBack)
     if (!id) return null
     return by.buyerOrAdmin(actor, 'PATCH', `/submissions/${action}/${id}`, { body: {} }, (now) =>
       action === 'approve' ? approve(now, actor, id, {}) : reject(now, actor, id),
@@ -100,7 +111,10 @@ export const decide =
 /** Gives the largest bonus for the newest decided work of the worker. */
 export const bonus: OnUser = (buyer, worker) => (state) => {
   const isTheirs = (each: Submission) =>
-    each.worker === worker && each.status !== 'pending' && !each.isWithdrawn && taskOf(state, each).buyer === buyer
+    each.worker === worker &&
+    each.status !== 'pending' &&
+    each.because !== 'withdrawn' &&
+    taskOf(state, each).buyer === buyer
   const id = newest(state.submissions, isTheirs)
   const submission = id && state.submissions[id]
   if (!submission) return null

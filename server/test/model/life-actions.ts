@@ -4,8 +4,7 @@ import { day } from '@piecework/contract/test/factories'
 import { isAdmin, keyOf, pick, pickId, pickOwner, pickUser } from './choose.ts'
 import { addSlots, extend, giveBonus, pause, resume } from './life-rules.ts'
 import { by, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
-import { taskOf } from './rules.ts'
-import { type State, statusOf, type Task } from './state.ts'
+import { type State, statusOf, type Task, taskOf } from './state.ts'
 
 const isRunning = (task: Task) => statusOf(task) === 'open' || statusOf(task) === 'in-progress'
 

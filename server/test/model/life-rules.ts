@@ -2,8 +2,8 @@
 import { ApiError } from '@piecework/contract'
 import { add, centsOf, kinds, sumOf, takeCoins } from './purse.ts'
 import { assertNoDebt, receive } from './reversals.ts'
-import { assertSwitchIsOn, existingTask, taskOf } from './rules.ts'
-import { type State, statusOf, type Task, userNamed } from './state.ts'
+import { assertSwitchIsOn, existingTask } from './rules.ts'
+import { type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
 
 /** A completed task takes work again, unless an Admin has paused it. */
 export function addSlots(state: State, actor: string, id: string, slots: number) {
@@ -17,7 +17,7 @@ export function addSlots(state: State, actor: string, id: string, slots: number)
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const added = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   for (const kind of kinds) add(task.escrow, kind, { coins: added[kind], cents: added.cents[kind] })
-  if (task.free + task.underReview === 0 && (task.pausedBy === 'buyer' || task.pausedBy === 'review')) {
+  if (statusOf(task) === 'completed' && (task.pausedBy === 'buyer' || task.pausedBy === 'review')) {
     Object.assign(task, { pausedBy: null, isPausedLong: false, automatic: 0 })
   }
   task.free += slots
@@ -59,7 +59,7 @@ export function giveBonus(state: State, actor: string, id: string, coins: number
   if (submission.status === 'pending') throw new ApiError('invalid_input')
   const worker = userNamed(state, submission.worker)
   if (worker.isRemoved) throw new ApiError('user_not_found')
-  if (submission.isWithdrawn) throw new ApiError('invalid_input')
+  if (submission.because === 'withdrawn') throw new ApiError('invalid_input')
   if (submission.bonus + coins > Math.max(10_000, 10 * task.pay)) throw new ApiError('invalid_input')
   const { balances } = userNamed(state, actor)
   if (balances.bought + balances.earned < coins) throw new ApiError('not_enough_coins')

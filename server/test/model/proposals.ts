@@ -1,6 +1,7 @@
 /** The model's rules for proposals that another Admin confirms or cancels. */
 import { ApiError } from '@piecework/contract'
 import { areOneGroup, isNew, leftOfGroup } from './admin-groups.ts'
+import { decideObjections } from './held-rules.ts'
 import { count, isWithinLimit } from './limit.ts'
 import { approvePayout, returnPayout } from './money.ts'
 import { applyCorrection, approve, reject } from './rules.ts'
@@ -38,6 +39,7 @@ export function decideProposal(state: State, actor: string, key: string, action:
 function run(state: State, { action, object, by, correction, rate }: State['proposals'][string]): void {
   if (action === 'submission.approve') approve(state, by, object, {}, 'confirmed')
   else if (action === 'submission.reject') reject(state, by, object, 'confirmed')
+  else if (action === 'objection.decide') decideObjections(state, by, { ids: [object], isForWorker: true }, 'confirmed')
   else if (action === 'withdrawal.return') returnPayout(state, by, object, 'confirmed')
   else if (action === 'withdrawal.approve') approvePayout(state, by, object, { isAccepted: true }, 'confirmed')
   else if (rate !== undefined) setRate(state, rate)

@@ -25,7 +25,7 @@ const stopRemoval: OnUser = (admin, name) => (state) => {
 }
 
 /** Confirms the newest proposal of the maker that waits. */
-const confirmFor: OnUser = (admin, maker) => (state) => {
+export const confirmFor: OnUser = (admin, maker) => (state) => {
   const key = Object.keys(state.proposals).findLast((each) => {
     const proposal = state.proposals[each]
     return proposal?.status === 'waiting' && proposal.by === maker

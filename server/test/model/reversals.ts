@@ -11,6 +11,7 @@ import {
   type Payment,
   type Reversal,
   type State,
+  taskOf,
   userNamed,
 } from './state.ts'
 
@@ -44,8 +45,17 @@ function forfeit(state: State, name: string, kind: Kind, money: Money): void {
 export function refreshBlock(state: State, name: string): void {
   const user = userNamed(state, name)
   const isBlocked = user.isRemoved || user.isSuspended || user.owed.coins > 0 || hasOpenDispute(state, name)
-  if (!isBlocked) user.blocked = null
-  else user.blocked ??= 'now'
+  if (isBlocked && user.blocked === null) moveObjections(state, name)
+  user.blocked = isBlocked ? (user.blocked ?? 'now') : null
+}
+
+/** A blocked buyer cannot answer objections: the Admins decide about them, also when the block ends. */
+function moveObjections(state: State, buyer: string): void {
+  for (const submission of Object.values(state.submissions)) {
+    const { objection, final } = submission
+    if (objection?.outcome === null && final === null && taskOf(state, submission).buyer === buyer)
+      objection.waitsFor = 'Admins'
+  }
 }
 
 /** @throws disputed, owes_coins */

@@ -7,10 +7,11 @@ import { realCents } from './reversals.ts'
 import { type ModelUser, type State, statusOf, userNamed } from './state.ts'
 
 type Rows = {
-  users: Record<string, [role: string, ...(boolean | number)[]]>
+  users: Record<string, [role: string, ...(boolean | number | null)[]]>
   /** Status, who paused it, slots, bonuses, escrow. */
   tasks: Record<string, (string | number | null)[]>
-  work: Record<string, string>
+  /** Status, who approved it or why it was rejected, slot, objection, changes. */
+  work: Record<string, (string | number | boolean | null)[]>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** The newest for each action and object. */
   proposals: Record<string, string>
@@ -26,15 +27,22 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
   const userIds = sql`(select _id from users where _id in (${sql.join(ids)}) or email in (${sql.join([...newcomers, 'no address'])}))`
   const { rows } = await sql<Omit<Rows, 'forfeited'>>`select
     (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
-      blocked_at is not null, ${coinsLessDebtOf} * 100,
+      blocked_at is not null, fraud_case_at is not null,
+      (select was_suspended from waiting_removals where user_id = users._id), ${coinsLessDebtOf} * 100,
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,
-    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, under_review,
-      approved, released, bonus_total * 100,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, under_review, held,
+      approved, released, bonus_total * 100, version,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
-    (select coalesce(json_object_agg(_id, status), '{}') from submissions where worker_id in ${userIds}) as work,
+    (select coalesce(json_object_agg(_id, json_build_array(status, approved_as,
+      case when rejected_because in ('withdrawn', 'worker_left') then rejected_because when status = 'rejected' then 'review' end,
+      submissions.opened_at is not null, is_held, is_held and final_at <= now(), replaced_at is not null,
+      case when decide_due_at is not null then 'Admins' when objections.opened_at is not null then 'buyer' end, outcome,
+      case when changes_answered_at is not null then 'answered' when changes_due_at <= now() then 'over'
+        when changes_due_at is not null then 'asked' end, version, edition)), '{}')
+      from submissions left join objections on submission_id = _id where submissions.worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
     (select coalesce(json_object_agg(concat_ws(' ', action, object_id), status order by _id), '{}')
@@ -76,13 +84,18 @@ export function viewOf(state: State): Rows {
       task.total,
       task.free,
       task.underReview,
+      task.held,
       task.approved,
       task.released,
       task.bonus,
+      task.version,
       ...kinds.map((kind) => task.escrow[kind]),
       ...[task.escrow.cents.bought, task.escrow.cents.earned],
     ]),
-    work: mapRows(state.submissions, ({ status }) => status),
+    work: mapRows(state.submissions, ({ status, approvedAs, because, objection, ...each }) => [
+      ...[status, approvedAs, because, each.isOpened, each.isHeld, each.isHeld && each.final !== null, each.isReplaced],
+      ...[objection?.waitsFor ?? null, objection?.outcome ?? null, each.changes, each.version, each.edition],
+    ]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     proposals: mapRows(state.proposals, ({ status }) => status),
     forfeited,
@@ -99,7 +112,8 @@ function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][
     .flatMap(({ reversals }) => Object.values(reversals).filter(({ status }) => status === 'open'))
     .reduce((sum, { backed }) => sum + realCents(state, backed), 0)
   return [
-    ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null],
+    ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null, user.fraudCase !== null],
+    user.removal?.wasSuspended ?? null,
     ...[sumOf(balances) + withdrawing + disputed - owed.coins, ...kinds.map((kind) => balances[kind])],
     ...[withdrawing, disputed, owed.coins, balances.cents.bought, balances.cents.earned],
     ...[held.reduce((sum, { cents: behind }) => sum + behind, 0), disputedCents, owed.cents],

@@ -15,10 +15,12 @@ import {
   type Correction,
   type ModelUser,
   nameOf,
+  type Outcome,
   type State,
   type Submission,
   statusOf,
   type Task,
+  taskOf,
   userNamed,
 } from './state.ts'
 
@@ -45,7 +47,7 @@ export function register(state: State, actor: string, role: Role, id: string | n
   return {}
 }
 
-export function post(state: State, actor: string, input: { slots: number; pay: number }, id: string) {
+export function post(state: State, actor: string, input: { slots: number; pay: number; title: string }, id: string) {
   assertSwitchIsOn(state, 'posting')
   assertNoDebt(state, actor)
   const { balances } = userNamed(state, actor)
@@ -58,18 +60,21 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
     total: input.slots,
     free: input.slots,
     underReview: 0,
+    held: 0,
     approved: 0,
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
     ...{ days: 7, pausedBy: null, automatic: 0, isPausedLong: false, bonus: 0 },
+    ...{ title: input.title, version: 1 },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }
 
-export function edit(state: State, actor: string, id: string) {
+export function edit(state: State, actor: string, id: string, title: string) {
   const task = existingTask(state, id)
   if (task.buyer !== actor) throw new ApiError('not_yours')
   if (statusOf(task) !== 'open' && statusOf(task) !== 'in-progress') throw new ApiError('task_closed')
+  if (title !== task.title) Object.assign(task, { title, version: task.version + 1 })
   return {}
 }
 
@@ -79,33 +84,67 @@ export function deleteTask(state: State, actor: string, id: string, by: 'buyer' 
   return { refunded: close(state, task, 'deleted', actor) / 100 }
 }
 
-/** The cron jobs: closes tasks after their deadline and approves submissions whose review time ended. */
+/** The cron jobs: closes tasks after their deadline, approves work whose review time ended, and ends final rejections. */
 export function runJobs(state: State): void {
   for (const task of Object.values(state.tasks)) {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
   }
-  for (const submission of Object.values(state.submissions)) {
+  for (const submission of byId(state)) {
     if (isDue(state, submission)) approveByItself(state, submission)
   }
+  for (const final of ['at once', 'in time']) {
+    for (const submission of byId(state))
+      if (submission.isHeld && submission.final === final) endRejection(state, submission)
+  }
+}
+
+function byId({ submissions }: State): Submission[] {
+  return Object.entries(submissions)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, submission]) => submission)
 }
 
 /** The time to decide is over; with a blocked buyer a week after the later of the block and the submission. */
 export function isDue(state: State, submission: Submission): boolean {
   const { blocked } = userNamed(state, taskOf(state, submission).buyer)
-  return submission.status === 'pending' && submission.isOld && (blocked === null || blocked === 'long ago')
+  return submission.status === 'pending' && submission.isReviewOver && (blocked === null || blocked === 'long ago')
 }
 
 /** After five in a row the task is paused. */
 function approveByItself(state: State, submission: Submission): void {
   const task = taskOf(state, submission)
-  pay(state, submission, submission.isOpened)
+  pay(state, submission, byItself(submission))
   task.automatic++
   const isOffered = task.closedAs === null && task.pausedBy === null && task.free > 0
   if (isOffered && task.automatic >= maxAutomaticApprovals) task.pausedBy = 'review'
 }
 
+function byItself({ isOpened }: Submission): 'itself' | 'itself_unread' {
+  return isOpened ? 'itself' : 'itself_unread'
+}
+
+/** The silence of the buyer pays; otherwise the slot is free again, or released. */
+function endRejection(state: State, submission: Submission): void {
+  const waitsFor = submission.objection?.outcome === null && submission.objection.waitsFor
+  if (waitsFor === 'buyer') pay(state, submission, byItself(submission), 'silence')
+  else {
+    endObjection(submission, 'undecided')
+    freeSlot(state, submission)
+  }
+}
+
+export function endObjection({ objection }: Submission, outcome: Outcome, decidedBy: string | null = null): void {
+  if (objection?.outcome === null) Object.assign(objection, { outcome, decidedBy })
+}
+
+/** Rejections become final at once: their worker accepts them, or was removed. */
+export function makeFinal(submission: Submission): void {
+  endObjection(submission, 'withdrawn')
+  submission.final = 'at once'
+}
+
 /** A decision of the buyer ends the row of approvals by itself. */
-function endRow(state: State, actor: string, submission: Submission): void {
+export function endRow(state: State, actor: string, submission: Submission): void {
   if (userNamed(state, actor).role === 'Buyer') taskOf(state, submission).automatic = 0
 }
 
@@ -118,21 +157,30 @@ export function submit(state: State, actor: string, taskId: string, id: string) 
   if (task.buyer === actor) throw new ApiError('own_task')
   if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
-  if (task.free === 0) throw new ApiError(task.underReview > 0 ? 'task_full' : 'task_closed')
+  const own = earlier.find((each) => each.isHeld && (!each.isReplaced || each.final !== 'at once'))
+  const hasSlot = own !== undefined && !own.isReplaced
+  if (task.free === 0 && !hasSlot) throw new ApiError(statusOf(task) === 'in-progress' ? 'task_full' : 'task_closed')
   if (userNamed(state, task.buyer).blocked || task.isPausedLong) throw new ApiError('task_paused')
-  if (earlier.filter(({ isWithdrawn }) => !isWithdrawn).length >= maxRejectionsPerTask)
+  if (earlier.filter(({ because }) => because !== 'withdrawn').length >= maxRejectionsPerTask)
     throw new ApiError('too_many_rejections')
-  task.free--
+  if (own?.objection?.outcome === null) throw new ApiError('objection_open')
+  if (own) Object.assign(own, { final: 'at once', isHeld: own.isReplaced })
+  if (hasSlot) task.held--
+  else task.free--
   task.underReview++
-  const sent = { task: taskId, worker: actor, status: 'pending' } as const
-  state.submissions[id] = { ...sent, isOld: false, isOpened: false, isWithdrawn: false, bonus: 0 }
+  state.submissions[id] = {
+    ...{ task: taskId, worker: actor, status: 'pending', isReviewOver: false, isOpened: false, approvedAs: null },
+    ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
+    ...{ version: task.version, edition: 1, bonus: 0 },
+  }
   return {}
 }
 
-/** The buyer reads all pending submissions. */
+/** The buyer reads all pending submissions. None counts as opened while the worker has to answer a request for changes. */
 export function openPending(state: State, buyer: string): void {
   for (const submission of Object.values(state.submissions))
-    if (submission.status === 'pending' && taskOf(state, submission).buyer === buyer) submission.isOpened = true
+    if (submission.status === 'pending' && submission.changes !== 'asked' && taskOf(state, submission).buyer === buyer)
+      submission.isOpened = true
 }
 
 /** The worker takes the submission back, three times per task: its slot is free again, and no rejection counts. */
@@ -141,13 +189,12 @@ export function withdrawWork(state: State, actor: string, id: string) {
   if (!submission) throw new ApiError('submission_not_found')
   if (submission.worker !== actor) throw new ApiError('not_yours')
   if (submission.status !== 'pending') throw new ApiError('already_decided')
-  if (submission.isOpened) throw new ApiError('already_opened')
+  if (submission.isOpened && submission.changes !== 'asked') throw new ApiError('already_opened')
   const withdrawn = Object.values(state.submissions).filter(
-    ({ task, worker, isWithdrawn }) => task === submission.task && worker === actor && isWithdrawn,
+    ({ task, worker, because }) => task === submission.task && worker === actor && because === 'withdrawn',
   )
   if (withdrawn.length >= maxWithdrawnPerTask) throw new ApiError('too_many_withdrawn')
-  rejectPending(state, submission)
-  submission.isWithdrawn = true
+  rejectFinally(state, submission, 'withdrawn')
   return { success: true }
 }
 
@@ -163,20 +210,41 @@ export function approve(
   if (claims.email !== undefined && claims.email !== userNamed(state, submission.worker).email)
     throw new ApiError('amount_differs')
   if (claims.coins !== undefined && claims.coins !== coins) throw new ApiError('amount_differs')
-  if (submission.status !== 'pending') throw new ApiError('already_decided')
+  assertApprovable(state, actor, submission)
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.approve'))
-  pay(state, submission)
+  pay(state, submission, approverOf(state, actor), 'paid')
   endRow(state, actor, submission)
   return { coins: coins / 100 }
 }
 
+/** The buyer also approves held work, until its rejection is final. */
+function assertApprovable(state: State, actor: string, submission: Submission): void {
+  const { status, because, isHeld, final, objection } = submission
+  if (status === 'pending') return
+  if (status === 'approved' || because !== 'review' || userNamed(state, actor).role === 'Admin')
+    throw new ApiError('already_decided')
+  if (isHeld && final === null) return
+  throw new ApiError(isHeld && objection?.outcome === null ? 'objection_over' : 'rejection_final')
+}
+
+export function approverOf(state: State, actor: string): 'buyer' | 'admin' {
+  return userNamed(state, actor).role === 'Admin' ? 'admin' : 'buyer'
+}
+
+/** A rejection of the buyer keeps the slot, one of an Admin is final at once. */
 export function reject(state: State, actor: string, id: string, consent: Consent = 'alone') {
   const submission = submissionToReview(state, actor, id)
   if (submission.status !== 'pending') throw new ApiError('already_decided')
   if (isDue(state, submission)) throw new ApiError('review_over')
+  if (submission.changes === 'asked') throw new ApiError('changes_asked')
   bookAlone(state, actor, consent, bookingOf(state, id, 'submission.reject'))
   endRow(state, actor, submission)
-  return { refunded: rejectPending(state, submission) / 100 }
+  if (userNamed(state, actor).role === 'Admin') return { refunded: rejectFinally(state, submission, 'review') / 100 }
+  const task = taskOf(state, submission)
+  Object.assign(submission, { status: 'rejected', because: 'review', isHeld: true })
+  task.underReview--
+  task.held++
+  return { refunded: 0 }
 }
 
 export function changeRole(state: State, actor: string, id: string, role: Role) {
@@ -185,9 +253,11 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   if (user.role === role) return { role }
   if (user.removal) throw new ApiError('removal_waits')
   assertNotOlderAdmin(state, actor, name)
-  const tasks = Object.values(state.tasks).filter((task) => task.buyer === name && task.free + task.underReview > 0)
+  const tasks = Object.values(state.tasks).filter(
+    (task) => task.buyer === name && task.free + task.underReview + task.held > 0,
+  )
   const pending = Object.values(state.submissions).filter(
-    (submission) => submission.worker === name && submission.status === 'pending',
+    ({ worker, status, isHeld }) => worker === name && (status === 'pending' || isHeld),
   )
   const coins = user.withdrawing + user.disputed + user.owed.coins
   if (tasks.length + pending.length + coins > 0) throw new ApiError('role_in_use')
@@ -220,14 +290,16 @@ export function unsuspend(state: State, actor: string, id: string) {
   return {}
 }
 
-/** Removes a user at once: rejects pending submissions, deletes tasks and forfeits balances; coins in a withdrawal wait for its decision. */
+/** Removes a user at once: rejects pending submissions, makes rejections final, deletes tasks and forfeits balances; coins in a withdrawal wait for its decision. */
 export function removeNow(state: State, actor: string, name: string) {
   const user = userNamed(state, name)
   user.removal = null
   const pending = Object.values(state.submissions).filter(
     (submission) => submission.worker === name && submission.status === 'pending',
   )
-  for (const submission of pending) rejectPending(state, submission)
+  for (const submission of Object.values(state.submissions))
+    if (submission.worker === name && submission.isHeld && submission.final === null) makeFinal(submission)
+  for (const submission of pending) rejectFinally(state, submission, 'worker_left')
   const open = Object.values(state.tasks).filter(
     (task) => task.buyer === name && ['open', 'in-progress'].includes(statusOf(task)),
   )
@@ -290,16 +362,10 @@ export function existingUser(state: State, id: string): [string, ModelUser] {
   return [name, userNamed(state, name)]
 }
 
-export function taskOf(state: State, submission: Submission): Task {
-  const task = state.tasks[submission.task]
-  if (!task) throw new Error('a submission without a task')
-  return task
-}
-
 /**
  * The buyer reviews; an Admin when the buyer is removed, suspended or blocked by card money, or an Admin deleted the task.
  */
-function submissionToReview(state: State, actor: string, id: string): Submission {
+export function submissionToReview(state: State, actor: string, id: string): Submission {
   if (userNamed(state, actor).role === 'Buyer') assertNoDebt(state, actor)
   const submission = state.submissions[id]
   if (!submission) throw new ApiError('submission_not_found')
@@ -310,37 +376,58 @@ function submissionToReview(state: State, actor: string, id: string): Submission
   return submission
 }
 
-function bookingOf(state: State, id: string, action: 'submission.approve' | 'submission.reject') {
+export function bookingOf(
+  state: State,
+  id: string,
+  action: 'submission.approve' | 'submission.reject' | 'objection.decide',
+) {
   const submission = state.submissions[id] as Submission
   const { buyer, pay: coins } = taskOf(state, submission)
   return { action, object: id, coins, users: [submission.worker, buyer] }
 }
 
-function pay(state: State, submission: Submission, isRead = true): void {
+/** Pays pending or held work; an open objection to its rejection has this outcome. */
+export function pay(
+  state: State,
+  submission: Submission,
+  approvedAs: NonNullable<Submission['approvedAs']>,
+  outcome: Outcome = 'paid',
+): void {
   const task = taskOf(state, submission)
   const worker = userNamed(state, submission.worker)
-  task.underReview--
+  if (submission.isHeld) task.held--
+  else task.underReview--
   task.approved++
-  submission.status = 'approved'
+  Object.assign(submission, { status: 'approved', approvedAs, because: null, isHeld: false, final: null })
+  endObjection(submission, outcome)
   const paid = takeCoins(task.escrow, task.pay, ['gift', 'bought', 'earned'])
   worker.paidBy[task.buyer] = (worker.paidBy[task.buyer] ?? 0) + centsOf(paid)
   for (const kind of kinds) receive(state, submission.worker, 'earned', { coins: paid[kind], cents: paid.cents[kind] })
   const unlocked = Math.min(worker.balances.gift, worker.signUpGift)
-  if (!isRead || worker.isUnlocked || unlocked === 0) return
+  if (approvedAs === 'itself_unread' || worker.isUnlocked || unlocked === 0) return
   worker.isUnlocked = true
   removeMoney(worker.balances, 'gift', { coins: unlocked, cents: 0 })
   add(worker.balances, 'earned', { coins: unlocked, cents: 0 })
 }
 
+/** Rejects pending work without keeping its slot. @returns the released hundredths */
+function rejectFinally(state: State, submission: Submission, because: Submission['because']): number {
+  Object.assign(submission, { status: 'rejected', because })
+  return freeSlot(state, submission)
+}
+
 /**
- * Rejects a submission: its slot is free again, or its coins are released. A buyer with a debt has no free slots.
+ * The slot of rejected work is free again, or its coins are released: of a closed task, of a buyer with a debt, and when another
+ * slot stands in its place.
  * @returns the released hundredths
  */
-function rejectPending(state: State, submission: Submission): number {
+function freeSlot(state: State, submission: Submission): number {
   const task = taskOf(state, submission)
-  submission.status = 'rejected'
-  task.underReview--
-  if (!task.closedAs && !task.isOver && userNamed(state, task.buyer).owed.coins === 0) {
+  if (submission.isHeld) task.held--
+  else task.underReview--
+  submission.isHeld = false
+  const isOpen = !task.closedAs && !task.isOver && userNamed(state, task.buyer).owed.coins === 0
+  if (isOpen && !submission.isReplaced) {
     task.free++
     return 0
   }

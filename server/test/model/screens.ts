@@ -1,5 +1,6 @@
 /** Compares lists, user records and Admin stats of the API with the model at the end of a walk. */
 import { deepStrictEqual } from 'node:assert/strict'
+import { isOpenToAnswers, waitsFor } from './held-actions.ts'
 import { sumOf } from './purse.ts'
 import type { TestUsers } from './requests.ts'
 import type { Stats } from './settle.ts'
@@ -23,18 +24,31 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
     if (user.role === 'Buyer') {
       const tasks = selected(state.tasks, (task) => task.buyer === name && task.closedAs !== 'deleted')
       deepStrictEqual(
-        byId<Row>(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review]),
-        byId(tasks, (task) => [...[statusOf(task), task.free, task.underReview]]),
+        byId<Row>(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review, task.held]),
+        byId(tasks, (task) => [statusOf(task), task.free, task.underReview, task.held]),
       )
       const pending = selected(
         state.submissions,
         ({ status, task }) => status === 'pending' && state.tasks[task]?.buyer === name,
       )
       deepStrictEqual(byId<Row>(await get('/submissions/pending'), statusIn), byId(pending, statusIn))
+      const toAnswer = selected(
+        state.submissions,
+        (each) => waitsFor('buyer')(each) && state.tasks[each.task]?.buyer === name,
+      )
+      deepStrictEqual(byId<Row>(await get('/objections'), statusIn), byId(toAnswer, statusIn))
     }
     if (user.role === 'Worker') {
       const submissions = selected(state.submissions, ({ worker }) => worker === name)
-      deepStrictEqual(byId<Row>(await get('/submissions'), statusIn), byId(submissions, statusIn))
+      deepStrictEqual(
+        byId<Row>(await get('/submissions'), ({ status, held, replaced }) => [status, held, replaced]),
+        byId(submissions, (each) => [each.status, isOpenToAnswers(each), each.isReplaced]),
+      )
+      const objections = selected(
+        state.submissions,
+        ({ objection, worker }) => worker === name && objection?.outcome === null,
+      )
+      deepStrictEqual(byId<Row>(await get('/objections'), statusIn), byId(objections, statusIn))
       const payouts = selected(state.payouts, ({ worker }) => worker === name)
       deepStrictEqual(
         byId<Row>(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),

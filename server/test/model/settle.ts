@@ -3,6 +3,7 @@ import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
+import { endFinalRejections } from '../../src/submissions/held.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { TestUser, World } from '../world.ts'
 import { makeAdmin } from './admin-groups.ts'
@@ -43,6 +44,7 @@ export async function prepareModel(
   // Runs the jobs that earlier walks left due.
   await expireTasks(world.db, world.config.timeZone)
   await approveOverdue(world.db, 'UTC')
+  await endFinalRejections(world.db, world.config.timeZone)
   await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)

@@ -2,7 +2,7 @@
  * The state of the model: users, tasks, submissions, withdrawals and payments. Amounts of coins are hundredths of a coin,
  * amounts of card money are ten-thousandths of a cent.
  */
-import type { ProposalAction, Role, SwitchName } from '@piecework/contract'
+import type { Objection as ObjectionOf, ProposalAction, Role, SwitchName } from '@piecework/contract'
 import { centUnits, type Money, type Purse, sumOf, worthOf } from './purse.ts'
 
 export type Booking = {
@@ -53,6 +53,8 @@ export type Task = {
   total: number
   free: number
   underReview: number
+  /** Slots kept for rejected work. */
+  held: number
   approved: number
   released: number
   escrow: Purse
@@ -69,19 +71,43 @@ export type Task = {
   isPausedLong: boolean
   /** All bonuses for its work. */
   bonus: number
+  /** An edit with another title makes another version of the words. */
+  title: string
+  version: number
 }
 
 export type Submission = {
   task: string
   worker: string
   status: 'pending' | 'approved' | 'rejected'
-  /** Sent more than a week ago, and the time to decide is over. */
-  isOld: boolean
+  /** The time to decide is over. */
+  isReviewOver: boolean
   /** The buyer has read it, so that the worker can no longer withdraw it. */
   isOpened: boolean
-  /** Rejected, because its worker withdrew it. */
-  isWithdrawn: boolean
+  approvedAs: null | 'buyer' | 'admin' | 'itself' | 'itself_unread'
+  /** Why it was rejected: by a review, because its worker withdrew it, or because its worker was removed. */
+  because: null | 'review' | 'withdrawn' | 'worker_left'
+  /** A rejection keeps the slot until the job gives it back. */
+  isHeld: boolean
+  /** The rejection of held work is final, whether or not the job has run. What was final at once ends first. */
+  final: null | 'at once' | 'in time'
+  /** A slot was added in place of the held one. */
+  isReplaced: boolean
+  objection: null | Objection
+  changes: null | 'asked' | 'answered' | 'over'
+  version: number
+  edition: number
   bonus: number
+}
+
+export type Outcome = NonNullable<ObjectionOf['outcome']>
+
+export type Objection = {
+  /** Who ends it: the silence of the buyer pays, that of the Admins lets the rejection stand. */
+  waitsFor: 'buyer' | 'Admins'
+  outcome: null | Outcome
+  /** The Admin who decided, without another one who confirmed it. */
+  decidedBy: null | string
 }
 
 export type Payout = {
@@ -154,13 +180,19 @@ export type State = {
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {
   if (task.closedAs) return task.closedAs
   if (task.free > 0) return 'open'
-  return task.underReview > 0 ? 'in-progress' : 'completed'
+  return task.underReview + task.held > 0 ? 'in-progress' : 'completed'
 }
 
 export function userNamed(state: State, name: string): ModelUser {
   const user = state.users[name]
   if (!user) throw new Error(`there is no user ${name}`)
   return user
+}
+
+export function taskOf(state: State, submission: Submission): Task {
+  const task = state.tasks[submission.task]
+  if (!task) throw new Error('a submission without a task')
+  return task
 }
 
 export function nameOf(state: State, id: string): string | undefined {

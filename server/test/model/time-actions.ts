@@ -1,24 +1,32 @@
 /** Actions of the model in which time passes: the cron jobs, a deadline, a week, a month. */
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
+import { endFinalRejections } from '../../src/submissions/held.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import { missingId, pick, pickId } from './choose.ts'
+import { isOpenToAnswers } from './held-actions.ts'
 import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
-import { isDue, runJobs, taskOf } from './rules.ts'
-import { type State, statusOf, userNamed } from './state.ts'
+import { isDue, runJobs } from './rules.ts'
+import { type State, type Submission, statusOf, taskOf, userNamed } from './state.ts'
 
 export const timeActions = {
-  /** Runs the cron jobs. In a burst at most one row may be due, because each row has its own transaction. */
+  /**
+   * Runs the cron jobs. In a burst at most one row may be due, because each row has its own transaction; and not beside others
+   * that another request of the burst may make final.
+   */
   runJobs(state: State): ModelRequest {
+    const work = Object.values(state.submissions)
     const due = [
       ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
-      ...Object.values(state.submissions).filter((submission) => isDue(state, submission)),
+      ...work.filter((submission) => isDue(state, submission) || (submission.isHeld && submission.final !== null)),
     ]
+    const isAlone = due.length > 1 || (due.length === 1 && work.some(isOpenToAnswers))
     const send = async ({ db, config }: ModelWorld) => {
       await expireTasks(db, config.timeZone)
       await approveOverdue(db, config.timeZone)
+      await endFinalRejections(db, config.timeZone)
     }
-    return (due.length > 1 ? happeningAlone : happening)('the cron jobs run', send, runJobs)
+    return (isAlone ? happeningAlone : happening)('the cron jobs run', send, runJobs)
   },
 
   deadline(state: State, random: RandomNumbers): ModelRequest {
@@ -48,6 +56,13 @@ export const timeActions = {
     )
   },
 
+  /** The time that runs for a submission ends: for the answer to a request for changes, the review, or what is held. */
+  days(state: State, random: RandomNumbers): ModelRequest {
+    const hasObjection = (each: Submission) => isOpenToAnswers(each) && each.objection?.outcome === null
+    const isWaiting = (each: Submission) => each.status === 'pending' || isOpenToAnswers(each)
+    return daysFor(pickId(state.submissions, random, random.amount % 2 === 0 ? hasObjection : isWaiting))
+  },
+
   week(state: State, random: RandomNumbers): ModelRequest {
     return aWeekFor(state, pick(Object.keys(state.users), random.actor))
   },
@@ -69,23 +84,53 @@ export const timeActions = {
   },
 }
 
+/** The same for all rows, so that the jobs take them by their ids. */
+const longAgo = sql`'2020-01-01'::timestamptz`
+
+export function daysFor(id: string): ModelRequest {
+  return happeningAlone(
+    `days pass for submission ${id}`,
+    ({ db }) =>
+      sql`with objected as (
+        update objections set answer_due_at = case when decide_due_at is null then ${longAgo} else answer_due_at end,
+          decide_due_at = case when decide_due_at is not null then ${longAgo} end
+        where submission_id = ${id} and outcome is null and exists (select from submissions
+          where _id = ${id} and is_held and final_at > now()))
+      update submissions set final_at = case when is_held then least(final_at, ${longAgo}) else final_at end,
+        changes_due_at = case when status = 'pending' and changes_due_at is not null then ${longAgo} else changes_due_at end,
+        review_due_at = case when status = 'pending' and (changes_due_at is null or changes_answered_at is not null
+          or changes_due_at <= now()) then ${longAgo} else review_due_at end
+      where _id = ${id}`.execute(db),
+    (now) => {
+      const submission = now.submissions[id]
+      if (!submission) return
+      if (isOpenToAnswers(submission)) submission.final = 'in time'
+      if (submission.status !== 'pending') return
+      if (submission.changes === 'asked') submission.changes = 'over'
+      else submission.isReviewOver = true
+    },
+  )
+}
+
 /** The block of a user and the submissions to the user's tasks become older than a week. */
 export function aWeekFor(state: State, name: string): ModelRequest {
   const id = userNamed(state, name).id || missingId
-  const weekAgo = sql`now() - interval '8 days'`
   return happeningAlone(
     `a week passes for ${name}`,
     ({ db }) =>
       sql`with older as (
-        update users set blocked_at = ${weekAgo} where _id = ${id} and blocked_at is not null)
-      update submissions set submission_date = ${weekAgo}, review_due_at = now() - interval '5 days' where buyer_id = ${id} and status = 'pending'`.execute(
-        db,
-      ),
+        update users set blocked_at = ${longAgo} where _id = ${id} and blocked_at is not null)
+      update submissions set submission_date = ${longAgo}, review_due_at = ${longAgo}, 
+        changes_due_at = case when changes_due_at is not null then ${longAgo} end
+      where buyer_id = ${id} and status = 'pending'`.execute(db),
     (now) => {
       const user = userNamed(now, name)
       if (user.blocked) user.blocked = 'long ago'
-      for (const submission of Object.values(now.submissions))
-        if (taskOf(now, submission).buyer === name) submission.isOld = true
+      for (const submission of Object.values(now.submissions)) {
+        if (submission.status !== 'pending' || taskOf(now, submission).buyer !== name) continue
+        submission.isReviewOver = true
+        if (submission.changes === 'asked') submission.changes = 'over'
+      }
     },
   )
 }

@@ -7,14 +7,36 @@ import { type ModelRequest, type ModelWorld, matchesRule, type RandomNumbers, ty
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
 import { type Cast, prepareModel, usersOfAllRoles } from './settle.ts'
-import type { State } from './state.ts'
+import type { Outcome, State } from './state.ts'
 
 export type Step =
   | { at: 'once'; action: ActionName; random: RandomNumbers }
   | { at: 'same time'; together: { action: ActionName; random: RandomNumbers }[] }
 
+/** How often each action succeeded, and how often work ended in each way. */
+export type Reached = Record<string, number>
+
+const outcomes: Outcome[] = ['paid', 'silence', 'for_worker', 'stands', 'undecided', 'withdrawn']
+const approvals = ['buyer', 'admin', 'itself', 'itself_unread']
+export const ends = [...outcomes.map((each) => `objection ${each}`), ...approvals.map((each) => `approved by ${each}`)]
+
+function countEnds({ submissions, proposals }: State, reached: Reached): void {
+  const found = [
+    ...Object.values(submissions).flatMap(({ approvedAs, objection }) => [
+      ...(approvedAs ? [`approved by ${approvedAs}`] : []),
+      ...(objection?.outcome ? [`objection ${objection.outcome}`] : []),
+    ]),
+    ...Object.values(proposals).map(({ action, status }) => `${action} ${status}`),
+  ]
+  for (const each of found) countOne(reached, each)
+}
+
+function countOne(reached: Reached, name: string): void {
+  reached[name] = (reached[name] ?? 0) + 1
+}
+
 /** @returns the number of calls. @throws Error with the calls so far, when server and model differ. */
-export async function walk(world: ModelWorld, steps: Step[]): Promise<number> {
+export async function walk(world: ModelWorld, steps: Step[], reached: Reached): Promise<number> {
   const { state: start, users, before } = await prepareModel(world, usersOfAllRoles)
   let state = start
   let calls = 0
@@ -23,8 +45,8 @@ export async function walk(world: ModelWorld, steps: Step[]): Promise<number> {
     for (const step of steps) {
       const requests =
         step.at === 'once'
-          ? [createRequest(state, step)]
-          : concurrent(step.together.map((each) => createRequest(state, each)))
+          ? [createRequest(state, step, reached)]
+          : concurrent(step.together.map((each) => createRequest(state, each, reached)))
       sent.push(requests.map(({ description }) => description).join('\n  at the same time '))
       calls += requests.length
       state =
@@ -32,6 +54,7 @@ export async function walk(world: ModelWorld, steps: Step[]): Promise<number> {
           ? await single(world, users, state, requests[0] as ModelRequest)
           : await burst(world, users, state, requests)
     }
+    countEnds(state, reached)
     await expectScreens(users, state, before)
     deepStrictEqual(await findLedgerViolations(world.db), [])
   } catch (error) {
@@ -72,8 +95,20 @@ function withSteps(error: unknown, sent: string[]): Error {
   return new Error(`${message}\nafter:\n${sent.join('\n')}`, { cause: error })
 }
 
-function createRequest(state: State, { action, random }: { action: ActionName; random: RandomNumbers }): ModelRequest {
-  return actions[action](state, random)
+function createRequest(
+  state: State,
+  { action, random }: { action: ActionName; random: RandomNumbers },
+  reached: Reached,
+): ModelRequest {
+  const request = actions[action](state, random)
+  return {
+    ...request,
+    send: async (users, world) => {
+      const response = await request.send(users, world)
+      if (response.status < 300) countOne(reached, action)
+      return response
+    },
+  }
 }
 
 /** Removes requests that cannot run in a burst. */
