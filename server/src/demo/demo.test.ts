@@ -139,6 +139,17 @@ describe('what each user of the demo finds about rejected work and changes', () 
     expect(work).toMatchObject([{ held: true, replaced: true, sealed: true, objection: null }])
   })
 
+  test('the worker keeps a slot of a task for almost four hours more, and the buyer sees that another one is kept', async () => {
+    const buyer = await signIn('Buyer')
+    expect((await buyer.call(contract.tasks.mine, {})).body.reduce((sum, { reserved }) => sum + reserved, 0)).toBe(1)
+    const worker = await signIn('Worker')
+    const [kept] = (await worker.call(contract.reservations.own, {})).body
+    expect(kept?.task_title).toBe('১৫টি বাক্য প্রমিত বাংলায় লিখুন')
+    const minutesLeft = (Date.parse(kept?.ends_at ?? '') - Date.now()) / 60_000
+    expect(minutesLeft).toBeGreaterThan(220)
+    expect(minutesLeft).toBeLessThan(230)
+  })
+
   test('no time is over when the server starts, and rejections of more than three days are final', async () => {
     const { db } = here.world
     expect(await endFinalRejections(db, 'UTC')).toBe(0)

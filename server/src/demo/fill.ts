@@ -132,6 +132,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         submission_info: task.proof,
         category: task.category,
         review_hours: reviewDaysOf(task) * 24,
+        reserved_minutes: task.reservedMinutes,
       }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },

@@ -18,6 +18,7 @@ export const presentTasks: DemoTask[] = [
     pay: 24,
     postedDaysAgo: 12,
     daysLeft: 6,
+    reservedMinutes: 240,
     work: [
       {
         worker: 'sadia',
@@ -361,6 +362,7 @@ export const presentTasks: DemoTask[] = [
     pay: 28,
     postedDaysAgo: 0,
     daysLeft: 10,
+    reservedMinutes: 240,
     work: [],
   },
 ]

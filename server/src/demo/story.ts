@@ -26,6 +26,7 @@ const times = {
   task_additions: ['at'],
   task_drafts: ['updated_at'],
   task_reports: ['reported_at', 'decided_at'],
+  reservations: ['reserved_at', 'ended_at'],
   bonuses: ['at'],
   worker_blocks: ['at'],
   contact_messages: ['created_at'],
@@ -40,6 +41,7 @@ const dueTimes = {
     final_at: sql`coalesce(
       (select coalesce(answered_at, opened_at) from objections where submission_id = _id and outcome is null), decided_at)`,
   },
+  reservations: { ends_at: sql`reserved_at` },
   objections: {
     answer_due_at: sql`opened_at`,
     decide_due_at: sql`coalesce(answered_at, opened_at)`,

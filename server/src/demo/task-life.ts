@@ -4,6 +4,7 @@ import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { decide, report } from '../reports/actions.ts'
 import { change, withdraw } from '../submissions/change.ts'
+import { reserve } from '../submissions/reservations.ts'
 import { submit } from '../submissions/submit.ts'
 import { addSlots } from '../tasks/add-slots.ts'
 import { createDraft } from '../tasks/drafts.ts'
@@ -23,15 +24,21 @@ export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: s
   const user = (key: string) => users[key] as Actor
   return [
     at(7, 30, async (tx) => {
-      const id = await taskCalled(tx, 'Label traffic signs in 40 street photos')
+      const id = await taskCalled(tx, signsTask)
       await addSlots(tx, user('lena'), { id, required_workers: 5 }, { timeZone, prices: defaultPrices })
     }),
     at(1, 40, async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
     at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),
     at(1, 0, (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
     ...reportEvents(at, user, timeZone),
+    at(0, 50, async (tx) => {
+      await reserve(tx, user('mita'), await taskCalled(tx, signsTask), { timeZone, rateLimits: false })
+    }),
+    at(0, 12, async (tx) => {
+      await reserve(tx, user('rahima'), await taskCalled(tx, sentencesTask), { timeZone, rateLimits: false })
+    }),
     at(0, 47, async (tx) => {
-      const id = await workOf(tx, user('rahima'), 'Label traffic signs in 40 street photos')
+      const id = await workOf(tx, user('rahima'), signsTask)
       const submission_details = 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7 and 31.'
       await change(tx, user('rahima'), { id, submission_details })
     }),
@@ -45,6 +52,8 @@ export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: s
   ]
 }
 
+const signsTask = 'Label traffic signs in 40 street photos'
+const sentencesTask = '১৫টি বাক্য প্রমিত বাংলায় লিখুন'
 const pausedTitle = 'Describe 10 photos of a market'
 const emailTask = 'Find the e-mail address of 10 public libraries'
 const blockedBecause = 'The last three photos were not of the street that was asked for.'

@@ -1,5 +1,5 @@
 /** The shape of a task of the demo data, with its submissions. */
-import type { RejectionCategory, reviewDays } from '@piecework/contract'
+import type { RejectionCategory, reservedMinutesChoices, reviewDays } from '@piecework/contract'
 
 export type DemoTask = {
   buyer: string
@@ -13,6 +13,7 @@ export type DemoTask = {
   postedDaysAgo: number
   daysLeft: number
   reviewDays?: (typeof reviewDays)[number]
+  reservedMinutes?: (typeof reservedMinutesChoices)[number]
   work: DemoSubmission[]
 }
 export type DemoSubmission = {
