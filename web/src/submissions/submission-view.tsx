@@ -88,7 +88,13 @@ function SubmissionArticle({ submission, level, takesFocus = false, onDecided }:
         <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
       </section>
       <Reason submission={submission} Subheading={Subheading} />
-      <Suspense fallback={<SkeletonBar className="h-24" />}>
+      <Suspense
+        fallback={
+          <div aria-busy="true">
+            <SkeletonBar className="h-24" />
+          </div>
+        }
+      >
         {showsState && (
           <WorkState submission={submission} reader={reader} Subheading={Subheading} onChanged={focusHeading} />
         )}
