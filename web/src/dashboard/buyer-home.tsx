@@ -1,4 +1,4 @@
-/** A buyer's dashboard: stats, and the submissions to review. */
+/** A buyer's dashboard: stats, the objections to answer, and the submissions to review. */
 import type { BuyerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
@@ -7,6 +7,7 @@ import * as t from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
+import { OpenObjections } from '../submissions/open-objections.tsx'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -27,6 +28,7 @@ export default function BuyerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data)} />}
         </QueryView>
+        <OpenObjections what="answer" />
         <TasksToReview />
         <p className="text-table">
           <Link to="/dashboard/blocked-workers" className="link-text link-alone">

@@ -1,25 +1,15 @@
-/** Blocks the worker of a submission for all tasks of the buyer: a button, and a dialog for the end and the reason. */
-import type { ListedSubmission } from '@piecework/contract'
-import { maxLength } from '@piecework/contract/constants'
-import { optionalText, reasonLabel } from '@piecework/contract/fields'
-import { quoted } from '@piecework/contract/quoted'
-import { workerBlocks } from '@piecework/contract/worker-blocks'
+/** Blocks the worker of a submission for all tasks of the buyer: a button; the dialog is loaded when it opens. */
 import { Ban } from 'lucide-react'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { lazy, Suspense, useState } from 'react'
 import * as t from '#texts/submissions.ts'
-import * as ui from '#texts/ui.ts'
-import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextArea } from '../ui/fields.tsx'
-import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import type { BlockedWorker } from './block-dialog.tsx'
 
-type Worker = Pick<ListedSubmission, 'worker_id' | 'worker_name'>
+const BlockDialog = lazy(() => import('./block-dialog.tsx'))
 
 /** Renders nothing for an Admin, who blocks no worker. */
-export function BlockWorker({ worker, className }: { worker: Worker; className?: string }) {
+export function BlockWorker({ worker, className }: { worker: BlockedWorker; className?: string }) {
   const { data: user } = useUser()
   const [isOpen, setOpen] = useState(false)
   if (user?.role !== 'Buyer') return null
@@ -28,67 +18,11 @@ export function BlockWorker({ worker, className }: { worker: Worker; className?:
       <Button kind="quiet" icon={Ban} {...(className && { className })} onClick={() => setOpen(true)}>
         {t.blockWorker}
       </Button>
-      {isOpen && <BlockDialog worker={worker} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BlockDialog worker={worker} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-/** Numbers of days; the first block has no end. */
-const durations = ['', '7', '30', '365'] as const
-
-const blockForm = z.object({
-  days: z.enum(durations),
-  because: optionalText(reasonLabel, maxLength.reason),
-})
-
-function BlockDialog({ worker, onClose }: { worker: Worker; onClose: () => void }) {
-  const { register, errors, request } = useFormRequest({
-    schema: blockForm,
-    defaultValues: { days: '', because: '' },
-    send: ({ days, because }) =>
-      call(workerBlocks.block, {
-        worker_id: worker.worker_id,
-        until: days ? daysFromNow(Number(days)) : null,
-        because,
-      }),
-    onSuccess: () => {
-      toast.success(t.blocked, t.blockedText(quoted(worker.worker_name)))
-      onClose()
-    },
-    failed: t.notBlocked,
-    fields: ['because'],
-  })
-  return (
-    <FormDialog
-      title={t.askBlock(quoted(worker.worker_name))}
-      width="md:w-130"
-      submit={t.blockWorker}
-      kind="remove"
-      icon={Ban}
-      busyText={t.blocking}
-      onClose={onClose}
-      {...request}
-    >
-      <p className="text-muted">{t.blockText}</p>
-      <SelectField label={t.howLong} {...register('days')}>
-        {durations.map((days) => (
-          <option key={days} value={days}>
-            {t.blockDurations[days]}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        label={ui.reason}
-        optional
-        rows={3}
-        hint={t.blockReasonHint}
-        error={errors.because?.message}
-        {...register('because')}
-      />
-    </FormDialog>
-  )
-}
-
-function daysFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString()
 }

@@ -2,10 +2,8 @@
 
 import type { ListedSubmission, RawInputOf } from '@piecework/contract'
 import { submissionsPageSize } from '@piecework/contract/constants'
-import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { Link } from 'react-router'
-import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
@@ -18,10 +16,10 @@ import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { OwnStatus } from './own-status.tsx'
 import { usePages } from './use-pages.ts'
 
 export default function MySubmissionsPage() {
@@ -123,30 +121,3 @@ const columns: Column<ListedSubmission>[] = [
   },
   { key: 'amount', head: t.amount, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
 ]
-
-/** The status; of pending work until when it waits, of rejected work with category and words. */
-function OwnStatus({ submission }: { submission: ListedSubmission }) {
-  const { status, review_due_at, approved_by_itself, rejected_because, rejected_reason } = submission
-  if (status !== 'rejected') {
-    return (
-      <>
-        <StatusBadge status={status} />
-        {review_due_at && <Note>{t.paidAfter(formatDateTime(review_due_at))}</Note>}
-        {approved_by_itself && <Note>{t.byItself}</Note>}
-      </>
-    )
-  }
-  if (rejected_because === 'withdrawn') return <StatusBadge status="withdrawn" />
-  return (
-    <>
-      <StatusBadge status="rejected" />
-      <span className="mt-1 line-clamp-2 text-left text-meta text-muted wrap-anywhere">
-        <Bangla>{rejectionSentence(rejected_because, rejected_reason, language)}</Bangla>
-      </span>
-    </>
-  )
-}
-
-function Note({ children }: { children: string }) {
-  return <span className="mt-1 block text-meta text-pretty text-muted">{children}</span>
-}

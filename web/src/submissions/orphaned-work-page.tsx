@@ -1,6 +1,6 @@
 /**
  * Submissions whose buyer was removed, suspended or blocked by card money, or whose task an Admin deleted. An Admin reviews
- * them, so that no worker waits without end.
+ * them, so that no worker waits without end. Above them the objections that an Admin decides.
  */
 import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
@@ -10,6 +10,7 @@ import { SelectField } from '../ui/fields.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { OpenObjections } from './open-objections.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 
 export default function OrphanedWorkPage() {
@@ -19,6 +20,9 @@ export default function OrphanedWorkPage() {
   return (
     <>
       <PageHeading title={t.workToDecide} text={t.workToDecideText} />
+      <div className="mb-6 empty:hidden">
+        <OpenObjections what="decide" />
+      </div>
       <SelectField
         label={t.whyHere}
         className="mb-6 w-72 max-w-full"

@@ -1,8 +1,8 @@
-/** What a worker can do with own pending work: change or withdraw it until the buyer opens it. */
+/** What a worker can do with own pending work: change or withdraw it until the buyer opens it, or in answer to a request for changes. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Undo2 } from 'lucide-react'
+import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
@@ -13,35 +13,89 @@ import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 
-export function OwnWorkActions({ submission }: { submission: SubmissionDetails }) {
+type OwnWorkActionsProps = { submission: SubmissionDetails; onChanged: () => void }
+
+export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
   const [isChanging, setChanging] = useState(false)
-  const withdraw = useWithdrawal(submission)
-  if (submission.status !== 'pending') return null
+  const withdraw = useWithdrawal({ submission, onChanged })
+  const leave = useLeaving({ submission, onChanged })
+  const { status, opened_at, changes_asked_at, changes_due_at, changes_answered_at } = submission
+  if (status !== 'pending') return null
+  // The view of the changes says what can be done until when.
+  const areChangesOpen = changes_due_at !== null
+  const areChangesOver = !areChangesOpen && changes_asked_at !== null && changes_answered_at === null
+  const isUnread = opened_at === null
+  const canChange = areChangesOpen || (isUnread && !areChangesOver)
+  const isBusy = withdraw.isPending || leave.isPending
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted">{submission.opened_at === null ? t.canChange : t.cannotChange}</p>
-      {submission.opened_at === null && (
-        <div className="flex flex-wrap gap-3 max-md:[&>*]:flex-1">
-          <Button kind="outline" icon={Undo2} busy={withdraw.isPending} onClick={withdraw.ask}>
+      {!areChangesOpen && <p className="text-muted">{canChange ? t.canChange : t.cannotChange}</p>}
+      <div className="flex flex-col-reverse gap-3 empty:hidden md:flex-row md:flex-wrap">
+        {(areChangesOpen || isUnread) && (
+          <Button
+            kind="outline"
+            icon={Undo2}
+            busy={withdraw.isPending}
+            disabled={leave.isPending}
+            onClick={withdraw.ask}
+          >
             {t.withdraw}
           </Button>
-          <Button icon={Pencil} disabled={withdraw.isPending} onClick={() => setChanging(true)}>
+        )}
+        {areChangesOpen && (
+          <Button kind="outline" icon={CheckCheck} busy={leave.isPending} disabled={isBusy} onClick={leave.ask}>
+            {t.leaveAsItIs}
+          </Button>
+        )}
+        {canChange && (
+          <Button icon={Pencil} disabled={isBusy} onClick={() => setChanging(true)}>
             {t.change}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {/* It stays open when the buyer opens the work meanwhile: the typed text is not lost. */}
-      {isChanging && <ChangeDialog submission={submission} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <ChangeDialog
+          submission={submission}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setChanging(false)
+            onChanged()
+          }}
+        />
+      )}
     </div>
   )
 }
 
-function useWithdrawal({ _id, edition }: SubmissionDetails) {
+/** Answers the request for changes: the work stays as it is. */
+function useLeaving({ submission: { _id }, onChanged }: OwnWorkActionsProps) {
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useRequest({
+    send: () => call(submissions.leave, { id: _id }),
+    onSuccess: () => {
+      toast.success(t.left, t.leftText)
+      onChanged()
+    },
+    failed: t.notLeft,
+    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
+  })
+  async function ask() {
+    if (await confirm({ title: t.askLeave, text: t.askLeaveText, confirmLabel: t.yesLeave, icon: CheckCheck })) mutate()
+  }
+  return { ask, isPending }
+}
+
+function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const { mutate, isPending } = useRequest({
     send: () => call(submissions.withdraw, { id: _id, edition }),
-    onSuccess: () => toast.success(t.withdrawn, t.withdrawnText),
+    onSuccess: () => {
+      toast.success(t.withdrawn, t.withdrawnText)
+      onChanged()
+    },
     failed: t.notWithdrawn,
     // The buyer may have opened it, or another device changed it: read it again.
     onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
@@ -58,7 +112,9 @@ function useWithdrawal({ _id, edition }: SubmissionDetails) {
   return { ask, isPending }
 }
 
-function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
+type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
+
+function ChangeDialog({ submission, onClose, onChanged }: ChangeDialogProps) {
   const queries = useQueryClient()
   const { _id, edition, submission_details } = submission
   const { register, formState, errors, request } = useFormRequest({
@@ -67,7 +123,7 @@ function ChangeDialog({ submission, onClose }: { submission: SubmissionDetails; 
     send: (work) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
       toast.success(t.changed, t.changedText)
-      onClose()
+      onChanged()
     },
     failed: t.notChanged,
     fields: ['submission_details'],

@@ -9,6 +9,8 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { useLoadedConfig } from '../config.ts'
 import { zodResolver } from '../forms.ts'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -24,6 +26,7 @@ type RejectDialogProps = {
 
 export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps) {
   const messageId = useId()
+  const hoursHeld = useHoursHeld()
   const { register, handleSubmit, watch, formState } = useForm<RejectionInput>({
     resolver: zodResolver(rejectionReason),
     defaultValues: { reason: '' },
@@ -42,7 +45,7 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
       onSubmit={handleSubmit(onSend)}
       onClose={onClose}
     >
-      <p className="text-muted">{t.rejectText}</p>
+      <p className="text-muted">{hoursHeld > 0 ? t.rejectHeldText(hoursHeld) : t.rejectText}</p>
       <fieldset aria-describedby={errors.category ? messageId : undefined}>
         <legend className="mb-1 text-table font-semibold">{t.whatIsWrong}</legend>
         <FieldMessage id={messageId} hint={undefined} error={errors.category?.message} />
@@ -64,6 +67,13 @@ export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps
       />
     </FormDialog>
   )
+}
+
+/** How long a rejection of the reader keeps the slot; that of an Admin is final at once. */
+function useHoursHeld(): number {
+  const { data: user } = useUser()
+  const config = useLoadedConfig()
+  return user?.role === 'Buyer' ? (config?.rejectionHours ?? 0) : 0
 }
 
 type RejectOneProps = {

@@ -34,7 +34,8 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
       key.end()
       showOutcome(refunded, results)
       setOpen(false)
-      const decided = new Set(results.map(({ _id }) => _id))
+      // Work that was sent back for changes stays in the list.
+      const decided = new Set(results.filter(({ result }) => result !== 'changes_asked').map(({ _id }) => _id))
       queries.setQueriesData<Page<ListedSubmission>>({ queryKey: pendingKey }, (page) => withoutRows(page, decided))
       onDecided(decided)
     },
@@ -60,7 +61,14 @@ export function RejectMany({ selected, disabled, onDecided }: RejectManyProps) {
 
 function showOutcome(refunded: number, results: readonly ManyRejected[]): void {
   const rejected = results.filter(({ result }) => result === 'rejected').length
-  const text = `${t.manyRejected(rejected)}${refunded > 0 ? ` ${t.coinsCameBack(formatCoins(refunded))}` : ''}`
-  if (rejected === results.length) toast.success(t.rejected, text, 2000)
-  else toast.warning(t.notAllRejected, `${text} ${t.othersDecided(results.length - rejected)}`)
+  const awaited = results.filter(({ result }) => result === 'changes_asked').length
+  const decided = results.length - rejected - awaited
+  const sentences = [
+    t.manyRejected(rejected),
+    ...(refunded > 0 ? [t.coinsCameBack(formatCoins(refunded))] : []),
+    ...(awaited > 0 ? [t.othersAwaited(awaited)] : []),
+    ...(decided > 0 ? [t.othersDecided(decided)] : []),
+  ]
+  if (rejected === results.length) toast.success(t.rejected, sentences.join(' '), 2000)
+  else toast.warning(t.notAllRejected, sentences.join(' '))
 }

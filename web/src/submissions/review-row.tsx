@@ -142,19 +142,22 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
       >
         {t.approve}
       </Button>
-      <Button
-        kind="reject"
-        size="row"
-        className="whitespace-nowrap!"
-        icon={CircleX}
-        busy={running === 'reject'}
-        disabled={isLocked || running === 'approve'}
-        onClick={() => reject(submission)}
-        aria-label={t.rejectOf(task_title, worker_name)}
-        {...focusMark(submission._id, 'reject')}
-      >
-        {t.reject}
-      </Button>
+      {/* The worker has still to answer a request for changes. */}
+      {submission.changes_due_at === null && (
+        <Button
+          kind="reject"
+          size="row"
+          className="whitespace-nowrap!"
+          icon={CircleX}
+          busy={running === 'reject'}
+          disabled={isLocked || running === 'approve'}
+          onClick={() => reject(submission)}
+          aria-label={t.rejectOf(task_title, worker_name)}
+          {...focusMark(submission._id, 'reject')}
+        >
+          {t.reject}
+        </Button>
+      )}
     </>
   )
 }
@@ -189,11 +192,12 @@ function WorkerCell({ submission, box }: WorkerCellProps) {
   )
 }
 
-function DueTime({ submission: { review_due_at } }: { submission: ListedSubmission }) {
-  if (review_due_at === null) return null
+function DueTime({ submission: { review_due_at, changes_due_at } }: { submission: ListedSubmission }) {
+  const time = changes_due_at ?? review_due_at
+  if (time === null) return null
   return (
-    <time className="mt-0.5 block text-meta font-normal text-muted" dateTime={review_due_at}>
-      {t.decideUntil(formatDateTime(review_due_at))}
+    <time className="mt-0.5 block text-meta font-normal text-muted" dateTime={time}>
+      {(changes_due_at ? t.changesAwaited : t.decideUntil)(formatDateTime(time))}
     </time>
   )
 }

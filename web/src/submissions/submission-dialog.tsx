@@ -3,7 +3,8 @@ import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
-import { formatTime } from '../format.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { formatDateTime, formatTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -13,6 +14,7 @@ import { UserText } from '../ui/linked-text.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { AskChanges } from './ask-changes.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { RejectOne } from './reject-dialog.tsx'
 import { useDecision, useSubmission } from './use-submission.ts'
@@ -24,8 +26,10 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
   // The decision is about the edition that is shown.
   const shown = query.data ?? submission
   const { approve, running } = useDecision(shown, onDecided)
+  const { data: user } = useUser()
   const [isRejecting, setRejecting] = useState(false)
   const isUnread = query.data === undefined
+  const isAwaited = shown.changes_due_at !== null
   return (
     <Dialog
       open
@@ -34,14 +38,19 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
       width="md:w-150"
       footer={
         <>
-          <Button
-            kind="reject"
-            icon={CircleX}
-            disabled={isUnread || running !== undefined}
-            onClick={() => setRejecting(true)}
-          >
-            {t.rejectSubmission}
-          </Button>
+          {user?.role === 'Buyer' && shown.changes_asked_at === null && (
+            <AskChanges submission={shown} disabled={isUnread || running !== undefined} onAsked={onClose} />
+          )}
+          {!isAwaited && (
+            <Button
+              kind="reject"
+              icon={CircleX}
+              disabled={isUnread || running !== undefined}
+              onClick={() => setRejecting(true)}
+            >
+              {t.rejectSubmission}
+            </Button>
+          )}
           <Button
             kind="approve"
             icon={CircleCheck}
@@ -91,6 +100,9 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             )}
           </QueryView>
           <p className="mt-2 text-small text-muted">{t.sentAt(formatTime(submission.submission_date))}</p>
+          {shown.changes_due_at && (
+            <p className="mt-1 text-small text-muted">{t.changesAwaited(formatDateTime(shown.changes_due_at))}</p>
+          )}
         </div>
         <details className="text-table">
           <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{t.whatWasAskedFor}</summary>

@@ -2,14 +2,14 @@
 
 import type { SubmissionDetails } from '@piecework/contract'
 import { rejectionLabel } from '@piecework/contract/rejections'
-import { CircleCheck, CircleX, Gift } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Gift } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
 import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatDateTime, formatTime } from '../format.ts'
+import { formatCoins } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -17,13 +17,14 @@ import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
-import { RejectOne } from './reject-dialog.tsx'
-import { useDecision, useSubmission } from './use-submission.ts'
+import { ReviewActions } from './review-actions.tsx'
+import { useSubmission } from './use-submission.ts'
+import { historyOf } from './work-history.ts'
 
 type SubmissionViewProps = {
   id: string
@@ -35,46 +36,92 @@ type SubmissionViewProps = {
   onDecided: () => void
 }
 
-export function SubmissionView({ id, level, takesFocus = false, onDecided }: SubmissionViewProps) {
+export function SubmissionView({ id, ...view }: SubmissionViewProps) {
   const query = useSubmission(id)
-  const { data: user } = useUser()
-  const isOwn = query.data !== undefined && query.data.worker_email === user?.email
-  const Heading = level === 1 ? 'h1' : 'h2'
-  const Subheading = level === 1 ? 'h2' : 'h3'
   return (
     <QueryView query={query} skeleton={<Skeleton lines={10} />}>
-      {(submission) => (
-        <article className="flex flex-col gap-6">
-          <header className="flex flex-col gap-3">
-            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-              <Heading
-                ref={takesFocus ? focus : undefined}
-                tabIndex={-1}
-                className={`min-w-0 wrap-anywhere ${level === 1 ? 'text-page' : 'text-panel'}`}
-              >
-                <Bangla>{submission.task_title}</Bangla>
-              </Heading>
-              <SubmissionStatus submission={submission} />
-            </div>
-            {isOwn ? <BuyerOf submission={submission} /> : <Sender submission={submission} />}
-          </header>
-          <Words submission={submission} Subheading={Subheading} />
-          <section>
-            <Subheading className="mb-2 text-small font-semibold text-muted">
-              {isOwn ? t.yourWork : t.theWork}
-            </Subheading>
-            <Work submission={submission} />
-            <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
-          </section>
-          <Reason submission={submission} Subheading={Subheading} />
-          {user?.role === 'Buyer' && <ReviewActions submission={submission} onDecided={onDecided} />}
-          {user?.role === 'Buyer' && <BonusButton submission={submission} />}
-          <BlockWorker worker={submission} className="-ml-4 self-start" />
-          {isOwn && <OwnWorkActions submission={submission} />}
-        </article>
-      )}
+      {(submission) => <SubmissionArticle submission={submission} {...view} />}
     </QueryView>
   )
+}
+
+const WorkState = lazy(() => import('./work-state.tsx'))
+
+/** Changes were asked for, or its rejection is not final, or was not at once. */
+function hasState({ changes_asked_at, held, objection }: SubmissionDetails): boolean {
+  return changes_asked_at !== null || held || objection !== null
+}
+
+type SubmissionArticleProps = Omit<SubmissionViewProps, 'id'> & { submission: SubmissionDetails }
+
+function SubmissionArticle({ submission, level, takesFocus = false, onDecided }: SubmissionArticleProps) {
+  const { data: user } = useUser()
+  const isOwn = submission.worker_email === user?.email
+  const isBuyer = user?.role === 'Buyer'
+  const reader = isOwn ? 'worker' : isBuyer ? 'buyer' : 'admin'
+  const Heading = level === 1 ? 'h1' : 'h2'
+  const Subheading = level === 1 ? 'h2' : 'h3'
+  const { heading, focusHeading } = useFocusedHeading()
+  const showsState = useOnceTrue(hasState(submission))
+  return (
+    <article className="flex flex-col gap-6">
+      <header className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div ref={heading} className="min-w-0">
+            <Heading
+              ref={takesFocus ? focus : undefined}
+              tabIndex={-1}
+              className={`wrap-anywhere ${level === 1 ? 'text-page' : 'text-panel'}`}
+            >
+              <Bangla>{submission.task_title}</Bangla>
+            </Heading>
+          </div>
+          <SubmissionStatus submission={submission} />
+        </div>
+        {isOwn ? <BuyerOf submission={submission} /> : <Sender submission={submission} />}
+        {reader === 'admin' && <BuyerName submission={submission} />}
+      </header>
+      <Words submission={submission} Subheading={Subheading} />
+      <section>
+        <Subheading className="mb-2 text-small font-semibold text-muted">{isOwn ? t.yourWork : t.theWork}</Subheading>
+        <Work submission={submission} />
+        <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
+      </section>
+      <Reason submission={submission} Subheading={Subheading} />
+      <Suspense
+        fallback={
+          <div aria-busy="true">
+            <SkeletonBar className="h-24" />
+          </div>
+        }
+      >
+        {showsState && (
+          <WorkState submission={submission} reader={reader} Subheading={Subheading} onChanged={focusHeading} />
+        )}
+      </Suspense>
+      {isBuyer && <ReviewActions submission={submission} onDecided={onDecided} onChanged={focusHeading} />}
+      {isBuyer && <BonusButton submission={submission} />}
+      <BlockWorker worker={submission} className="-ml-4 self-start" />
+      {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
+    </article>
+  )
+}
+
+/** True from the first time on: dialogs of the state stay when the state ends, so that a typed text is not lost. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setTrue] = useState(isTrue)
+  if (isTrue && !wasTrue) setTrue(true)
+  return isTrue || wasTrue
+}
+
+/** After an action its buttons go: the focus moves to the heading, once the dialog of the action has closed. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLDivElement>(null)
+  const [actions, setActions] = useState(0)
+  useEffect(() => {
+    if (actions > 0) focus(heading.current?.querySelector<HTMLElement>('h1, h2') ?? null)
+  }, [actions])
+  return { heading, focusHeading: useCallback(() => setActions((before) => before + 1), []) }
 }
 
 function focus(heading: HTMLElement | null): void {
@@ -110,29 +157,40 @@ function Sender({ submission }: { submission: SubmissionDetails }) {
 }
 
 /** For the worker, who knows the own name: whose task it is. */
-function BuyerOf({ submission: { buyer_name, buyer_email, payable_amount } }: { submission: SubmissionDetails }) {
+function BuyerOf({ submission }: { submission: SubmissionDetails }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          {t.buyer}{' '}
-          <span className="font-semibold" translate="no">
-            <Bangla>{buyer_name}</Bangla>
-          </span>
-        </p>
-        <p className="text-meta text-muted">
-          <Email>{buyer_email}</Email>
-        </p>
-      </div>
-      <Coins amount={payable_amount} showWorth />
+      <BuyerName submission={submission} />
+      <Coins amount={submission.payable_amount} showWorth />
     </div>
   )
+}
+
+function BuyerName({ submission: { buyer_name, buyer_email } }: { submission: SubmissionDetails }) {
+  return (
+    <div className="min-w-0">
+      <p className="wrap-anywhere">
+        {t.buyer}{' '}
+        <span className="font-semibold" translate="no">
+          <Bangla>{buyer_name}</Bangla>
+        </span>
+      </p>
+      <p className="text-meta text-muted">
+        <Email>{buyer_email}</Email>
+      </p>
+    </div>
+  )
+}
+
+/** Work that waits for a decision stands beside what was asked for. */
+function isToCompare({ status, held, objection }: SubmissionDetails): boolean {
+  return status === 'pending' || (held && objection !== null)
 }
 
 /** What the worker was asked for: the texts of the task when the work was sent. */
 function Words({ submission, Subheading }: PartProps) {
   return (
-    <details className="rounded-field border border-base-300 px-4 py-2" open={submission.status === 'pending'}>
+    <details className="rounded-field border border-base-300 px-4 py-2" open={isToCompare(submission)}>
       <summary className="cursor-pointer py-3 font-semibold">{t.whatWasAskedFor}</summary>
       {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
       <UserText>{submission.task_detail}</UserText>
@@ -154,22 +212,6 @@ function Work({ submission }: { submission: SubmissionDetails }) {
   // A worker who has left gets no bonus.
   const canUnseal = submission.rejected_because !== 'worker_left'
   return <Notice title={t.sealed}>{canUnseal && t.sealedText(formatCoins(submission.payable_amount))}</Notice>
-}
-
-function historyOf(
-  { submission_date, edition, opened_at, decided_at, status, bonus, ...rest }: SubmissionDetails,
-  reader: string | undefined,
-): string {
-  const parts = [t.sentAt(formatTime(submission_date))]
-  if (edition > 1) parts.push(t.changedTimes(edition - 1))
-  if (opened_at) parts.push((reader === rest.buyer_email ? t.openedByYou : t.openedByBuyer)(formatDateTime(opened_at)))
-  if (decided_at && status !== 'pending') {
-    const decision = rest.rejected_because === 'withdrawn' ? 'withdrawn' : rest.approved_by_itself ? 'itself' : status
-    parts.push(t.decidedAt[decision](formatDateTime(decided_at)))
-  }
-  if (rest.review_due_at) parts.push(t.paidOn(formatDateTime(rest.review_due_at)))
-  if (bonus > 0) parts.push(t.bonusOf(formatCoins(bonus)))
-  return t.history(parts)
 }
 
 /** Why it was rejected: beside the text for its worker, and for its buyer to remember. */
@@ -202,38 +244,6 @@ function BonusButton({ submission }: { submission: SubmissionDetails }) {
         <Suspense fallback={null}>
           <BonusDialog submission={submission} onClose={() => setOpen(false)} />
         </Suspense>
-      )}
-    </div>
-  )
-}
-
-function ReviewActions({ submission, onDecided }: { submission: SubmissionDetails; onDecided: () => void }) {
-  const [isRejecting, setRejecting] = useState(false)
-  const { approve, running } = useDecision(submission, onDecided)
-  if (submission.status !== 'pending') return null
-  return (
-    <div className="thumb-bar max-md:[&>*]:flex-1">
-      <Button kind="reject" icon={CircleX} disabled={running !== undefined} onClick={() => setRejecting(true)}>
-        {t.reject}
-      </Button>
-      <Button
-        kind="approve"
-        icon={CircleCheck}
-        busy={running === 'approve'}
-        disabled={running === 'reject'}
-        onClick={approve}
-      >
-        {t.approve}
-      </Button>
-      {isRejecting && (
-        <RejectOne
-          submission={submission}
-          onClose={() => setRejecting(false)}
-          onDecided={() => {
-            setRejecting(false)
-            onDecided()
-          }}
-        />
       )}
     </div>
   )

@@ -19,6 +19,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { buyersRejectionNote } from './rejection-state.ts'
 import { SubmissionView } from './submission-view.tsx'
 
 type TaskSubmissionsProps = {
@@ -106,6 +107,7 @@ type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: 
 
 /** A link to the submission's page; on a wide screen it opens in the pane. */
 function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
+  const note = noteOf(row)
   function openInPane(event: MouseEvent) {
     const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
     if (!isPlainClick || !matchMedia(paneFrom).matches) return
@@ -125,6 +127,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
           <Bangla>{row.worker_name}</Bangla>
         </span>
         <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row)}</span>
+        {note && <span className="mt-0.5 block text-meta text-pretty text-muted">{note}</span>}
       </span>
     </Link>
   )
@@ -135,4 +138,10 @@ function lineOf({ status, submission_date, decided_at, opened_at, ...row }: Task
   if (status === 'approved') return t.approvedAt(formatDateTime(decided_at ?? submission_date))
   const sent = formatDateTime(submission_date)
   return opened_at ? t.sentOn(sent) : t.sentOnNew(sent)
+}
+
+/** Until when the worker answers a request for changes, and how a rejection stands. */
+function noteOf(row: TaskSubmission): string | null {
+  if (row.changes_due_at) return t.changesAwaited(formatDateTime(row.changes_due_at))
+  return row.status === 'rejected' ? buyersRejectionNote(row) : null
 }

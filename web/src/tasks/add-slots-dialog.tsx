@@ -1,26 +1,20 @@
 /** Adds slots to a task; shows coins, fee and the coins left before the buyer confirms. */
 import type { Task, TaskProgress } from '@piecework/contract'
-import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
-import { additionFee } from '@piecework/contract/fees'
 import { addedSlots, tasks } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
-import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
-import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { positiveOrZero } from '../forms.ts'
 import { storedKey } from '../idempotency-key.ts'
-import { Coins } from '../ui/coins.tsx'
+import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { Divider } from '../ui/divider.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { asNumber, NumberField } from '../ui/number-field.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -51,7 +45,7 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
     fields: ['required_workers', 'completion_date'],
   })
   const slots = positiveOrZero(watch('required_workers'))
-  const price = progress.data && user && priceOf(task, progress.data, slots, user.available_coins)
+  const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, slots, user.available_coins)
 
   return (
     <FormDialog
@@ -84,49 +78,8 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
       </div>
       {task.paused && <Notice title={t.staysPaused} />}
       <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
-        {() => price && <Price slots={slots} pay={task.payable_amount} {...price} />}
+        {() => price && <SlotsPrice slots={slots} pay={task.payable_amount} {...price} />}
       </QueryView>
     </FormDialog>
   )
-}
-
-type PriceProps = { slots: number; pay: number; total: number; fee: number; available: number; left: number }
-
-function Price({ slots, pay, total, fee, available, left }: PriceProps) {
-  return (
-    <MoneyPanel>
-      <MoneyRow label={t.slotsTimesPay(slots, formatCoins(pay))} strong>
-        <Coins amount={total} size="card" />
-      </MoneyRow>
-      {fee > 0 && (
-        <MoneyRow label={t.fee}>
-          <Coins amount={fee} />
-        </MoneyRow>
-      )}
-      <Divider className="my-1" />
-      <MoneyRow label={t.availableCoins}>{formatCoins(available)}</MoneyRow>
-      <div role="status">
-        {left < 0 ? (
-          <p className="font-medium text-error">
-            {t.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
-            <Link to="/dashboard/purchase-coin" className="link-text">
-              {t.purchaseCoin}
-            </Link>
-          </p>
-        ) : (
-          <MoneyRow label={t.leftAfterwards}>{formatCoins(left)}</MoneyRow>
-        )}
-      </div>
-    </MoneyPanel>
-  )
-}
-
-/** What the slots cost; the server computes the same. */
-function priceOf(task: Task, { slots: { total: slotsSoFar }, coins }: TaskProgress, slots: number, available: number) {
-  const whole = Math.floor(slots)
-  const total = taskTotal(whole, task.payable_amount)
-  const feeSoFar = fromHundredths(toHundredths(coins.fee_kept) + toHundredths(coins.fee_released))
-  const fee = additionFee(taskTotal(slotsSoFar + whole, task.payable_amount), coins.fee_percent, feeSoFar)
-  const left = fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee))
-  return { total, fee, available, left }
 }

@@ -28,12 +28,15 @@ export function DeleteTaskButton({ task, by, onDeleted }: DeleteTaskButtonProps)
   const queries = useQueryClient()
   const remove = useRequest({
     send: () => sendDeletion(task._id),
-    onSuccess: () => {
+    onSuccess: ({ kept }) => {
       queries.setQueriesData<InfiniteData<Page<ListedTask>>>({ queryKey: ['tasks', list] }, (rows) =>
         rows ? withoutRow(rows, task._id) : rows,
       )
       onDeleted()
-      toast.success(t.deleted, t.deletion[by].done)
+      toast.success(
+        t.deleted,
+        [t.deletion[by].done, ...(kept > 0 ? [t.staySetAside(formatCoins(kept))] : [])].join(' '),
+      )
     },
     failed: t.notDeleted,
   })
@@ -75,7 +78,7 @@ const deletionsByRole = {
   },
 }
 
-/** Only the coins of free slots are released; the escrow of pending submissions stays until their review. */
+/** Only the coins of free slots are released; the escrow of other work stays until it is decided, and until its rejection is final. */
 function Consequences({ task, by }: { task: ListedTask; by: DeleterRole }) {
   const words = t.deletion[by]
   const { postingFeePercent } = useConfig()
@@ -91,6 +94,7 @@ function Consequences({ task, by }: { task: ListedTask; by: DeleterRole }) {
       {refund > 0 && postingFeePercent > 0 && <p>{t.feeShareComesBack}</p>}
       {by === 'Buyer' && task.approved > 0 && <p>{t.approvedStays(task.approved)}</p>}
       {task.under_review > 0 && <p>{words.underReview(task.under_review)}</p>}
+      {task.held > 0 && <p>{words.held(task.held, formatCoins(taskTotal(task.held, task.payable_amount)))}</p>}
     </div>
   )
 }

@@ -101,9 +101,7 @@ const columns: Column<ListedTask>[] = [
     cell: (row) => (
       <>
         <span className="figures block">{formatNumber(row.required_workers)}</span>
-        <span className="block text-meta text-muted">
-          {row.under_review > 0 ? t.toReview(row.under_review) : t.freeOf(row.required_workers, row.total_workers)}
-        </span>
+        <span className="block text-meta text-muted">{slotsOf(row)}</span>
       </>
     ),
   },
@@ -115,6 +113,12 @@ const columns: Column<ListedTask>[] = [
   },
   { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },
 ]
+
+/** What the buyer has to do with the slots, or that none is free because rejections are not final. */
+function slotsOf({ under_review, held, required_workers, total_workers }: ListedTask): string {
+  if (under_review > 0) return t.toReview(under_review)
+  return held > 0 && required_workers === 0 ? t.notFinal(held) : t.freeOf(required_workers, total_workers)
+}
 
 type TaskButtonsProps = { task: ListedTask; onEdit: (task: Task) => void; onDeleted: () => void }
 

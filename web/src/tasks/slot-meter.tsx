@@ -1,9 +1,11 @@
-/** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, grey still free. */
+/** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, red rejected and not final, grey still free. */
 import { sentOf } from '#texts/tasks.ts'
 
 export type Slots = {
   approved: number
   under_review: number
+  /** Kept for rejected work until its rejection is final. */
+  held: number
   /** Free slots. */
   required_workers: number
   total_workers: number
@@ -48,12 +50,18 @@ const gap = 3
 const step = dash + gap
 
 /** Closed slots are those that take no work any more: their coins came back. */
-function partsOf({ approved, under_review, required_workers, total_workers }: Slots) {
-  const closed = Math.max(0, total_workers - approved - under_review - required_workers)
-  return [
-    { name: 'approved', from: 0, count: approved, fill: 'fill-success' },
-    { name: 'review', from: approved, count: under_review, fill: 'fill-warning' },
-    { name: 'free', from: approved + under_review, count: required_workers, fill: 'fill-line/45' },
-    { name: 'closed', from: total_workers - closed, count: closed, fill: 'fill-muted' },
+export function closedSlots({ approved, under_review, held, required_workers, total_workers }: Slots): number {
+  return Math.max(0, total_workers - approved - under_review - held - required_workers)
+}
+
+function partsOf(slots: Slots) {
+  const { approved, under_review, held, required_workers } = slots
+  const parts = [
+    { name: 'approved', count: approved, fill: 'fill-success' },
+    { name: 'review', count: under_review, fill: 'fill-warning' },
+    { name: 'held', count: held, fill: 'fill-error' },
+    { name: 'free', count: required_workers, fill: 'fill-line/45' },
+    { name: 'closed', count: closedSlots(slots), fill: 'fill-muted' },
   ]
+  return parts.map((part, at) => ({ ...part, from: parts.slice(0, at).reduce((sum, { count }) => sum + count, 0) }))
 }

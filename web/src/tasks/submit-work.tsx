@@ -5,10 +5,7 @@ import {
   blockMessage,
   type ErrorCode,
   errorMessage,
-  maxRejectionsPerTask,
   minutesAfterPause,
-  noSlotCode,
-  type ScreenErrorCode,
   type TaskDetails,
 } from '@piecework/contract'
 import { useState } from 'react'
@@ -17,6 +14,7 @@ import { language } from '#texts/language.ts'
 import { paidAfter } from '#texts/signed-in.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
+import { closedFor } from '../own-slot.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { readDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
@@ -36,7 +34,7 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
     return (
       <SubmissionClosed
         block={block}
-        submissionId={task.my_submission?._id}
+        submissionId={task.my_submission?._id ?? task.my_held?._id}
         unsent={unsentText(draft, task.my_submission?.submission_details)}
       />
     )
@@ -49,6 +47,7 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
           </Notice>
         </div>
       )}
+      {task.my_held && <Notice title={t.rejectionNotFinal}>{t.rejectionNotFinalText(task.my_held.has_slot)}</Notice>}
       <SubmitForm task={task} draft={draft} onRejected={onRejected} />
     </div>
   )
@@ -110,18 +109,13 @@ const finalCodes = new Set<ErrorCode>([
   'too_many_rejections',
   'own_task',
   'blocked',
+  'objection_open',
 ])
 
 function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
   if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime, language) }
-  const code = closedBy(task, hasWorkInHand)
-  return code && { title: errorMessage(code, language) }
-}
-
-function closedBy(task: TaskDetails, hasWorkInHand: boolean): ScreenErrorCode | undefined {
-  if (task.my_rejections >= maxRejectionsPerTask) return 'too_many_rejections'
-  const isOver = Date.parse(task.deadline_at) <= Date.now()
+  if (task.my_held?.has_objection) return t.objectionOpen
   // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
-  const isPaused = task.paused && !(hasWorkInHand && task.paused_by !== null)
-  return noSlotCode({ status: task.status, isOver, isPaused }) ?? undefined
+  const code = closedFor(task, task.paused && !(hasWorkInHand && task.paused_by !== null))
+  return code && { title: errorMessage(code, language) }
 }

@@ -1,6 +1,7 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskProgress } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
+import { fee } from '#texts/slots-price.ts'
 import * as t from '#texts/tasks.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -8,7 +9,7 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useCall } from '../use-call.ts'
-import { SlotMeter, sentText } from './slot-meter.tsx'
+import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
@@ -54,7 +55,7 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
     { label: t.cameBack, amount: coins.back, isShown: coins.back > 0 },
     { label: t.bonuses, amount: coins.bonus, isShown: coins.bonus > 0 },
     { label: t.bonusFees, amount: coins.bonus_fee, isShown: coins.bonus_fee > 0 },
-    { label: t.fee, amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
+    { label: fee, amount: coins.fee_kept, isShown: coins.fee_kept + coins.fee_released > 0 },
     { label: t.feeCameBack, amount: coins.fee_released, isShown: coins.fee_released > 0 },
   ]
   return (
@@ -73,17 +74,13 @@ function CoinsOf({ progress: { coins } }: { progress: TaskProgress }) {
   )
 }
 
-function partsOf({ approved, under_review, required_workers, total_workers }: Task): Part[] {
+function partsOf(task: Task): Part[] {
   return [
-    { label: t.approvedSlots, slots: approved, colour: 'bg-success' },
-    { label: t.slotsToReview, slots: under_review, colour: 'bg-warning' },
-    { label: t.freeSlots, slots: required_workers, colour: 'bg-line/45' },
-    {
-      label: t.closedSlots,
-      slots: total_workers - approved - under_review - required_workers,
-      colour: 'bg-muted',
-      isRare: true,
-    },
+    { label: t.approvedSlots, slots: task.approved, colour: 'bg-success' },
+    { label: t.slotsToReview, slots: task.under_review, colour: 'bg-warning' },
+    { label: t.heldSlots, slots: task.held, colour: 'bg-error', isRare: true },
+    { label: t.freeSlots, slots: task.required_workers, colour: 'bg-line/45' },
+    { label: t.closedSlots, slots: closedSlots(task), colour: 'bg-muted', isRare: true },
   ]
 }
 

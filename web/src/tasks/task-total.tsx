@@ -3,6 +3,7 @@ import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coi
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as price from '#texts/slots-price.ts'
 import * as t from '#texts/tasks.ts'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
@@ -38,21 +39,21 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
         </MoneyRow>
       )}
       <Divider className="my-1" />
-      <MoneyRow label={t.availableCoins}>{formatCoins(available)}</MoneyRow>
+      <MoneyRow label={price.availableCoins}>{formatCoins(available)}</MoneyRow>
       <div role="status">
         {left < 0 ? (
           <p className="font-medium text-error">
-            {t.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
+            {price.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link
               to="/dashboard/purchase-coin"
               state={{ unfinishedTask: search.get('draft') ?? true }}
               className="link-text"
             >
-              {t.purchaseCoin}
+              {price.purchaseCoin}
             </Link>
           </p>
         ) : (
-          <MoneyRow label={t.leftAfterwards}>{formatCoins(left)}</MoneyRow>
+          <MoneyRow label={price.leftAfterwards}>{formatCoins(left)}</MoneyRow>
         )}
       </div>
       {children}

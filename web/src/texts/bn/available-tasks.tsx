@@ -53,6 +53,15 @@ export const submitted = {
   pending: { title: 'আপনি এই কাজ জমা দিয়েছেন।', text: 'আপনার কাজ বায়ারের সিদ্ধান্তের অপেক্ষায় আছে।' },
   approved: { title: 'আপনার এই কাজ অনুমোদিত হয়েছে।', text: 'এর কয়েন আপনার ব্যালেন্সে জমা হয়েছে।' },
 }
+/** Own work was rejected, and the rejection is not final yet. */
+export const rejectionNotFinal = 'এই কাজে আপনার শেষ জমা গৃহীত হয়নি।'
+/** `usesSlot`: the new work takes the slot that is kept for the rejected one. */
+export const rejectionNotFinalText = (usesSlot: boolean) =>
+  usesSlot ? 'অন্য কাজ জমা দিলে সেই প্রত্যাখ্যান চূড়ান্ত হবে, আর নতুন কাজটি তার জায়গা নেবে।' : 'অন্য কাজ জমা দিলে সেই প্রত্যাখ্যান চূড়ান্ত হবে।'
+export const objectionOpen = {
+  title: 'আপনি প্রত্যাখ্যানে আপত্তি জানিয়েছেন।',
+  text: 'সিদ্ধান্তের জন্য অপেক্ষা করুন, অথবা প্রত্যাখ্যান মেনে নিন। তারপর অন্য কাজ জমা দিতে পারবেন।',
+}
 
 export const submittedDone = 'জমা হয়েছে!'
 export const notSubmitted = 'জমা দেওয়া যায়নি'

@@ -30,10 +30,16 @@ export const askReject = (worker: string) => `${worker}-এর কাজ প্�
 export const rejecting = 'প্রত্যাখ্যান করা হচ্ছে…'
 export const rejectText =
   'আপনি যা বেছে নেবেন ও লিখবেন, কর্মী তা পড়বেন। প্রত্যাখ্যান করলে আপনি কাজটি আর পড়তে পারবেন না, এর পারিশ্রমিকও দিতে হবে না।'
+/** "3 days", "30 hours". */
+const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
+export const rejectHeldText = (hours: number) =>
+  `আপনি যা বেছে নেবেন ও লিখবেন, কর্মী তা পড়বেন। জায়গা ও তার কয়েন ${waitOf(hours)} আলাদা রাখা থাকবে: এর মধ্যে কর্মী আপত্তি জানাতে পারেন, আর আপনি চাইলে অনুমোদন করতে পারেন। প্রত্যাখ্যান করলে আপনি কাজটি আর পড়তে পারবেন না।`
 export const whatIsWrong = 'সমস্যা কী?'
 export const wordsToWorker = 'কর্মীর জন্য বার্তা'
 export const rejectHint = 'কর্মী কী আরও ভালো করতে পারেন, জানান।'
 export const rejectHintForOther = (min: number) => `অন্তত ${number(min)}টি অক্ষর লিখুন। সমস্যা কী, জানান।`
+
+export const askForChanges = 'বদলাতে বলুন'
 
 export const blockWorker = 'কর্মীকে ব্লক করুন'
 /** `worker` in quotation marks. */
@@ -82,6 +88,11 @@ export const decidedAt = {
   rejected: (time: string) => `গৃহীত হয়নি: ${time}`,
   withdrawn: (time: string) => `ফিরিয়ে নেওয়া হয়েছে: ${time}`,
 }
+export const changesAskedAt = (time: string) => `বদলাতে বলা হয়েছে: ${time}`
+export const changesAnsweredAt = (time: string) => `কর্মী উত্তর দিয়েছেন: ${time}`
+export const changesAnsweredByYou = (time: string) => `আপনি উত্তর দিয়েছেন: ${time}`
+export const disagreedAt = (time: string) => `কর্মী আপত্তি জানিয়েছেন: ${time}`
+export const disagreedByYou = (time: string) => `আপনি আপত্তি জানিয়েছেন: ${time}`
 
 /** What has happened to the work, from its sending to its decision. */
 export const history = (parts: readonly string[]) => `${parts.join('। ')}।`
@@ -133,6 +144,13 @@ export const changeYourWork = 'আপনার কাজ বদলান'
 export const changed = 'বদলানো হয়েছে!'
 export const changedText = 'বায়ার আপনার নতুন লেখা পড়বেন।'
 export const notChanged = 'বদলানো যায়নি'
+export const leaveAsItIs = 'যেমন আছে তেমন রাখুন'
+export const askLeave = 'কাজটি যেমন আছে তেমন রাখবেন?'
+export const askLeaveText = 'বায়ার জানবেন যে আপনি কিছু বদলাচ্ছেন না, আর কাজটির সিদ্ধান্ত নেবেন।'
+export const yesLeave = 'হ্যাঁ, তেমনই রাখুন'
+export const left = 'উত্তর দেওয়া হয়েছে!'
+export const leftText = 'বায়ার জানবেন যে আপনি কাজটি যেমন আছে তেমন রেখেছেন।'
+export const notLeft = 'উত্তর দেওয়া যায়নি'
 export const saveChanges = 'পরিবর্তন সেভ করুন'
 export const yourSubmission = 'আপনার জমা'
 
@@ -168,6 +186,8 @@ export const yesApprove = (submissions: number) => `হ্যাঁ, ${number(su
 export const manyApproved = (submissions: number, coins: string) =>
   `${number(submissions)}টি কাজ অনুমোদিত হয়েছে, ${coins} দেওয়া হয়েছে।`
 export const othersDecided = (others: number) => `বাকি ${number(others)}টির সিদ্ধান্ত আগেই হয়ে গেছে।`
+/** Work whose worker has still to answer a request for changes. */
+export const othersAwaited = (others: number) => `${number(others)}টিতে বদলাতে বলেছেন, তাই কর্মীর উত্তরের অপেক্ষায় আছে।`
 export const othersProposed = (others: number) =>
   `${number(others)}টি “হিসাব” পেজে আরেকজন অ্যাডমিনের নিশ্চিত করার অপেক্ষায় আছে।`
 export const notAllApproved = 'সবগুলো অনুমোদিত হয়নি'
@@ -223,3 +243,36 @@ export const inAll = (submissions: number) => `মোট ${number(submissions)}�
 export const noApproved = 'এখনো কোনো কাজ অনুমোদিত হয়নি'
 export const yourApproved = 'আপনার অনুমোদিত কাজ'
 export const earned = 'আয়'
+
+// Words of all lists about rejected work that can still be answered, and about work that was sent back for changes
+
+/** `coins` is `amount` with its unit: "12 coins". */
+export const stayAside = (_amount: number, coins: string, time: string) => `${time} পর্যন্ত ${coins} আলাদা রাখা থাকবে।`
+export const whyAndDisagree = 'কেন · আমি একমত নই'
+
+/** How the worker's own objection stands, or how it ended. */
+export const ownObjection = {
+  to_answer: (time: string) => `আপনি আপত্তি জানিয়েছেন: বায়ার ${time} পর্যন্ত উত্তর দিতে পারেন, না দিলে আপনি পারিশ্রমিক পাবেন।`,
+  to_decide: (time: string) =>
+    `আপনি আপত্তি জানিয়েছেন: একজন অ্যাডমিন ${time} পর্যন্ত সিদ্ধান্ত দিতে পারেন, না দিলে প্রত্যাখ্যান বহাল থাকবে।`,
+  paid: 'আপনি আপত্তি জানিয়েছিলেন, বায়ার পারিশ্রমিক দিয়েছেন।',
+  silence: 'আপনি আপত্তি জানিয়েছিলেন, বায়ার সময়মতো উত্তর দেননি: পারিশ্রমিক পেয়েছেন।',
+  for_worker: 'আপনি আপত্তি জানিয়েছিলেন, অ্যাডমিনের সিদ্ধান্ত আপনার পক্ষে: পারিশ্রমিক পেয়েছেন।',
+  stands: 'আপনি আপত্তি জানিয়েছিলেন, অ্যাডমিনের সিদ্ধান্তে প্রত্যাখ্যান বহাল আছে।',
+  undecided: 'আপনি আপত্তি জানিয়েছিলেন, সময়মতো কেউ সিদ্ধান্ত দেননি: প্রত্যাখ্যান বহাল আছে।',
+  withdrawn: 'আপনি আপত্তি জানিয়েছিলেন, পরে প্রত্যাখ্যান মেনে নিয়েছেন।',
+}
+
+/** The same for the buyer, beside rejected work. */
+export const rejectionOfBuyer = {
+  held: (time: string) => `${time} পর্যন্ত চূড়ান্ত নয়।`,
+  to_answer: (time: string) => `কর্মী একমত নন: ${time} পর্যন্ত উত্তর দিন, না দিলে পারিশ্রমিক দেওয়া হবে।`,
+  to_decide: (time: string) => `কর্মী একমত নন: একজন অ্যাডমিন ${time} পর্যন্ত সিদ্ধান্ত দিতে পারেন, না দিলে প্রত্যাখ্যান বহাল থাকবে।`,
+  stands: 'কর্মী আপত্তি জানিয়েছিলেন, অ্যাডমিনের সিদ্ধান্তে প্রত্যাখ্যান বহাল আছে।',
+  undecided: 'কর্মী আপত্তি জানিয়েছিলেন, সময়মতো কেউ সিদ্ধান্ত দেননি: প্রত্যাখ্যান বহাল আছে।',
+  withdrawn: 'কর্মী আপত্তি জানিয়েছিলেন, পরে প্রত্যাখ্যান মেনে নিয়েছেন।',
+}
+
+export const sendChangesBy = (time: string) => `বদলাতে বলা হয়েছে: ${time} পর্যন্ত পাঠাতে পারবেন।`
+/** For the buyer. */
+export const changesAwaited = (time: string) => `বদলাতে বলেছেন: কর্মী ${time} পর্যন্ত উত্তর দিতে পারেন।`

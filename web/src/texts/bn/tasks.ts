@@ -13,16 +13,10 @@ export const workers = 'কর্মী'
 /** Work that was sent and not rejected, of all slots; and what of it waits for the buyer's decision. */
 export const sentOf = (sent: number, slots: number, toReview: number) =>
   `${number(slots)}টির মধ্যে ${number(sent)}টি জমা পড়েছে${toReview > 0 ? ` · ${number(toReview)}টি যাচাই বাকি` : ''}`
-export const fee = 'চার্জ'
 export const taskDetails = 'কাজের বিবরণ'
 export const taskGone = 'কাজটি পাওয়া যায়নি'
 export const submissionInstructions = 'জমা দেওয়ার নির্দেশনা'
 export const proofHint = 'প্রমাণ হিসেবে কর্মীরা আপনাকে কী পাঠাবেন?'
-export const availableCoins = 'ব্যবহারযোগ্য কয়েন'
-export const leftAfterwards = 'এরপর থাকবে'
-/** `written` is the number of missing coins with its digits. */
-export const needMoreCoins = (_coins: number, written: string) => `আপনার আরও ${written} কয়েন লাগবে।`
-export const purchaseCoin = 'কয়েন কিনুন'
 export const deadlineInPast = 'শেষ তারিখ আজকের আগে হতে পারে না'
 export const deadlineTooLate = 'শেষ তারিখ সর্বোচ্চ দুই বছর পরে হতে পারে'
 export const deleted = 'মুছে ফেলা হয়েছে!'
@@ -64,6 +58,8 @@ export const postedFrom = 'পোস্টের তারিখ, শুরু'
 export const postedUntil = 'পোস্টের তারিখ, শেষ'
 export const payPerWorker = 'প্রতি কর্মী'
 export const toReview = (submissions: number) => `${number(submissions)}টি যাচাই বাকি`
+/** Rejected work whose rejection is not final. */
+export const notFinal = (slots: number) => `${number(slots)}টি চূড়ান্ত নয়`
 /** Stands below the number of free slots. */
 export const freeOf = (free: number, slots: number) => `${number(slots)}টির মধ্যে ${number(free)}টি খালি`
 export const edit = 'সম্পাদনা'
@@ -80,6 +76,7 @@ export const slotsReversed = (slots: number) => `${number(slots)}টি জা�
 export const progress = 'অগ্রগতি'
 export const approvedSlots = 'অনুমোদিত'
 export const slotsToReview = 'যাচাই বাকি'
+export const heldSlots = 'গৃহীত হয়নি, চূড়ান্ত নয়'
 export const freeSlots = 'খালি'
 export const closedSlots = 'বন্ধ'
 export const paid = 'পরিশোধ হয়েছে'
@@ -100,8 +97,6 @@ export const laterDeadlineHint = 'শেষ তারিখ পরের কো�
 export const slotsAdded = 'জায়গা বেড়েছে!'
 export const slotsAddedText = (slots: number) => `কাজটিতে আরও ${number(slots)}টি জায়গা যোগ হয়েছে।`
 export const notAdded = 'যোগ করা যায়নি'
-/** `pay`: "5 coins". */
-export const slotsTimesPay = (slots: number, pay: string) => `${number(slots)}টি জায়গা × ${pay}`
 
 export const extend = 'সময় বাড়ান'
 export const extendDeadline = 'শেষ তারিখ পিছিয়ে দিন'
@@ -159,14 +154,20 @@ export const deletion = {
     refund: (coins: string, _buyer: string) => `আপনি ${coins} ফেরত পাবেন।`,
     underReview: (submissions: number) =>
       `জমা দেওয়া ${number(submissions)}টি কাজ এখনো অনুমোদন বা প্রত্যাখ্যান করা যাবে; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
+    held: (submissions: number, coins: string) =>
+      `${number(submissions)}টি প্রত্যাখ্যান চূড়ান্ত নয়: তখন পর্যন্ত ${coins} আলাদা রাখা থাকবে। তারপর আপনি ফেরত পাবেন, অথবা কর্মী পারিশ্রমিক পাবেন।`,
   },
   Admin: {
     done: 'কাজটি মুছে ফেলা হয়েছে এবং কয়েন ফেরত দেওয়া হয়েছে।',
     refund: (coins: string, buyer: string) => `${buyer} ${coins} ফেরত পাবেন।`,
     underReview: (submissions: number) =>
       `জমা দেওয়া ${number(submissions)}টি কাজ বায়ার বা অ্যাডমিন এখনো অনুমোদন বা প্রত্যাখ্যান করতে পারবেন; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
+    held: (submissions: number, coins: string) =>
+      `${number(submissions)}টি প্রত্যাখ্যান চূড়ান্ত নয়: তখন পর্যন্ত ${coins} আলাদা রাখা থাকবে। তারপর বায়ার ফেরত পাবেন, অথবা কর্মী পারিশ্রমিক পাবেন।`,
   },
 }
+/** After the deletion of a task; `coins`: "50 coins". */
+export const staySetAside = (coins: string) => `যেসব কাজের সিদ্ধান্ত হয়নি বা প্রত্যাখ্যান চূড়ান্ত নয়, সেগুলোর ${coins} আলাদা রাখা থাকবে।`
 
 export const downloadResults = 'ফলাফল ডাউনলোড করুন'
 export const resultsAsJson = 'JSON ফাইলে ফলাফল'

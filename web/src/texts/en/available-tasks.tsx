@@ -53,6 +53,17 @@ export const submitted = {
   pending: { title: 'You have submitted this task.', text: 'Your work is waiting for the buyer’s decision.' },
   approved: { title: 'Your work on this task was approved.', text: 'Its coins are in your balance.' },
 }
+/** Own work was rejected, and the rejection is not final yet. */
+export const rejectionNotFinal = 'Your last work for this task was rejected.'
+/** `usesSlot`: the new work takes the slot that is kept for the rejected one. */
+export const rejectionNotFinalText = (usesSlot: boolean) =>
+  usesSlot
+    ? 'If you send other work, that rejection is final, and the new work takes its slot.'
+    : 'If you send other work, that rejection is final.'
+export const objectionOpen = {
+  title: 'You disagreed with the rejection of your work.',
+  text: 'Wait until it is decided, or accept the rejection. Then you can send other work.',
+}
 
 export const submittedDone = 'Submitted!'
 export const notSubmitted = 'Not submitted'

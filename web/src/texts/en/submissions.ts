@@ -31,10 +31,16 @@ export const askReject = (worker: string) => `Reject the work of ${worker}?`
 export const rejecting = 'Rejecting…'
 export const rejectText =
   'The worker reads what you choose and write. You cannot read the work any more after you reject it, and you do not pay for it.'
+/** "3 days", "30 hours". */
+const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
+export const rejectHeldText = (hours: number) =>
+  `The worker reads what you choose and write. The slot and its coins stay aside for ${waitOf(hours)}: the worker can disagree, and you can still approve. You cannot read the work any more after you reject it.`
 export const whatIsWrong = 'What is wrong?'
 export const wordsToWorker = 'Words to the worker'
 export const rejectHint = 'Say what the worker can do better.'
 export const rejectHintForOther = (min: number) => `At least ${min} characters. Say what is wrong.`
+
+export const askForChanges = 'Ask for changes'
 
 export const blockWorker = 'Block Worker'
 /** `worker` in quotation marks. */
@@ -84,6 +90,11 @@ export const decidedAt = {
   rejected: (time: string) => `Rejected on ${time}`,
   withdrawn: (time: string) => `Withdrawn on ${time}`,
 }
+export const changesAskedAt = (time: string) => `Changes asked for on ${time}`
+export const changesAnsweredAt = (time: string) => `The worker answered on ${time}`
+export const changesAnsweredByYou = (time: string) => `You answered on ${time}`
+export const disagreedAt = (time: string) => `The worker disagreed on ${time}`
+export const disagreedByYou = (time: string) => `You disagreed on ${time}`
 
 /** What has happened to the work, from its sending to its decision. */
 export const history = (parts: readonly string[]) => `${parts.join('. ')}.`
@@ -134,6 +145,13 @@ export const changeYourWork = 'Change your work'
 export const changed = 'Changed!'
 export const changedText = 'The buyer reads your new text.'
 export const notChanged = 'Not changed'
+export const leaveAsItIs = 'Leave as it is'
+export const askLeave = 'Leave your work as it is?'
+export const askLeaveText = 'The buyer reads that you change nothing, and decides about the work.'
+export const yesLeave = 'Yes, leave it'
+export const left = 'Answered!'
+export const leftText = 'The buyer reads that you leave the work as it is.'
+export const notLeft = 'Not answered'
 export const saveChanges = 'Save Changes'
 export const yourSubmission = 'Your Submission'
 
@@ -169,6 +187,9 @@ export const yesApprove = (submissions: number) => `Yes, approve ${number(submis
 export const manyApproved = (submissions: number, coins: string) =>
   `${count(submissions, 'submission')} approved, ${coins} paid.`
 export const othersDecided = (others: number) => `${count(others, 'other')} had been decided already.`
+/** Work whose worker has still to answer a request for changes. */
+export const othersAwaited = (others: number) =>
+  `${count(others, 'other waits', 'others wait')} for changes that you asked for.`
 export const othersProposed = (others: number) =>
   `${count(others, 'other waits', 'others wait')} under Accounting for another Admin to confirm.`
 export const notAllApproved = 'Not all were approved'
@@ -224,3 +245,36 @@ export const inAll = (submissions: number) => `${number(submissions)} in all`
 export const noApproved = 'No approved submissions yet'
 export const yourApproved = 'Your approved submissions'
 export const earned = 'Earned'
+
+// Words of all lists about rejected work that can still be answered, and about work that was sent back for changes
+
+/** `coins` is `amount` with its unit: "12 coins". */
+export const stayAside = (amount: number, coins: string, time: string) =>
+  `${coins} ${amount === 1 ? 'stays' : 'stay'} aside until ${time}.`
+export const whyAndDisagree = 'Why · I disagree'
+
+/** How the worker's own objection stands, or how it ended. */
+export const ownObjection = {
+  to_answer: (time: string) => `You disagreed: the buyer answers until ${time}, else you are paid.`,
+  to_decide: (time: string) => `You disagreed: an Admin decides until ${time}, else the rejection stands.`,
+  paid: 'You disagreed, and the buyer paid.',
+  silence: 'You disagreed, and the buyer did not answer in time: it is paid.',
+  for_worker: 'You disagreed, and an Admin decided for you: it is paid.',
+  stands: 'You disagreed, and an Admin decided: the rejection stands.',
+  undecided: 'You disagreed, and nobody decided in time: the rejection stands.',
+  withdrawn: 'You disagreed, and then accepted the rejection.',
+}
+
+/** The same for the buyer, beside rejected work. */
+export const rejectionOfBuyer = {
+  held: (time: string) => `Not final until ${time}.`,
+  to_answer: (time: string) => `The worker disagrees: answer until ${time}, else the work is paid.`,
+  to_decide: (time: string) => `The worker disagrees: an Admin decides until ${time}, else the rejection stands.`,
+  stands: 'The worker disagreed, and an Admin decided: the rejection stands.',
+  undecided: 'The worker disagreed, and nobody decided in time: the rejection stands.',
+  withdrawn: 'The worker disagreed, and then accepted the rejection.',
+}
+
+export const sendChangesBy = (time: string) => `Changes asked: send by ${time}.`
+/** For the buyer. */
+export const changesAwaited = (time: string) => `Changes asked: the worker answers until ${time}.`

@@ -13,17 +13,10 @@ export const workers = 'Workers'
 /** Work that was sent and not rejected, of all slots; and what of it waits for the buyer's decision. */
 export const sentOf = (sent: number, slots: number, toReview: number) =>
   `${number(sent)} of ${number(slots)} sent${toReview > 0 ? ` · ${number(toReview)} to review` : ''}`
-export const fee = 'Fee'
 export const taskDetails = 'Task Details'
 export const taskGone = 'This task is not there'
 export const submissionInstructions = 'Submission Instructions'
 export const proofHint = 'What should workers send you as proof?'
-export const availableCoins = 'Available coins'
-export const leftAfterwards = 'Left afterwards'
-/** `written` is the number of missing coins with its digits. */
-export const needMoreCoins = (coins: number, written: string) =>
-  `You need ${written} more ${coins === 1 ? 'coin' : 'coins'}.`
-export const purchaseCoin = 'Purchase Coin'
 export const deadlineInPast = 'Deadline cannot be in the past'
 export const deadlineTooLate = 'Deadline can be at most two years ahead'
 export const deleted = 'Deleted!'
@@ -65,6 +58,8 @@ export const postedFrom = 'Posted from'
 export const postedUntil = 'Posted until'
 export const payPerWorker = 'Pay/Worker'
 export const toReview = (submissions: number) => `${number(submissions)} to review`
+/** Rejected work whose rejection is not final. */
+export const notFinal = (slots: number) => `${number(slots)} not final`
 /** Stands below the number of free slots. */
 export const freeOf = (_free: number, slots: number) => `free of ${number(slots)}`
 export const edit = 'Edit'
@@ -81,6 +76,7 @@ export const slotsReversed = (slots: number) => `${count(slots, 'slot')} closed:
 export const progress = 'Progress'
 export const approvedSlots = 'Approved'
 export const slotsToReview = 'To review'
+export const heldSlots = 'Rejected, not final'
 export const freeSlots = 'Free'
 export const closedSlots = 'Closed'
 export const paid = 'Paid'
@@ -101,8 +97,6 @@ export const laterDeadlineHint = 'It can move to a later day.'
 export const slotsAdded = 'Slots added!'
 export const slotsAddedText = (slots: number) => `The task has ${count(slots, 'slot')} more.`
 export const notAdded = 'Not added'
-/** `pay`: "5 coins". */
-export const slotsTimesPay = (slots: number, pay: string) => `${count(slots, 'slot')} × ${pay}`
 
 export const extend = 'Extend'
 export const extendDeadline = 'Extend Deadline'
@@ -161,14 +155,21 @@ export const deletion = {
     refund: (coins: string, _buyer: string) => `${coins} come back to you.`,
     underReview: (submissions: number) =>
       `${count(submissions, 'submission')} can still be approved or rejected; the coins for them stay set aside.`,
+    held: (submissions: number, coins: string) =>
+      `${count(submissions, 'rejection is', 'rejections are')} not final: ${coins} stay set aside until then. Then they come back to you, or the worker is paid.`,
   },
   Admin: {
     done: 'Task has been removed and refund processed.',
     refund: (coins: string, buyer: string) => `${coins} will be refunded to ${buyer}.`,
     underReview: (submissions: number) =>
       `${count(submissions, 'submission')} can still be approved or rejected, by the buyer or by an Admin; the coins for them stay set aside.`,
+    held: (submissions: number, coins: string) =>
+      `${count(submissions, 'rejection is', 'rejections are')} not final: ${coins} stay set aside until then. Then they come back to the buyer, or the worker is paid.`,
   },
 }
+/** After the deletion of a task; `coins`: "50 coins". */
+export const staySetAside = (coins: string) =>
+  `${coins} stay set aside for work that is not decided, or whose rejection is not final.`
 
 export const downloadResults = 'Download Results'
 export const resultsAsJson = 'Results as JSON'

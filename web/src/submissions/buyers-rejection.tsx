@@ -1,0 +1,146 @@
+/** What the buyer can do while a rejection is not final: approve the work, answer an objection, or have another slot opened. */
+import type { SubmissionDetails, TaskDetails } from '@piecework/contract'
+import { answerLength, objectionDays } from '@piecework/contract/constants'
+import { objectionAnswer, objections } from '@piecework/contract/objections'
+import { quoted } from '@piecework/contract/quoted'
+import { isRunning } from '@piecework/contract/task-status'
+import { tasks } from '@piecework/contract/tasks'
+import { CircleCheck, CirclePlus, MessageSquareReply } from 'lucide-react'
+import { useState } from 'react'
+import * as t from '#texts/objections.ts'
+import { call } from '../api.ts'
+import { formatCoins } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { useCall } from '../use-call.ts'
+import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
+import { ReopenSlotDialog } from './reopen-slot-dialog.tsx'
+import { useDecision } from './use-submission.ts'
+
+export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
+  const { task_id, payable_amount, replaced, held } = submission
+  const { data: task } = useCall(
+    ['tasks', 'details', task_id],
+    tasks.details,
+    { id: task_id, deleted: 'true' },
+    { enabled: held },
+  )
+  const [open, setOpen] = useState<'answer' | 'reopen'>()
+  const { approve, running } = useDecision(submission, onChanged)
+  const pay = usePay({ submission, onChanged })
+  const isToAnswer = rejectionState(submission) === 'to_answer'
+  const isBusy = running !== undefined || pay.isPending
+  function finish() {
+    setOpen(undefined)
+    onChanged()
+  }
+  return (
+    <>
+      {held && (
+        <>
+          {task && <p className="text-muted">{afterwards(submission, task)}</p>}
+          <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+            {task && isOpen(task) && !replaced && (
+              <Button kind="outline" icon={CirclePlus} disabled={isBusy} onClick={() => setOpen('reopen')}>
+                {t.reopen}
+              </Button>
+            )}
+            {isToAnswer ? (
+              <>
+                <Button kind="reject" icon={MessageSquareReply} disabled={isBusy} onClick={() => setOpen('answer')}>
+                  {t.standBy}
+                </Button>
+                <Button kind="approve" icon={CircleCheck} busy={pay.isPending} disabled={isBusy} onClick={pay.ask}>
+                  {t.payWork(formatCoins(payable_amount))}
+                </Button>
+              </>
+            ) : (
+              <Button kind="approve" icon={CircleCheck} busy={running === 'approve'} onClick={approve}>
+                {t.approveAfterAll}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {open === 'answer' && (
+        <StandByDialog submission={submission} onClose={() => setOpen(undefined)} onChanged={finish} />
+      )}
+      {open === 'reopen' && (
+        <ReopenSlotDialog submission={submission} onClose={() => setOpen(undefined)} onChanged={finish} />
+      )}
+    </>
+  )
+}
+
+function isOpen(task: TaskDetails): boolean {
+  return isRunning(task.status) && Date.parse(task.deadline_at) > Date.now()
+}
+
+function afterwards({ replaced, payable_amount }: SubmissionDetails, task: TaskDetails): string {
+  const way = replaced ? 'replaced' : isOpen(task) ? 'open' : 'closed'
+  return t.afterwards[way](formatCoins(payable_amount))
+}
+
+function usePay({ submission: { _id, payable_amount, worker_name }, onChanged }: RejectionPartProps) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = useRequest({
+    send: () => call(objections.answer, { id: _id, pay: true }),
+    onSuccess: () => {
+      toast.success(t.paid, t.paidText)
+      onChanged()
+    },
+    failed: t.notPaid,
+  })
+  async function ask() {
+    const isConfirmed = await confirm({
+      title: t.askPay(formatCoins(payable_amount)),
+      text: t.askPayText(quoted(worker_name)),
+      confirmLabel: t.yesPay,
+      icon: CircleCheck,
+    })
+    if (isConfirmed) mutate()
+  }
+  return { ask, isPending }
+}
+
+type StandByDialogProps = RejectionPartProps & { onClose: () => void }
+
+function StandByDialog({ submission, onClose, onChanged }: StandByDialogProps) {
+  const { register, formState, errors, request } = useFormRequest({
+    schema: objectionAnswer,
+    defaultValues: { words: '' },
+    send: ({ words }) => call(objections.answer, { id: submission._id, pay: false, words }),
+    onSuccess: () => {
+      toast.success(t.answered, t.answeredText)
+      onChanged()
+    },
+    failed: t.notAnswered,
+    fields: ['words'],
+  })
+  return (
+    <FormDialog
+      title={t.askStandBy}
+      width="md:w-130"
+      submit={t.standBy}
+      icon={MessageSquareReply}
+      onClose={onClose}
+      isEdited={formState.isDirty}
+      {...request}
+    >
+      <p className="text-muted">{t.standByText(objectionDays)}</p>
+      <TextArea
+        label={t.yourAnswer}
+        data-focus-first=""
+        rows={4}
+        maxLength={answerLength.max}
+        hint={t.lengthHint(answerLength.min)}
+        error={errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,115 @@
+/** An Admin decides about an objection, with a sentence that worker and buyer read. */
+import { ApiError } from '@piecework/contract'
+import { answerLength } from '@piecework/contract/constants'
+import { objectionDecision, objections } from '@piecework/contract/objections'
+import { quoted } from '@piecework/contract/quoted'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as t from '#texts/objections.ts'
+import { waitsForSecondAdmin } from '#texts/signed-in.ts'
+import { call } from '../api.ts'
+import { formatCoins } from '../format.ts'
+import { showFieldErrors, zodResolver } from '../forms.ts'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
+
+type Choice = keyof typeof t.askDecision
+
+export function DecideObjection({ submission, onChanged }: RejectionPartProps) {
+  const [choice, setChoice] = useState<Choice>()
+  return (
+    <>
+      {rejectionState(submission) === 'to_decide' && (
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+          <Button kind="reject" icon={CircleX} onClick={() => setChoice('stands')}>
+            {t.choices.stands}
+          </Button>
+          <Button kind="approve" icon={CircleCheck} onClick={() => setChoice('forWorker')}>
+            {t.choices.forWorker}
+          </Button>
+        </div>
+      )}
+      {choice && (
+        <DecisionDialog
+          submission={submission}
+          choice={choice}
+          onClose={() => setChoice(undefined)}
+          onChanged={() => {
+            setChoice(undefined)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DecisionDialogProps = RejectionPartProps & { choice: Choice; onClose: () => void }
+
+/** Stays open with its text when the decision waits for a second Admin. */
+function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDialogProps) {
+  const { _id: id, payable_amount, worker_name } = submission
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(objectionDecision),
+    defaultValues: { why: '' },
+  })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ why }: { why: string }) => call(objections.decide, { id, for_worker: choice === 'forWorker', why }),
+    onSuccess: () => {
+      toast.success(t.decided, t.decidedText)
+      onChanged()
+    },
+    onError: (failure) => {
+      if (isProposed(failure)) return
+      toast.error(t.notDecided, failure.message)
+      showFieldErrors(failure, ['why'], setError)
+    },
+  })
+  const isWaiting = isProposed(error)
+  return (
+    <FormDialog
+      title={t.askDecision[choice]}
+      width="md:w-130"
+      submit={t.choices[choice]}
+      kind={choice === 'stands' ? 'remove' : 'approve'}
+      icon={choice === 'stands' ? CircleX : CircleCheck}
+      busy={isPending}
+      busyText={t.deciding}
+      disabled={isWaiting}
+      onSubmit={handleSubmit((decision) => mutate(decision))}
+      onClose={onClose}
+      isEdited={formState.isDirty && !isWaiting}
+    >
+      <p className="text-muted wrap-anywhere">
+        {t.decisionText[choice](formatCoins(payable_amount), quoted(worker_name))}
+      </p>
+      <TextArea
+        label={t.why}
+        data-focus-first=""
+        rows={4}
+        maxLength={answerLength.max}
+        readOnly={isWaiting}
+        hint={t.whyHint(answerLength.min)}
+        error={formState.errors.why?.message}
+        {...register('why')}
+      />
+      <div role="status">
+        {isWaiting && (
+          <Notice kind="warning" title={waitsForSecondAdmin}>
+            {error.message}
+          </Notice>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+function isProposed(failure: Error | null): failure is ApiError {
+  return failure instanceof ApiError && failure.code === 'second_admin_needed'
+}

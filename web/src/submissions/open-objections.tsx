@@ -1,0 +1,36 @@
+/** The objections that the buyer has to answer, or that an Admin decides; nothing while there are none. */
+import { objections } from '@piecework/contract/objections'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { call } from '../api.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+
+const ObjectionsTable = lazy(() => import('./objections-table.tsx'))
+
+/** The most rows shown: those that end first. */
+const limit = 50
+
+export function OpenObjections({ what }: { what: 'answer' | 'decide' }) {
+  const query = useQuery({
+    queryKey: ['submissions', 'objections', what],
+    queryFn: ({ signal }) => call(objections.open, { limit }, { signal }),
+  })
+  return (
+    <QueryView query={query} skeleton={null}>
+      {({ rows, total }) =>
+        rows.length > 0 && (
+          <Suspense
+            fallback={
+              <div aria-busy="true">
+                <SkeletonRows rows={rows.length} />
+              </div>
+            }
+          >
+            <ObjectionsTable what={what} rows={rows} total={total} />
+          </Suspense>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,138 @@
+/** What the worker can do while the rejection of own work is not final: disagree, send other work, or accept it. */
+import type { SubmissionDetails } from '@piecework/contract'
+import { maxObjectionWords, objectionDays } from '@piecework/contract/constants'
+import { newObjection, objections } from '@piecework/contract/objections'
+import { submissions } from '@piecework/contract/submissions'
+import { tasks } from '@piecework/contract/tasks'
+import { MessageSquareWarning, Send } from 'lucide-react'
+import { useState } from 'react'
+import * as t from '#texts/objections.ts'
+import { call } from '../api.ts'
+import { formatCoins } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
+import { closedFor } from '../own-slot.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { useCall } from '../use-call.ts'
+import type { RejectionPartProps } from './rejection-state.ts'
+
+export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
+  const [isDisagreeing, setDisagreeing] = useState(false)
+  const accept = useAcceptance({ submission, onChanged })
+  const takesOtherWork = useTakesOtherWork(submission)
+  const canDisagree = submission.objection === null
+  return (
+    <>
+      {submission.held && (
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+          <Button kind="outline" busy={accept.isPending} onClick={accept.ask}>
+            {t.accept}
+          </Button>
+          {canDisagree && takesOtherWork && (
+            <ButtonLink kind="outline" icon={Send} to={`/dashboard/task/${submission.task_id}`}>
+              {t.sendOtherWork}
+            </ButtonLink>
+          )}
+          {canDisagree && (
+            <Button icon={MessageSquareWarning} disabled={accept.isPending} onClick={() => setDisagreeing(true)}>
+              {t.disagree}
+            </Button>
+          )}
+        </div>
+      )}
+      {isDisagreeing && (
+        <DisagreeDialog
+          submission={submission}
+          onClose={() => setDisagreeing(false)}
+          onChanged={() => {
+            setDisagreeing(false)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the task takes work of this worker: the rejected work gives its slot to it. */
+function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
+  const { data: task } = useCall(
+    ['tasks', 'details', id],
+    tasks.details,
+    { id },
+    { enabled: held, handlesForbidden: true },
+  )
+  return task !== undefined && task.my_block === null && task.my_submission === null && !closedFor(task, task.paused)
+}
+
+function useAcceptance({ submission: { _id, payable_amount }, onChanged }: RejectionPartProps) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = useRequest({
+    send: () => call(submissions.acceptRejection, { id: _id }),
+    onSuccess: () => {
+      toast.success(t.accepted, t.acceptedText)
+      onChanged()
+    },
+    failed: t.notAccepted,
+  })
+  async function ask() {
+    const isConfirmed = await confirm({
+      title: t.askAccept,
+      text: t.askAcceptText(formatCoins(payable_amount)),
+      confirmLabel: t.yesAccept,
+      kind: 'remove',
+      icon: MessageSquareWarning,
+    })
+    if (isConfirmed) mutate()
+  }
+  return { ask, isPending }
+}
+
+type DisagreeDialogProps = RejectionPartProps & { onClose: () => void }
+
+function DisagreeDialog({ submission, onClose, onChanged }: DisagreeDialogProps) {
+  const { _id: submission_id, payable_amount } = submission
+  const key = storedKey('session', `objection.${submission_id}`)
+  const { register, formState, errors, request } = useFormRequest({
+    schema: newObjection,
+    defaultValues: { words: '' },
+    send: ({ words }) => {
+      const sent = { submission_id, words: words?.trim() || null }
+      return call(objections.object, sent, { idempotencyKey: key.keyFor(sent) })
+    },
+    onSuccess: () => {
+      key.end()
+      toast.success(t.disagreed, t.disagreedText)
+      onChanged()
+    },
+    failed: t.notDisagreed,
+    fields: ['words'],
+  })
+  return (
+    <FormDialog
+      title={t.askDisagree}
+      width="md:w-130"
+      submit={t.disagree}
+      icon={MessageSquareWarning}
+      onClose={onClose}
+      isEdited={formState.isDirty}
+      {...request}
+    >
+      <p className="text-muted">{t.disagreeText(formatCoins(payable_amount), objectionDays)}</p>
+      <TextArea
+        label={t.disagreeWords}
+        optional
+        data-focus-first=""
+        rows={4}
+        maxLength={maxObjectionWords}
+        hint={t.disagreeHint}
+        error={errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
+  )
+}

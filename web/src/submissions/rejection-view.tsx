@@ -1,0 +1,64 @@
+/**
+ * A rejection that can be answered: what both sides and the Admin wrote, how it stands until when, and what the reader can do.
+ */
+import type { SubmissionDetails } from '@piecework/contract'
+import type { ReactNode } from 'react'
+import * as t from '#texts/objections.ts'
+import { formatCoins, formatDateTime } from '../format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { BuyersRejection } from './buyers-rejection.tsx'
+import { DecideObjection } from './decide-objection.tsx'
+import { ObjectionWords } from './objection-words.tsx'
+import { OwnRejection } from './own-rejection.tsx'
+import { type Reader, type RejectionPartProps, rejectionState } from './rejection-state.ts'
+
+type RejectionViewProps = RejectionPartProps & { reader: Reader; Subheading: 'h2' | 'h3' }
+
+export function RejectionView({ submission, onChanged, reader, Subheading }: RejectionViewProps) {
+  const { objection } = submission
+  const actions = { submission, onChanged }
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      {objection && <ObjectionWords submission={submission} reader={reader} Subheading={Subheading} />}
+      <RejectionNotice submission={submission} reader={reader} />
+      {/* They stay when nothing can be done any more: a dialog with typed text is not lost. */}
+      {reader === 'worker' && <OwnRejection {...actions} />}
+      {reader === 'buyer' && <BuyersRejection {...actions} />}
+      {reader === 'admin' && <DecideObjection {...actions} />}
+    </div>
+  )
+}
+
+/** Until when what can happen, and what silence means. How an objection ended stands with its words. */
+function RejectionNotice({ submission, reader }: { submission: SubmissionDetails; reader: Reader }): ReactNode {
+  const { status, payable_amount, final_at, objection } = submission
+  const state = rejectionState(submission)
+  const coins = formatCoins(payable_amount)
+  const end = formatDateTime(final_at ?? '')
+  if (state === 'held') {
+    const { title, text } = t.held[reader]
+    return <Notice title={title(payable_amount, coins, end)}>{text}</Notice>
+  }
+  if (state === 'to_answer') {
+    const { title, text } = t.toAnswer[reader]
+    return (
+      <Notice kind={reader === 'buyer' ? 'warning' : 'note'} title={title(coins, end)}>
+        {text}
+      </Notice>
+    )
+  }
+  if (state === 'to_decide') {
+    const { title, text } = t.toDecide[reader]
+    return (
+      <Notice kind={reader === 'admin' ? 'warning' : 'note'} title={title(end)}>
+        {text}
+      </Notice>
+    )
+  }
+  if (objection === null || state === null) return null
+  return (
+    <Notice kind={status === 'approved' ? 'success' : 'note'} title={t.ended[reader][state]}>
+      {status === 'approved' && t.paidCoins[reader](coins)}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+/** What the buyer can do with pending work: reject it, ask for changes once, or approve it. */
+import type { SubmissionDetails } from '@piecework/contract'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import * as t from '#texts/submissions.ts'
+import { Button } from '../ui/button.tsx'
+import { AskChanges } from './ask-changes.tsx'
+import { RejectOne } from './reject-dialog.tsx'
+import { useDecision } from './use-submission.ts'
+
+type ReviewActionsProps = {
+  submission: SubmissionDetails
+  /** Called after the decision. */
+  onDecided: () => void
+  /** Called after another action, which leaves the work pending. */
+  onChanged: () => void
+}
+
+export function ReviewActions({ submission, onDecided, onChanged }: ReviewActionsProps) {
+  const [isRejecting, setRejecting] = useState(false)
+  const { approve, running } = useDecision(submission, onDecided)
+  if (submission.status !== 'pending') return null
+  // The worker has still to answer: the buyer can approve the work as it is, and not reject it.
+  const isAwaited = submission.changes_due_at !== null
+  return (
+    <div className="contents gap-3 sm:flex">
+      {submission.changes_asked_at === null && (
+        <AskChanges submission={submission} disabled={running !== undefined} onAsked={onChanged} />
+      )}
+      <div className="thumb-bar max-md:[&>*]:flex-1">
+        {!isAwaited && (
+          <Button kind="reject" icon={CircleX} disabled={running !== undefined} onClick={() => setRejecting(true)}>
+            {t.reject}
+          </Button>
+        )}
+        <Button
+          kind="approve"
+          icon={CircleCheck}
+          busy={running === 'approve'}
+          disabled={running === 'reject'}
+          onClick={approve}
+        >
+          {t.approve}
+        </Button>
+      </div>
+      {isRejecting && (
+        <RejectOne
+          submission={submission}
+          onClose={() => setRejecting(false)}
+          onDecided={() => {
+            setRejecting(false)
+            onDecided()
+          }}
+        />
+      )}
+    </div>
+  )
+}
