@@ -50,8 +50,8 @@ for (const viewport of [phone, wide]) {
     await dialog.getByLabel('How many more').fill('3')
     await dialog.getByRole('button', { name: 'Add Slots' }).click()
     await expect(toast(page, 'Slots added!')).toBeVisible()
-    // 32 slots, 28 of them taken, and 3 more; 2 are free again after the rejections.
-    await expect(page.getByRole('main')).toContainText(/Free\s*7/)
+    // 32 slots, 28 of them approved and 2 kept for rejected work, and 3 more.
+    await expect(page.getByRole('main')).toContainText(/Rejected, not final\s*2\s*Free\s*5/)
     await expect(page.getByRole('main')).toContainText(/Bonuses\s*5 coins/)
     await expectFits(page)
 

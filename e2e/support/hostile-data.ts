@@ -59,6 +59,12 @@ export const markByField: Record<string, string> = {
       ...['categories.edit.name_en', 'categories.edit.name_bn'],
       ...['submissions.bonus.words', 'reports.report.words', 'reports.decide.note'],
       ...[
+        'submissions.askChanges.words',
+        'objections.object.words',
+        'objections.answer.words',
+        'objections.decide.why',
+      ],
+      ...[
         'contactMessages.send.name',
         'contactMessages.send.company',
         'contactMessages.send.message',
@@ -93,7 +99,7 @@ export const fieldsShownNowhere = [
   ],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
-  ...['workerBlocks.block.worker_id', 'workerBlocks.block.until'],
+  ...['workerBlocks.block.worker_id', 'workerBlocks.block.until', 'objections.object.submission_id'],
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
   ...['payments.record.transactionId', 'payments.record.email', 'testCards.confirm.clientSecret'],
   ...['corrections.propose.from_user', 'corrections.propose.to_user', 'corrections.propose.corrects'],
@@ -109,7 +115,7 @@ export type HostileData = {
   worker: TestUser
   buyer: TestUser
   task: string
-  /** Submissions of the worker: rejected with a reason, and changed. */
+  /** Submissions of the worker: rejected with a reason, changed, sent back for changes, and with a decided objection. */
   ownWork: string[]
 }
 
@@ -120,6 +126,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   const [workers, buyers] = [await createUsers('Worker'), await createUsers('Buyer')]
   const [worker, buyer] = [workers[0] as TestUser, buyers[0] as TestUser]
   const { taskIds, ownWork } = await createTasksWithWork(workers, buyers)
+  ownWork.push(await createDecidedObjection(admin, buyer, worker))
   await admin.call(contract.userManagement.remove, { id: buyers[1]?._id as string })
   await buyer.call(contract.tasks.edit, {
     id: await createTask(buyer, { required_workers: 1, payable_amount: 1 }),
@@ -238,13 +245,29 @@ async function createTasksWithWork(workers: TestUser[], buyers: TestUser[]) {
   return { taskIds, ownWork }
 }
 
-/** @returns the id of pending work that the worker changed. */
+/** @returns the id of rejected work: its worker disagreed, its buyer answered, an Admin decided. */
+async function createDecidedObjection(
+  admin: Pick<TestUser, 'call'>,
+  buyer: TestUser,
+  worker: TestUser,
+): Promise<string> {
+  const id = await submitWork(worker, await createTask(buyer, { required_workers: 1, payable_amount: 1 }))
+  const textOf = (field: string) => long(field).slice(-500)
+  await buyer.call(contract.submissions.reject, { id })
+  await worker.call(contract.objections.object, { submission_id: id, words: textOf('objections.object.words') })
+  await buyer.call(contract.objections.answer, { id, pay: false, words: textOf('objections.answer.words') })
+  await admin.call(contract.objections.decide, { id, for_worker: false, why: textOf('objections.decide.why') })
+  return id
+}
+
+/** @returns the id of pending work that the worker changed, and that its buyer then sent back. */
 async function createChangedWork(buyer: TestUser, worker: TestUser): Promise<string> {
   const id = await submitWork(worker, await createTask(buyer, { required_workers: 1, payable_amount: 1 }))
   await worker.call(contract.submissions.change, {
     id,
     submission_details: long('submissions.change.submission_details'),
   })
+  await buyer.call(contract.submissions.askChanges, { id, words: long('submissions.askChanges.words').slice(-500) })
   return id
 }
 

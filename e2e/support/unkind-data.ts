@@ -16,7 +16,7 @@ const texts: [RegExp, string][] = [
   [/(^|_)email$|^created_by$/, `${word(64)}@${word(60)}.example`.toLowerCase()],
   [/name$|^claimed_by$|^actor$|^by$/, word(100)],
   [/title$|^company$/, word(200)],
-  [/(detail|details|info|message|words|reason|body|text|subject)$/, text],
+  [/(detail|details|info|message|words|reason|body|text|subject|answer|why|changes_asked)$/, text],
   [/hash$|^transaction(_id|Id)$/, hash.slice(0, 100)],
 ]
 const sums: [RegExp, number][] = [

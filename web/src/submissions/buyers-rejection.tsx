@@ -22,8 +22,13 @@ import { ReopenSlotDialog } from './reopen-slot-dialog.tsx'
 import { useDecision } from './use-submission.ts'
 
 export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
-  const { task_id, payable_amount, replaced } = submission
-  const { data: task } = useCall(['tasks', 'details', task_id], tasks.details, { id: task_id, deleted: 'true' })
+  const { task_id, payable_amount, replaced, held } = submission
+  const { data: task } = useCall(
+    ['tasks', 'details', task_id],
+    tasks.details,
+    { id: task_id, deleted: 'true' },
+    { enabled: held },
+  )
   const [open, setOpen] = useState<'answer' | 'reopen'>()
   const { approve, running } = useDecision(submission, onChanged)
   const pay = usePay({ submission, onChanged })
@@ -35,28 +40,32 @@ export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
   }
   return (
     <>
-      {task && <p className="text-muted">{afterwards(submission, task)}</p>}
-      <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
-        {task && isOpen(task) && !replaced && (
-          <Button kind="outline" icon={CirclePlus} disabled={isBusy} onClick={() => setOpen('reopen')}>
-            {t.reopen}
-          </Button>
-        )}
-        {isToAnswer ? (
-          <>
-            <Button kind="reject" icon={MessageSquareReply} disabled={isBusy} onClick={() => setOpen('answer')}>
-              {t.standBy}
-            </Button>
-            <Button kind="approve" icon={CircleCheck} busy={pay.isPending} disabled={isBusy} onClick={pay.ask}>
-              {t.payWork(formatCoins(payable_amount))}
-            </Button>
-          </>
-        ) : (
-          <Button kind="approve" icon={CircleCheck} busy={running === 'approve'} onClick={approve}>
-            {t.approveAfterAll}
-          </Button>
-        )}
-      </div>
+      {held && (
+        <>
+          {task && <p className="text-muted">{afterwards(submission, task)}</p>}
+          <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+            {task && isOpen(task) && !replaced && (
+              <Button kind="outline" icon={CirclePlus} disabled={isBusy} onClick={() => setOpen('reopen')}>
+                {t.reopen}
+              </Button>
+            )}
+            {isToAnswer ? (
+              <>
+                <Button kind="reject" icon={MessageSquareReply} disabled={isBusy} onClick={() => setOpen('answer')}>
+                  {t.standBy}
+                </Button>
+                <Button kind="approve" icon={CircleCheck} busy={pay.isPending} disabled={isBusy} onClick={pay.ask}>
+                  {t.payWork(formatCoins(payable_amount))}
+                </Button>
+              </>
+            ) : (
+              <Button kind="approve" icon={CircleCheck} busy={running === 'approve'} onClick={approve}>
+                {t.approveAfterAll}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
       {open === 'answer' && (
         <StandByDialog submission={submission} onClose={() => setOpen(undefined)} onChanged={finish} />
       )}

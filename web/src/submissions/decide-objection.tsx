@@ -17,20 +17,24 @@ import { TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
-import type { RejectionPartProps } from './rejection-state.ts'
+import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
 
 type Choice = keyof typeof t.askDecision
 
 export function DecideObjection({ submission, onChanged }: RejectionPartProps) {
   const [choice, setChoice] = useState<Choice>()
   return (
-    <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
-      <Button kind="reject" icon={CircleX} onClick={() => setChoice('stands')}>
-        {t.choices.stands}
-      </Button>
-      <Button kind="approve" icon={CircleCheck} onClick={() => setChoice('forWorker')}>
-        {t.choices.forWorker}
-      </Button>
+    <>
+      {rejectionState(submission) === 'to_decide' && (
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+          <Button kind="reject" icon={CircleX} onClick={() => setChoice('stands')}>
+            {t.choices.stands}
+          </Button>
+          <Button kind="approve" icon={CircleCheck} onClick={() => setChoice('forWorker')}>
+            {t.choices.forWorker}
+          </Button>
+        </div>
+      )}
       {choice && (
         <DecisionDialog
           submission={submission}
@@ -42,7 +46,7 @@ export function DecideObjection({ submission, onChanged }: RejectionPartProps) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -20,7 +20,13 @@ export function OpenObjections({ what }: { what: 'answer' | 'decide' }) {
     <QueryView query={query} skeleton={null}>
       {({ rows, total }) =>
         rows.length > 0 && (
-          <Suspense fallback={<SkeletonRows rows={rows.length} />}>
+          <Suspense
+            fallback={
+              <div aria-busy="true">
+                <SkeletonRows rows={rows.length} />
+              </div>
+            }
+          >
             <ObjectionsTable what={what} rows={rows} total={total} />
           </Suspense>
         )

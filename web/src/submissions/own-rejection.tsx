@@ -1,4 +1,5 @@
 /** What the worker can do while the rejection of own work is not final: disagree, send other work, or accept it. */
+import type { SubmissionDetails } from '@piecework/contract'
 import { maxObjectionWords, objectionDays } from '@piecework/contract/constants'
 import { newObjection, objections } from '@piecework/contract/objections'
 import { submissions } from '@piecework/contract/submissions'
@@ -22,22 +23,26 @@ import type { RejectionPartProps } from './rejection-state.ts'
 export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
   const [isDisagreeing, setDisagreeing] = useState(false)
   const accept = useAcceptance({ submission, onChanged })
-  const takesOtherWork = useTakesOtherWork(submission.task_id)
+  const takesOtherWork = useTakesOtherWork(submission)
   const canDisagree = submission.objection === null
   return (
-    <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
-      <Button kind="outline" busy={accept.isPending} onClick={accept.ask}>
-        {t.accept}
-      </Button>
-      {canDisagree && takesOtherWork && (
-        <ButtonLink kind="outline" icon={Send} to={`/dashboard/task/${submission.task_id}`}>
-          {t.sendOtherWork}
-        </ButtonLink>
-      )}
-      {canDisagree && (
-        <Button icon={MessageSquareWarning} disabled={accept.isPending} onClick={() => setDisagreeing(true)}>
-          {t.disagree}
-        </Button>
+    <>
+      {submission.held && (
+        <div className="flex flex-col-reverse gap-3 md:flex-row md:flex-wrap">
+          <Button kind="outline" busy={accept.isPending} onClick={accept.ask}>
+            {t.accept}
+          </Button>
+          {canDisagree && takesOtherWork && (
+            <ButtonLink kind="outline" icon={Send} to={`/dashboard/task/${submission.task_id}`}>
+              {t.sendOtherWork}
+            </ButtonLink>
+          )}
+          {canDisagree && (
+            <Button icon={MessageSquareWarning} disabled={accept.isPending} onClick={() => setDisagreeing(true)}>
+              {t.disagree}
+            </Button>
+          )}
+        </div>
       )}
       {isDisagreeing && (
         <DisagreeDialog
@@ -49,17 +54,17 @@ export function OwnRejection({ submission, onChanged }: RejectionPartProps) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 
 /** Whether the task takes work of this worker: the rejected work gives its slot to it. */
-function useTakesOtherWork(taskId: string): boolean {
+function useTakesOtherWork({ task_id: id, held }: SubmissionDetails): boolean {
   const { data: task } = useCall(
-    ['tasks', 'details', taskId],
+    ['tasks', 'details', id],
     tasks.details,
-    { id: taskId },
-    { handlesForbidden: true },
+    { id },
+    { enabled: held, handlesForbidden: true },
   )
   return task !== undefined && task.my_block === null && task.my_submission === null && !closedFor(task, task.paused)
 }

@@ -15,16 +15,16 @@ import { type Reader, type RejectionPartProps, rejectionState } from './rejectio
 type RejectionViewProps = RejectionPartProps & { reader: Reader; Subheading: 'h2' | 'h3' }
 
 export function RejectionView({ submission, onChanged, reader, Subheading }: RejectionViewProps) {
-  const { objection, held } = submission
-  const state = rejectionState(submission)
+  const { objection } = submission
   const actions = { submission, onChanged }
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 empty:hidden">
       {objection && <ObjectionWords submission={submission} reader={reader} Subheading={Subheading} />}
       <RejectionNotice submission={submission} reader={reader} />
-      {held && reader === 'worker' && <OwnRejection {...actions} />}
-      {held && reader === 'buyer' && <BuyersRejection {...actions} />}
-      {state === 'to_decide' && reader === 'admin' && <DecideObjection {...actions} />}
+      {/* They stay when nothing can be done any more: a dialog with typed text is not lost. */}
+      {reader === 'worker' && <OwnRejection {...actions} />}
+      {reader === 'buyer' && <BuyersRejection {...actions} />}
+      {reader === 'admin' && <DecideObjection {...actions} />}
     </div>
   )
 }

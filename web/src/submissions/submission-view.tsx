@@ -62,6 +62,7 @@ function SubmissionArticle({ submission, level, takesFocus = false, onDecided }:
   const Heading = level === 1 ? 'h1' : 'h2'
   const Subheading = level === 1 ? 'h2' : 'h3'
   const { heading, focusHeading } = useFocusedHeading()
+  const showsState = useOnceTrue(hasState(submission))
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-3">
@@ -87,8 +88,14 @@ function SubmissionArticle({ submission, level, takesFocus = false, onDecided }:
         <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
       </section>
       <Reason submission={submission} Subheading={Subheading} />
-      <Suspense fallback={<SkeletonBar className="h-24" />}>
-        {hasState(submission) && (
+      <Suspense
+        fallback={
+          <div aria-busy="true">
+            <SkeletonBar className="h-24" />
+          </div>
+        }
+      >
+        {showsState && (
           <WorkState submission={submission} reader={reader} Subheading={Subheading} onChanged={focusHeading} />
         )}
       </Suspense>
@@ -98,6 +105,13 @@ function SubmissionArticle({ submission, level, takesFocus = false, onDecided }:
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
     </article>
   )
+}
+
+/** True from the first time on: dialogs of the state stay when the state ends, so that a typed text is not lost. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setTrue] = useState(isTrue)
+  if (isTrue && !wasTrue) setTrue(true)
+  return isTrue || wasTrue
 }
 
 /** After an action its buttons go: the focus moves to the heading, once the dialog of the action has closed. */

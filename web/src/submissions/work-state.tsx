@@ -9,11 +9,11 @@ import { RejectionView } from './rejection-view.tsx'
 type WorkStateProps = ComponentProps<typeof RejectionView>
 
 export default function WorkState({ onChanged, ...part }: WorkStateProps) {
-  const { changes_asked_at, held, objection } = part.submission
+  const isRejected = part.submission.status !== 'pending'
   return (
     <>
-      {changes_asked_at !== null && <ChangesView {...part} />}
-      {(held || objection) && <RejectionView {...part} onChanged={onChanged} />}
+      {part.submission.changes_asked_at !== null && <ChangesView {...part} />}
+      {isRejected && <RejectionView {...part} onChanged={onChanged} />}
     </>
   )
 }
