@@ -227,7 +227,7 @@ function assertApprovable(state: State, actor: string, submission: Submission): 
   throw new ApiError(isHeld && objection?.outcome === null ? 'objection_over' : 'rejection_final')
 }
 
-export function approverOf(state: State, actor: string): 'buyer' | 'admin' {
+function approverOf(state: State, actor: string): 'buyer' | 'admin' {
   return userNamed(state, actor).role === 'Admin' ? 'admin' : 'buyer'
 }
 

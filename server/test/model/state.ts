@@ -102,7 +102,7 @@ export type Submission = {
 
 export type Outcome = NonNullable<ObjectionOf['outcome']>
 
-export type Objection = {
+type Objection = {
   /** Who ends it: the silence of the buyer pays, that of the Admins lets the rejection stand. */
   waitsFor: 'buyer' | 'Admins'
   outcome: null | Outcome
