@@ -3,7 +3,7 @@ import { transact } from '../../src/db/transact.ts'
 import { vouch } from '../../src/user-management/vouch.ts'
 import type { TestUser } from '../world.ts'
 import { letThreeDaysPass, vouchFor } from './admin-groups.ts'
-import { isAdmin, missingId, pick } from './choose.ts'
+import { isAdmin, missingId, pick, pickUser } from './choose.ts'
 import { dayOfRemoval } from './removals.ts'
 import { happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
 import { type State, userNamed } from './state.ts'
@@ -11,7 +11,11 @@ import { type State, userNamed } from './state.ts'
 export const adminTimeActions = {
   threeDays: (state: State, random: RandomNumbers) => threeDaysFor(state, someUser(state, random)),
   vouch: (state: State, random: RandomNumbers) => vouchedFor(state, someUser(state, random)),
-  removalDay: (state: State, random: RandomNumbers) => removalDayOf(state, someUser(state, random)),
+  removalDay: (state: State, random: RandomNumbers) =>
+    removalDayOf(
+      state,
+      pickUser(state, random, ({ removal }) => removal !== null),
+    ),
 }
 
 /** The role of an Admin becomes older than three days. */

@@ -78,7 +78,7 @@ const endColumn = (head: string): Column<ListedSubmission> => ({
   cell: ({ final_at }) =>
     final_at && (
       <>
-        <time className="figures block" dateTime={final_at}>
+        <time className="figures block whitespace-normal! @min-[44rem]:min-w-28" dateTime={final_at}>
           {formatDateTime(final_at)}
         </time>
         <span className="block text-meta text-muted">{t.timeLeft(hoursUntil(final_at))}</span>

@@ -38,9 +38,6 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
       width="md:w-150"
       footer={
         <>
-          {user?.role === 'Buyer' && shown.changes_asked_at === null && (
-            <AskChanges submission={shown} disabled={isUnread || running !== undefined} onAsked={onClose} />
-          )}
           {!isAwaited && (
             <Button
               kind="reject"
@@ -104,6 +101,11 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
             <p className="mt-1 text-small text-muted">{t.changesAwaited(formatDateTime(shown.changes_due_at))}</p>
           )}
         </div>
+        {user?.role === 'Buyer' && shown.changes_asked_at === null && (
+          <div>
+            <AskChanges submission={shown} disabled={isUnread || running !== undefined} onAsked={onClose} />
+          </div>
+        )}
         <details className="text-table">
           <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{t.whatWasAskedFor}</summary>
           <UserText className="mt-1">{query.data?.task_detail ?? ''}</UserText>
