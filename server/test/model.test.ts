@@ -133,9 +133,10 @@ const held: ActionName[] = [
   'runJobs',
   'runJobs',
 ]
+const kept: ActionName[] = ['reserve', 'reserve', 'reserve', 'submit', 'reservationEnds', 'giveBack', 'runJobs']
 const actionName = fc.constantFrom(
   ...(Object.keys(actions) as ActionName[]),
-  ...[common, common, common, common, money, money, held, held].flat(),
+  ...[common, common, common, common, money, money, held, held, kept, kept].flat(),
 )
 const single = fc.record({ action: actionName, random: randomNumbers })
 /** All requests of a burst have the same target, or each one has its own. */

@@ -10,18 +10,9 @@ import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
 import { sumOf } from './purse.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
-import {
-  approve,
-  assertMayCall,
-  deleteTask,
-  edit,
-  openPending,
-  post,
-  register,
-  reject,
-  submit,
-  withdrawWork,
-} from './rules.ts'
+import { approve, assertMayCall, deleteTask, edit, openPending, post, register, reject, withdrawWork } from './rules.ts'
+import { slotActions } from './slot-actions.ts'
+import { isOpen, submit } from './slot-rules.ts'
 import { type State, taskOf, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
@@ -94,10 +85,15 @@ export const actions = {
   },
 
   submit(state, random) {
-    const id = pickId(state.tasks, random, (task) => task.free > 0)
-    const actor = pickUser(state, random, ({ role }) => role === 'Worker')
+    const reservation = Object.values(state.reservations).filter(isOpen)[random.target % 4]
+    const usesKept = reservation && random.amount % 2 === 0
+    const id = usesKept ? reservation.task : pickId(state.tasks, random, (task) => task.free > 0)
+    const actor = usesKept ? reservation.worker : pickUser(state, random, ({ role }) => role === 'Worker')
     const key = keyOf(random)
+    // Sometimes the work is for the first version of the words, or for one that is not there yet.
+    const version = ({ 0: 1, 1: 9 } as Record<number, number>)[random.amount % 6]
     const body = {
+      ...(version && { version }),
       ...aNewSubmission(id, random.fault === 1 ? { submission_details: '  ' } : {}),
       payable_amount: 1e6,
       status: 'approved',
@@ -106,8 +102,8 @@ export const actions = {
     return by.worker(actor, 'POST', '/submissions', { body, key }, (now, output) => {
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
-      return withIdempotencyKey(now, `${actor} submit`, key, output, { id }, () =>
-        submit(now, actor, id, output.insertedId),
+      return withIdempotencyKey(now, `${actor} submit`, key, output, { id, version }, () =>
+        submit(now, actor, id, output.insertedId, version),
       )
     })
   },
@@ -172,6 +168,7 @@ export const actions = {
 
   ...lifeActions,
   ...heldActions,
+  ...slotActions,
   ...adminTimeActions,
   ...adminActions,
   ...cardActions,

@@ -11,7 +11,8 @@ import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout
 import { sumOf } from './purse.ts'
 import { remove } from './removals.ts'
 import { by, type ModelRequest } from './requests.ts'
-import { approve, changeRole, correct, deleteTask, post, reject, submit, suspend } from './rules.ts'
+import { approve, changeRole, correct, deleteTask, post, reject, suspend } from './rules.ts'
+import { submit } from './slot-rules.ts'
 import { type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
 

@@ -1,7 +1,7 @@
 /** The model's rules for the life of a task: slots added, deadlines, pauses, and bonuses for its work. */
 import { ApiError } from '@piecework/contract'
 import { add, centsOf, kinds, sumOf, takeCoins } from './purse.ts'
-import { assertNoDebt, receive } from './reversals.ts'
+import { assertNoDebt, receive, stopReservations } from './reversals.ts'
 import { assertSwitchIsOn, existingTask } from './rules.ts'
 import { type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
 
@@ -39,6 +39,7 @@ export function pause(state: State, actor: string, id: string) {
   const task = runningTask(state, actor, id)
   if (!isAdmin && task.pausedBy === 'admin') throw new ApiError('paused_by_admin')
   task.pausedBy = isAdmin ? 'admin' : 'buyer'
+  if (isAdmin) stopReservations(state, (each) => each.task === id)
   return {}
 }
 

@@ -9,6 +9,7 @@ import {
   hasOpenDispute,
   type ModelUser,
   type Payment,
+  type Reservation,
   type Reversal,
   type State,
   taskOf,
@@ -45,7 +46,14 @@ function forfeit(state: State, name: string, kind: Kind, money: Money): void {
 export function refreshBlock(state: State, name: string): void {
   const user = userNamed(state, name)
   const isBlocked = user.isRemoved || user.isSuspended || user.owed.coins > 0 || hasOpenDispute(state, name)
-  if (isBlocked && user.blocked === null) moveObjections(state, name)
+  const begins = isBlocked && user.blocked === null
+  if (begins) moveObjections(state, name)
+  stopReservations(
+    state,
+    (each) =>
+      (each.worker === name && (begins || user.isSuspended || user.isRemoved)) ||
+      (begins && taskOf(state, each).buyer === name),
+  )
   user.blocked = isBlocked ? (user.blocked ?? 'now') : null
 }
 
@@ -56,6 +64,11 @@ function moveObjections(state: State, buyer: string): void {
     if (objection?.outcome === null && final === null && taskOf(state, submission).buyer === buyer)
       objection.waitsFor = 'Admins'
   }
+}
+
+/** Slots are no longer kept; the job frees them. */
+export function stopReservations(state: State, fits: (each: Reservation) => boolean): void {
+  for (const each of Object.values(state.reservations)) if (each.endedAs === null && fits(each)) each.over = 'stopped'
 }
 
 /** @throws disputed, owes_coins */

@@ -4,7 +4,7 @@ import type { Db } from '../../src/db/transact.ts'
 import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
 import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
 import { realCents } from './reversals.ts'
-import { type ModelUser, type State, statusOf, userNamed } from './state.ts'
+import { type ModelUser, type Reservation, type State, statusOf, userNamed } from './state.ts'
 
 type Rows = {
   users: Record<string, [role: string, ...(boolean | number | null)[]]>
@@ -12,6 +12,8 @@ type Rows = {
   tasks: Record<string, (string | number | null)[]>
   /** Status, who approved it or why it was rejected, slot, objection, changes. */
   work: Record<string, (string | number | boolean | null)[]>
+  /** Why it ended, or that it is over; version. */
+  reservations: Record<string, (string | number | null)[]>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** The newest for each action and object. */
   proposals: Record<string, string>
@@ -32,7 +34,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,
-    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, under_review, held,
+    (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, reserved, under_review, held,
       approved, released, bonus_total * 100, version,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
@@ -43,6 +45,9 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       case when changes_answered_at is not null then 'answered' when changes_due_at <= now() then 'over'
         when changes_due_at is not null then 'asked' end, version, edition)), '{}')
       from submissions left join objections on submission_id = _id where submissions.worker_id in ${userIds}) as work,
+    (select coalesce(json_object_agg(_id, json_build_array(
+      coalesce(ended_as, case when ends_at = '-infinity' then 'is stopped' when ends_at <= now() then 'is over' else 'is open' end), version)), '{}')
+      from reservations where worker_id in ${userIds}) as reservations,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
     (select coalesce(json_object_agg(concat_ws(' ', action, object_id), status order by _id), '{}')
@@ -83,6 +88,7 @@ export function viewOf(state: State): Rows {
       task.automatic,
       task.total,
       task.free,
+      task.reserved,
       task.underReview,
       task.held,
       task.approved,
@@ -96,12 +102,18 @@ export function viewOf(state: State): Rows {
       ...[status, approvedAs, because, each.isOpened, each.isHeld, each.isHeld && each.final !== null, each.isReplaced],
       ...[objection?.waitsFor ?? null, objection?.outcome ?? null, each.changes, each.version, each.edition],
     ]),
+    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     proposals: mapRows(state.proposals, ({ status }) => status),
     forfeited,
     forfeitedCents: cents,
     off: state.off.toSorted(),
   }
+}
+
+function endOf({ endedAs, over }: Reservation): string {
+  if (endedAs) return endedAs
+  return over === null ? 'is open' : over === 'stopped' ? 'is stopped' : 'is over'
 }
 
 function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][string] {

@@ -1,21 +1,15 @@
 /** The rules of the specification on the model: a rule changes the state, or throws and leaves it unchanged. */
-import {
-  ApiError,
-  defaultPrices,
-  maxAutomaticApprovals,
-  maxRejectionsPerTask,
-  maxWithdrawnPerTask,
-  type Role,
-} from '@piecework/contract'
+import { ApiError, defaultPrices, maxAutomaticApprovals, maxWithdrawnPerTask, type Role } from '@piecework/contract'
 import { assertNotOlderAdmin, endRole, makeAdmin } from './admin-groups.ts'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
 import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
-import { assertNoDebt, receive, refreshBlock, release } from './reversals.ts'
+import { assertNoDebt, receive, refreshBlock, release, stopReservations } from './reversals.ts'
 import {
   type Correction,
   type ModelUser,
   nameOf,
   type Outcome,
+  type Reservation,
   type State,
   type Submission,
   statusOf,
@@ -60,12 +54,13 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
     total: input.slots,
     free: input.slots,
     underReview: 0,
+    reserved: 0,
     held: 0,
     approved: 0,
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
     ...{ days: 7, pausedBy: null, automatic: 0, isPausedLong: false, bonus: 0 },
-    ...{ title: input.title, version: 1 },
+    ...{ title: input.title, version: 1, stopped: [] },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }
@@ -74,17 +69,23 @@ export function edit(state: State, actor: string, id: string, title: string) {
   const task = existingTask(state, id)
   if (task.buyer !== actor) throw new ApiError('not_yours')
   if (statusOf(task) !== 'open' && statusOf(task) !== 'in-progress') throw new ApiError('task_closed')
-  if (title !== task.title) Object.assign(task, { title, version: task.version + 1 })
+  if (title === task.title) return {}
+  if (task.pausedBy === 'admin') task.stopped.push(task.version)
+  Object.assign(task, { title, version: task.version + 1 })
   return {}
 }
 
 export function deleteTask(state: State, actor: string, id: string, by: 'buyer' | 'Admin') {
   const task = existingTask(state, id)
   if (by === 'buyer' && task.buyer !== actor) throw new ApiError('not_yours')
+  if (by === 'Admin') stopReservations(state, (each) => each.task === id)
   return { refunded: close(state, task, 'deleted', actor) / 100 }
 }
 
-/** The cron jobs: closes tasks after their deadline, approves work whose review time ended, and ends final rejections. */
+/**
+ * The cron jobs: closes tasks after their deadline, approves work whose review time ended, and ends final rejections and
+ * reservations.
+ */
 export function runJobs(state: State): void {
   for (const task of Object.values(state.tasks)) {
     if (task.isOver && ['open', 'in-progress'].includes(statusOf(task))) close(state, task, 'expired', null)
@@ -96,6 +97,39 @@ export function runJobs(state: State): void {
     for (const submission of byId(state))
       if (submission.isHeld && submission.final === final) endRejection(state, submission)
   }
+  for (const over of ['stopped', 'in time']) {
+    const due = Object.values(state.reservations).filter((each) => isToFree(each) && each.over === over)
+    for (const task of [...new Set(due.map((each) => each.task))].sort()) freeReserved(state, task)
+  }
+}
+
+/** Its time is over, and its slot is not free yet. */
+export function isToFree({ endedAs, over }: Reservation): boolean {
+  return endedAs === null && over !== null
+}
+
+/**
+ * Ends the reservations of a task that are over, and one that is given back. Their slots are free again, or released if the
+ * task is closed or its buyer has a debt.
+ */
+export function freeReserved(state: State, taskId: string, givenBack?: Reservation): void {
+  const task = state.tasks[taskId] as Task
+  const ended = Object.values(state.reservations).filter(
+    (each) => each === givenBack || (each.task === taskId && isToFree(each)),
+  )
+  for (const each of ended)
+    each.endedAs = each === givenBack ? 'given_back' : each.over === 'stopped' ? 'over' : 'lapsed'
+  task.reserved -= ended.length
+  if (isTaskOpen(state, task)) {
+    task.free += ended.length
+    return
+  }
+  task.released += ended.length
+  release(state, task.buyer, task.escrow, ended.length * task.pay)
+}
+
+function isTaskOpen(state: State, task: Task): boolean {
+  return !task.closedAs && !task.isOver && userNamed(state, task.buyer).owed.coins === 0
 }
 
 function byId({ submissions }: State): Submission[] {
@@ -146,34 +180,6 @@ export function makeFinal(submission: Submission): void {
 /** A decision of the buyer ends the row of approvals by itself. */
 export function endRow(state: State, actor: string, submission: Submission): void {
   if (userNamed(state, actor).role === 'Buyer') taskOf(state, submission).automatic = 0
-}
-
-export function submit(state: State, actor: string, taskId: string, id: string) {
-  const task = state.tasks[taskId]
-  const earlier = Object.values(state.submissions).filter(
-    (submission) => submission.task === taskId && submission.worker === actor,
-  )
-  if (!task || task.closedAs === 'deleted') throw new ApiError('task_not_found')
-  if (task.buyer === actor) throw new ApiError('own_task')
-  if (earlier.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
-  if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
-  const own = earlier.find((each) => each.isHeld && (!each.isReplaced || each.final !== 'at once'))
-  const hasSlot = own !== undefined && !own.isReplaced
-  if (task.free === 0 && !hasSlot) throw new ApiError(statusOf(task) === 'in-progress' ? 'task_full' : 'task_closed')
-  if (userNamed(state, task.buyer).blocked || task.isPausedLong) throw new ApiError('task_paused')
-  if (earlier.filter(({ because }) => because !== 'withdrawn').length >= maxRejectionsPerTask)
-    throw new ApiError('too_many_rejections')
-  if (own?.objection?.outcome === null) throw new ApiError('objection_open')
-  if (own) Object.assign(own, { final: 'at once', isHeld: own.isReplaced })
-  if (hasSlot) task.held--
-  else task.free--
-  task.underReview++
-  state.submissions[id] = {
-    ...{ task: taskId, worker: actor, status: 'pending', isReviewOver: false, isOpened: false, approvedAs: null },
-    ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
-    ...{ version: task.version, edition: 1, bonus: 0 },
-  }
-  return {}
 }
 
 /** The buyer reads all pending submissions. None counts as opened while the worker has to answer a request for changes. */
@@ -254,13 +260,16 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   if (user.removal) throw new ApiError('removal_waits')
   assertNotOlderAdmin(state, actor, name)
   const tasks = Object.values(state.tasks).filter(
-    (task) => task.buyer === name && task.free + task.underReview + task.held > 0,
+    (task) => task.buyer === name && task.free + task.reserved + task.underReview + task.held > 0,
   )
   const pending = Object.values(state.submissions).filter(
     ({ worker, status, isHeld }) => worker === name && (status === 'pending' || isHeld),
   )
+  const reserved = Object.values(state.reservations).filter(
+    ({ worker, endedAs }) => worker === name && endedAs === null,
+  )
   const coins = user.withdrawing + user.disputed + user.owed.coins
-  if (tasks.length + pending.length + coins > 0) throw new ApiError('role_in_use')
+  if (tasks.length + pending.length + reserved.length + coins > 0) throw new ApiError('role_in_use')
   user.role = role
   endRole(state, name)
   if (role === 'Admin') makeAdmin(state, name, actor)
@@ -426,8 +435,7 @@ function freeSlot(state: State, submission: Submission): number {
   if (submission.isHeld) task.held--
   else task.underReview--
   submission.isHeld = false
-  const isOpen = !task.closedAs && !task.isOver && userNamed(state, task.buyer).owed.coins === 0
-  if (isOpen && !submission.isReplaced) {
+  if (isTaskOpen(state, task) && !submission.isReplaced) {
     task.free++
     return 0
   }

@@ -4,6 +4,7 @@ import { isOpenToAnswers, waitsFor } from './held-actions.ts'
 import { sumOf } from './purse.ts'
 import type { TestUsers } from './requests.ts'
 import type { Stats } from './settle.ts'
+import { isOpen } from './slot-rules.ts'
 import {
   coinsOf,
   hasOpenDispute,
@@ -24,8 +25,14 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
     if (user.role === 'Buyer') {
       const tasks = selected(state.tasks, (task) => task.buyer === name && task.closedAs !== 'deleted')
       deepStrictEqual(
-        byId<Row>(await get('/tasks'), (task) => [task.status, task.required_workers, task.under_review, task.held]),
-        byId(tasks, (task) => [statusOf(task), task.free, task.underReview, task.held]),
+        byId<Row>(await get('/tasks'), (task) => [
+          task.status,
+          task.required_workers,
+          task.reserved,
+          task.under_review,
+          task.held,
+        ]),
+        byId(tasks, (task) => [statusOf(task), task.free, task.reserved, task.underReview, task.held]),
       )
       const pending = selected(
         state.submissions,
@@ -49,6 +56,11 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
         ({ objection, worker }) => worker === name && objection?.outcome === null,
       )
       deepStrictEqual(byId<Row>(await get('/objections'), statusIn), byId(objections, statusIn))
+      const kept = selected(state.reservations, (each) => each.worker === name && isOpen(each))
+      deepStrictEqual(
+        byId<Row>(await get('/reservations'), ({ task_id }) => task_id),
+        byId(kept, ({ task }) => task),
+      )
       const payouts = selected(state.payouts, ({ worker }) => worker === name)
       deepStrictEqual(
         byId<Row>(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),

@@ -4,6 +4,7 @@ import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
 import { endFinalRejections } from '../../src/submissions/held.ts'
+import { endReservations } from '../../src/submissions/reservations.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import type { TestUser, World } from '../world.ts'
 import { makeAdmin } from './admin-groups.ts'
@@ -45,6 +46,7 @@ export async function prepareModel(
   await expireTasks(world.db, world.config.timeZone)
   await approveOverdue(world.db, 'UTC')
   await endFinalRejections(world.db, world.config.timeZone)
+  await endReservations(world.db, world.config.timeZone)
   await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)
@@ -82,7 +84,8 @@ export async function prepareModel(
     Object.assign(modelUsers[name] as ModelUser, { isSuspended: true, blocked: 'now' })
   }
   const state: State = {
-    ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, payouts: {}, payments: {}, proposals: {} },
+    ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, reservations: {} },
+    ...{ payouts: {}, payments: {}, proposals: {} },
     bookedAlone: {},
     storedOutputs: {},
     made: {},

@@ -53,6 +53,8 @@ export type Task = {
   total: number
   free: number
   underReview: number
+  /** Slots that workers keep while they work. */
+  reserved: number
   /** Slots kept for rejected work. */
   held: number
   approved: number
@@ -74,6 +76,22 @@ export type Task = {
   /** An edit with another title makes another version of the words. */
   title: string
   version: number
+  /** Versions that were replaced while an Admin had paused the task. */
+  stopped: number[]
+}
+
+/** A slot that a worker keeps. */
+export type Reservation = {
+  task: string
+  worker: string
+  version: number
+  /** Its time is over, or something stopped it, whether or not its slot is free again. */
+  over: null | 'stopped' | 'in time'
+  endedAs: null | 'sent' | 'given_back' | 'lapsed' | 'over'
+  /** It began more than ten minutes ago. */
+  isLong: boolean
+  /** It ended more than a day ago. */
+  isLongAgo: boolean
 }
 
 export type Submission = {
@@ -154,6 +172,7 @@ export type State = {
   users: Record<string, ModelUser>
   tasks: Record<string, Task>
   submissions: Record<string, Submission>
+  reservations: Record<string, Reservation>
   payouts: Record<string, Payout>
   payments: Record<string, Payment>
   /** By action and object. */
@@ -180,7 +199,7 @@ export type State = {
 export function statusOf(task: Task): 'open' | 'in-progress' | 'completed' | 'expired' | 'deleted' {
   if (task.closedAs) return task.closedAs
   if (task.free > 0) return 'open'
-  return task.underReview + task.held > 0 ? 'in-progress' : 'completed'
+  return task.reserved + task.underReview + task.held > 0 ? 'in-progress' : 'completed'
 }
 
 export function userNamed(state: State, name: string): ModelUser {
@@ -189,9 +208,9 @@ export function userNamed(state: State, name: string): ModelUser {
   return user
 }
 
-export function taskOf(state: State, submission: Submission): Task {
-  const task = state.tasks[submission.task]
-  if (!task) throw new Error('a submission without a task')
+export function taskOf(state: State, { task: id }: Submission | Reservation): Task {
+  const task = state.tasks[id]
+  if (!task) throw new Error('a submission or reservation without a task')
   return task
 }
 

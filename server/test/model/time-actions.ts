@@ -2,11 +2,13 @@
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
 import { endFinalRejections } from '../../src/submissions/held.ts'
+import { endReservations } from '../../src/submissions/reservations.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
 import { missingId, pick, pickId } from './choose.ts'
 import { isOpenToAnswers } from './held-actions.ts'
 import { happening, happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
 import { isDue, runJobs } from './rules.ts'
+import { isOpen } from './slot-rules.ts'
 import { type State, type Submission, statusOf, taskOf, userNamed } from './state.ts'
 
 export const timeActions = {
@@ -20,11 +22,14 @@ export const timeActions = {
       ...Object.values(state.tasks).filter((task) => task.isOver && ['open', 'in-progress'].includes(statusOf(task))),
       ...work.filter((submission) => isDue(state, submission) || (submission.isHeld && submission.final !== null)),
     ]
-    const isAlone = due.length > 1 || (due.length === 1 && work.some(isOpenToAnswers))
+    // One of the others may stop the reservations of several tasks.
+    const reserved = Object.values(state.tasks).filter((task) => task.reserved > 0)
+    const isAlone = due.length + reserved.length > 1 || (due.length === 1 && work.some(isOpenToAnswers))
     const send = async ({ db, config }: ModelWorld) => {
       await expireTasks(db, config.timeZone)
       await approveOverdue(db, config.timeZone)
       await endFinalRejections(db, config.timeZone)
+      await endReservations(db, config.timeZone)
     }
     return (isAlone ? happeningAlone : happening)('the cron jobs run', send, runJobs)
   },
@@ -33,10 +38,13 @@ export const timeActions = {
     const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)
     return happeningAlone(
       `the day of ${id} passes`,
-      ({ db }) => sql`update tasks set completion_date = current_date - 3 where _id = ${id}`.execute(db),
+      ({ db }) =>
+        sql`with over as (update reservations set ends_at = ${longAgo} where task_id = ${id} and ended_as is null and ends_at > now())
+          update tasks set completion_date = current_date - 3 where _id = ${id}`.execute(db),
       (now) => {
         const task = now.tasks[id]
         if (task) task.isOver = true
+        for (const each of Object.values(now.reservations)) if (each.task === id && isOpen(each)) each.over = 'in time'
       },
     )
   },

@@ -1,0 +1,118 @@
+/** The model's rules for slots that workers take: they keep one while they work, give it back, or send work into it. */
+import { ApiError, maxRejectionsPerTask, maxReservations, maxReservationsOfNew } from '@piecework/contract'
+import { freeReserved, isToFree } from './rules.ts'
+import { type Reservation, type State, type Submission, statusOf, type Task, userNamed } from './state.ts'
+
+type Wanted = { task: Task; held: Submission | undefined; reservation: [string, Reservation] | undefined }
+
+export const isOpen = ({ endedAs, over }: Reservation): boolean => endedAs === null && over === null
+
+/** With a kept slot of the task the worker gets that. */
+export function reserve(state: State, actor: string, taskId: string, id: string) {
+  return withoutLapsed(state, actor, taskId, (now) => {
+    const { task, reservation } = taskToWorkOn(now, actor, taskId)
+    if (reservation) return { insertedId: reservation[0] }
+    if (statusOf(task) !== 'open') throw new ApiError('task_full')
+    if (task.pausedBy === 'admin') throw new ApiError('task_paused')
+    const own = Object.values(now.reservations).filter(({ worker }) => worker === actor)
+    if (own.some((each) => each.task === taskId && isMissed(each))) throw new ApiError('reserved_before')
+    const hasApproval = Object.values(now.submissions).some(
+      ({ worker, approvedAs }) => worker === actor && (approvedAs === 'buyer' || approvedAs === 'admin'),
+    )
+    if (own.filter(isOpen).length >= (hasApproval ? maxReservations : maxReservationsOfNew))
+      throw new ApiError('too_many_reservations')
+    task.free--
+    task.reserved++
+    now.reservations[id] = {
+      ...{ task: taskId, worker: actor, version: task.version, over: null, endedAs: null },
+      ...{ isLong: false, isLongAgo: false },
+    }
+    return {}
+  })
+}
+
+export function giveBack(state: State, actor: string, id: string) {
+  const reservation = state.reservations[id]
+  if (!reservation) throw new ApiError('reservation_not_found')
+  if (reservation.worker !== actor) throw new ApiError('not_yours')
+  if (!isOpen(reservation)) throw new ApiError('reservation_not_found')
+  freeReserved(state, reservation.task, reservation)
+  return { success: true }
+}
+
+/** `version`: of the words that the worker read, if the worker keeps no slot. */
+export function submit(state: State, actor: string, taskId: string, id: string, version?: number) {
+  return withoutLapsed(state, actor, taskId, (now) => {
+    const { task, held, reservation } = taskToWorkOn(now, actor, taskId)
+    const takesHeld = !reservation && held !== undefined && !held.isReplaced
+    if (held) Object.assign(held, { final: 'at once', isHeld: !takesHeld })
+    if (reservation) {
+      reservation[1].endedAs = 'sent'
+      task.reserved--
+    } else if (takesHeld) task.held--
+    else task.free--
+    task.underReview++
+    now.submissions[id] = {
+      ...{ task: taskId, worker: actor, status: 'pending', isReviewOver: false, isOpened: false, approvedAs: null },
+      ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
+      ...{ version: reservation?.[1].version ?? versionOf(task, version), edition: 1, bonus: 0 },
+    }
+    return {}
+  })
+}
+
+/** Words that an Admin had stopped are not kept. */
+function versionOf(task: Task, named: number | undefined): number {
+  return named !== undefined && named < task.version && !task.stopped.includes(named) ? named : task.version
+}
+
+/** It lapsed, or was given back after ten minutes, less than a day ago. */
+function isMissed({ endedAs, isLong, isLongAgo }: Reservation): boolean {
+  return !isLongAgo && (endedAs === 'lapsed' || (endedAs === 'given_back' && isLong))
+}
+
+/**
+ * Without a free slot, or when the own reservation is over, the reservations of the task that are over end first. That is undone
+ * when the rule throws.
+ */
+function withoutLapsed(state: State, actor: string, taskId: string, rule: (now: State) => object): object {
+  const kept = Object.values(state.reservations).filter((each) => each.task === taskId && each.endedAs === null)
+  const own = kept.find(({ worker }) => worker === actor)
+  const frees = own ? own.over !== null : state.tasks[taskId]?.free === 0
+  if (!frees || !kept.some(isToFree)) return rule(state)
+  const now = structuredClone(state)
+  freeReserved(now, taskId)
+  const output = rule(now)
+  Object.assign(state, now)
+  return output
+}
+
+/** What must be true before a worker sends work, or keeps a slot. */
+function taskToWorkOn(state: State, actor: string, taskId: string): Wanted {
+  const task = state.tasks[taskId]
+  const isOwn = (each: Submission | Reservation) => each.task === taskId && each.worker === actor
+  const reservation = Object.entries(state.reservations).find(([, each]) => isOwn(each) && isOpen(each))
+  if (!task || (task.closedAs === 'deleted' && !reservation)) throw new ApiError('task_not_found')
+  const earlier = Object.entries(state.submissions).filter(([, each]) => isOwn(each))
+  const sent = earlier.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, each]) => each)
+  if (task.buyer === actor) throw new ApiError('own_task')
+  if (sent.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
+  if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
+  const held = heldOf(sent)
+  if (!reservation) assertSlot(state, task, held !== undefined && !held.isReplaced)
+  if (sent.filter(({ because }) => because !== 'withdrawn').length >= maxRejectionsPerTask)
+    throw new ApiError('too_many_rejections')
+  if (held?.objection?.outcome === null) throw new ApiError('objection_open')
+  return { task, held, reservation }
+}
+
+/** The held work that sending ends, of the newest first: what is not final goes before what is. */
+function heldOf(sent: Submission[]): Submission | undefined {
+  const held = sent.filter((each) => each.isHeld && (!each.isReplaced || each.final !== 'at once'))
+  return held.find(({ final }) => final === null) ?? held.find(({ final }) => final === 'in time') ?? held[0]
+}
+
+function assertSlot(state: State, task: Task, hasHeld: boolean): void {
+  if (task.free === 0 && !hasHeld) throw new ApiError(statusOf(task) === 'in-progress' ? 'task_full' : 'task_closed')
+  if (userNamed(state, task.buyer).blocked || task.isPausedLong) throw new ApiError('task_paused')
+}
