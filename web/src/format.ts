@@ -85,11 +85,6 @@ function formatRelativeDay(then: Date, now: Date): string {
   return t.date(then.getDate(), then.getMonth(), year)
 }
 
-/** The time of day in the time zone of the browser: "15:40". */
-export function formatTimeOfDay(instant: string): string {
-  return formatClockTime(new Date(instant))
-}
-
 function formatClockTime(then: Date): string {
   return t.clock(then.getHours(), then.getMinutes())
 }

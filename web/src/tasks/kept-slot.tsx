@@ -3,14 +3,14 @@ import type { TaskDetails } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import * as t from '#texts/available-tasks.tsx'
 import { minutesOf } from '#texts/tasks.ts'
-import { formatTimeOfDay } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { timeOfDay } from './time-of-day.ts'
 import type { KeptSlotState } from './use-kept-slot.ts'
 
 export function KeptSlot({ task, slot }: { task: TaskDetails; slot: KeptSlotState }) {
   const { own, minutesLeft, isEnding } = slot
-  const until = own && t.slotIsYours(formatTimeOfDay(own.ends_at))
+  const until = own && t.slotIsYours(timeOfDay(own.ends_at))
   const giveBack = (
     <Button kind="quiet" size="row" busy={slot.isBusy} onClick={slot.giveBack}>
       {t.giveBack}
@@ -19,7 +19,7 @@ export function KeptSlot({ task, slot }: { task: TaskDetails; slot: KeptSlotStat
   return (
     <>
       {/* Always there, so that screen readers announce what appears in it: not each minute, only the warning and the end. */}
-      <div role="status" className="empty:sr-only">
+      <div role="status" className="contents">
         {own && isEnding && (
           <Notice kind="warning" title={until ?? ''}>
             <p>
@@ -28,7 +28,7 @@ export function KeptSlot({ task, slot }: { task: TaskDetails; slot: KeptSlotStat
               </span>{' '}
               {t.sendSoon}
             </p>
-            <div className="mt-1 -ml-3">{giveBack}</div>
+            <div className="mt-1 -ml-4">{giveBack}</div>
           </Notice>
         )}
         {slot.hasEnded && (
@@ -63,8 +63,8 @@ export function KeptSlot({ task, slot }: { task: TaskDetails; slot: KeptSlotStat
 
 function SlotRow({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-base-300 py-1.5 pr-1.5 pl-3.5 text-table">
-      <p className="min-w-0 grow basis-60">{text}</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field border border-base-300 px-4 py-2 text-table">
+      <p className="min-w-0">{text}</p>
       {children}
     </div>
   )

@@ -2,10 +2,10 @@
 import { reservations } from '@piecework/contract/reservations'
 import { Link } from 'react-router'
 import * as t from '#texts/available-tasks.tsx'
-import { formatTimeOfDay } from '../format.ts'
 import { useList } from '../list.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { timeOfDay } from './time-of-day.ts'
 
 export function KeptSlots() {
   const { rows } = useList(['reservations', 'own'], reservations.own, {}, { alwaysRefetch: true })
@@ -18,7 +18,7 @@ export function KeptSlots() {
             <Link to={`/dashboard/task/${encodeURIComponent(task_id)}`} className="link-text link-alone wrap-anywhere">
               <Bangla>{task_title}</Bangla>
             </Link>
-            <span className="figures text-muted">{t.keptUntil(formatTimeOfDay(ends_at))}</span>
+            <span className="figures text-muted">{t.keptUntil(timeOfDay(ends_at))}</span>
           </li>
         ))}
       </ul>
