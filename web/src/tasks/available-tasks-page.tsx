@@ -18,6 +18,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { categoryOptions, useCategories } from './categories.ts'
+import { KeptSlots } from './kept-slots.tsx'
 import { NextTask } from './next-task.tsx'
 import { SentWork } from './sent-work.tsx'
 import { TaskCard } from './task-card.tsx'
@@ -48,6 +49,7 @@ export default function AvailableTasksPage() {
       />
       {done && <SentWork task={done} />}
       {done && <NextTask done={done} />}
+      <KeptSlots />
       <FilterBar filters={filters} searchLabel={t.searchTasks} className="mb-6" />
       <QueryView query={query} skeleton={<SkeletonCards />}>
         {() =>

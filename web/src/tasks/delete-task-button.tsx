@@ -78,11 +78,15 @@ const deletionsByRole = {
   },
 }
 
-/** Only the coins of free slots are released; the escrow of other work stays until it is decided, and until its rejection is final. */
+/**
+ * Only the coins of free slots are released; the escrow of other work stays until it is decided, and until its rejection is final,
+ * and that of kept slots until their time is over.
+ */
 function Consequences({ task, by }: { task: ListedTask; by: DeleterRole }) {
   const words = t.deletion[by]
   const { postingFeePercent } = useConfig()
   const refund = task.status === 'open' ? taskTotal(task.required_workers, task.payable_amount) : 0
+  const coinsOf = (slots: number) => formatCoins(taskTotal(slots, task.payable_amount))
   return (
     <div className="flex flex-col gap-2 wrap-anywhere">
       <p>
@@ -93,8 +97,9 @@ function Consequences({ task, by }: { task: ListedTask; by: DeleterRole }) {
       </p>
       {refund > 0 && postingFeePercent > 0 && <p>{t.feeShareComesBack}</p>}
       {by === 'Buyer' && task.approved > 0 && <p>{t.approvedStays(task.approved)}</p>}
+      {task.reserved > 0 && <p>{words.reserved(task.reserved, coinsOf(task.reserved))}</p>}
       {task.under_review > 0 && <p>{words.underReview(task.under_review)}</p>}
-      {task.held > 0 && <p>{words.held(task.held, formatCoins(taskTotal(task.held, task.payable_amount)))}</p>}
+      {task.held > 0 && <p>{words.held(task.held, coinsOf(task.held))}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Edits the texts and the review time of a task. Pay, slots and deadline cannot change, because workers rely on them. */
+/** Edits the texts and the times of a task. Pay, slots and deadline cannot change, because workers rely on them. */
 
 import type { Task } from '@piecework/contract'
 import { taskChange, tasks } from '@piecework/contract/tasks'
@@ -8,20 +8,20 @@ import { TextArea, TextField } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { asNumber } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { ReviewTimeField } from './review-time-field.tsx'
+import { ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { task_title, task_detail, submission_info, review_hours } = task
+  const { task_title, task_detail, submission_info, review_hours, reserved_minutes } = task
   const { register, formState, watch, errors, request } = useFormRequest({
     schema: taskChange,
-    defaultValues: { task_title, task_detail, submission_info, review_hours },
+    defaultValues: { task_title, task_detail, submission_info, review_hours, reserved_minutes },
     send: (change) => call(tasks.edit, { id: task._id, ...change }),
     onSuccess: () => {
       toast.success(t.updated, t.updatedText)
       onClose()
     },
     failed: t.notUpdated,
-    fields: ['task_title', 'task_detail', 'submission_info', 'review_hours'],
+    fields: ['task_title', 'task_detail', 'submission_info', 'review_hours', 'reserved_minutes'],
   })
   return (
     <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>
@@ -38,6 +38,12 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
         error={errors.review_hours?.message}
         {...register('review_hours', asNumber)}
         value={watch('review_hours') ?? review_hours}
+      />
+      <ReservedTimeField
+        hint={t.reservedTimeLater}
+        error={errors.reserved_minutes?.message}
+        {...register('reserved_minutes', asNumber)}
+        value={watch('reserved_minutes') ?? reserved_minutes}
       />
     </FormDialog>
   )

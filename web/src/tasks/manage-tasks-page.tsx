@@ -90,11 +90,13 @@ const columns: Column<ListedTask>[] = [
 ]
 
 /** Total slots of an open task, who paused it, or the reason why there are no free slots. */
-function slotsOf({ status, required_workers, total_workers, under_review, held, paused_by }: ListedTask): string {
+function slotsOf(task: ListedTask): string {
+  const { status, required_workers, total_workers, under_review, reserved, held, paused_by } = task
   if (paused_by === 'review') return t.pausedForReview
   if (paused_by !== null) return paused_by === 'buyer' ? t.pausedByBuyer : t.pausedByAdmin
   if (status === 'open') return shared.freeOf(required_workers, total_workers)
   if (under_review > 0) return shared.toReview(under_review)
+  if (reserved > 0) return shared.keptByWorkers(reserved)
   if (held > 0) return shared.notFinal(held)
   return t.statuses[status]
 }

@@ -114,9 +114,10 @@ const columns: Column<ListedTask>[] = [
   { key: 'status', head: t.status, cell: (row) => <TaskStatus task={row} /> },
 ]
 
-/** What the buyer has to do with the slots, or that none is free because rejections are not final. */
-function slotsOf({ under_review, held, required_workers, total_workers }: ListedTask): string {
+/** What the buyer has to do with the slots, or why none is free: workers keep them, or rejections are not final. */
+function slotsOf({ under_review, reserved, held, required_workers, total_workers }: ListedTask): string {
   if (under_review > 0) return t.toReview(under_review)
+  if (required_workers === 0 && reserved > 0) return t.keptByWorkers(reserved)
   return held > 0 && required_workers === 0 ? t.notFinal(held) : t.freeOf(required_workers, total_workers)
 }
 

@@ -1,7 +1,7 @@
 /** The fields of a new task. */
 
 import { defaultCategory } from '@piecework/contract/categories'
-import { minPayCoins, reviewHours } from '@piecework/contract/constants'
+import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
@@ -14,7 +14,7 @@ import type { ImageUpload } from '../ui/use-image.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { zoneToName } from './deadline.tsx'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
-import { ReviewTimeField } from './review-time-field.tsx'
+import { ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -74,12 +74,20 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           {...register('completion_date')}
         />
       </div>
-      <ReviewTimeField
-        hint={t.reviewTimeHint}
-        error={errors.review_hours?.message}
-        {...register('review_hours', asNumber)}
-        value={watch('review_hours') ?? usualHours}
-      />
+      <div className="grid gap-x-5 gap-y-6 @lg:grid-cols-2">
+        <ReviewTimeField
+          hint={t.reviewTimeHint}
+          error={errors.review_hours?.message}
+          {...register('review_hours', asNumber)}
+          value={watch('review_hours') ?? usualHours}
+        />
+        <ReservedTimeField
+          hint={t.reservedTimeHint}
+          error={errors.reserved_minutes?.message}
+          {...register('reserved_minutes', asNumber)}
+          value={watch('reserved_minutes') ?? reservedMinutes.usual}
+        />
+      </div>
       <TextArea
         label={t.submissionInfoForm}
         rows={3}

@@ -16,6 +16,7 @@ export const newTaskFields = [
   'task_image_url',
   'category',
   'review_hours',
+  'reserved_minutes',
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
@@ -39,13 +40,15 @@ type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
 
-/** The values of the form, as a draft keeps them: texts as typed. The category and the review time alone make no draft. */
+/** The values of the form, as a draft keeps them: texts as typed. The category and the times alone make no draft. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
   const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
   const isTyped = ([name, text]: (typeof texts)[number]) =>
     text !== '' && !(name === 'category' && text === defaultCategory)
   const typed = texts.filter(isTyped)
-  return typed.every(([name]) => name === 'review_hours') ? {} : Object.fromEntries(typed)
+  return typed.every(([name]) => name === 'review_hours' || name === 'reserved_minutes')
+    ? {}
+    : Object.fromEntries(typed)
 }
 
 /** An empty number field is not a number. */
@@ -54,20 +57,24 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+const numbers = new Set(['required_workers', 'payable_amount', 'review_hours', 'reserved_minutes'])
+
 /** The values of the form from a draft. */
 export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
-  const { required_workers, payable_amount, review_hours, ...texts } = content
-  const numbers = Object.entries({ required_workers, payable_amount, review_hours }).flatMap(([name, text]) =>
-    text === undefined || text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]],
+  const known = Object.entries(content).filter(([name]) => newTaskFields.some((field) => field === name))
+  return Object.fromEntries(
+    known.flatMap(([name, text = '']): [string, string | number][] => {
+      if (!numbers.has(name)) return [[name, text]]
+      return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]]
+    }),
   )
-  const known = Object.entries(texts).filter(([name]) => newTaskFields.some((field) => field === name))
-  return { ...Object.fromEntries(known), ...Object.fromEntries(numbers) }
 }
 
 /** The values of the form for a copy of a task. A deadline in the past is left out. */
 export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
-  const { task_title, task_detail, submission_info, payable_amount, task_image_url, category, review_hours } = task
-  const values = { task_title, task_detail, submission_info, payable_amount, task_image_url, category, review_hours }
+  const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
+  const { review_hours, reserved_minutes } = task
+  const texts = { task_title, task_detail, submission_info, payable_amount, task_image_url, category }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
-  return { ...values, ...deadline, required_workers: task.total_workers }
+  return { ...texts, review_hours, reserved_minutes, ...deadline, required_workers: task.total_workers }
 }

@@ -1,4 +1,4 @@
-/** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, red rejected and not final, grey still free. */
+/** The slots of a task as a bar with one meaning everywhere: green is approved, amber to review, red rejected and not final, blue kept by workers, grey still free. */
 import { sentOf } from '#texts/tasks.ts'
 
 export type Slots = {
@@ -6,6 +6,8 @@ export type Slots = {
   under_review: number
   /** Kept for rejected work until its rejection is final. */
   held: number
+  /** Kept by workers while they work. */
+  reserved: number
   /** Free slots. */
   required_workers: number
   total_workers: number
@@ -50,16 +52,18 @@ const gap = 3
 const step = dash + gap
 
 /** Closed slots are those that take no work any more: their coins came back. */
-export function closedSlots({ approved, under_review, held, required_workers, total_workers }: Slots): number {
-  return Math.max(0, total_workers - approved - under_review - held - required_workers)
+export function closedSlots({ total_workers, ...slots }: Slots): number {
+  const { approved, under_review, held, reserved, required_workers } = slots
+  return Math.max(0, total_workers - approved - under_review - held - reserved - required_workers)
 }
 
 function partsOf(slots: Slots) {
-  const { approved, under_review, held, required_workers } = slots
+  const { approved, under_review, held, reserved, required_workers } = slots
   const parts = [
     { name: 'approved', count: approved, fill: 'fill-success' },
     { name: 'review', count: under_review, fill: 'fill-warning' },
     { name: 'held', count: held, fill: 'fill-error' },
+    { name: 'reserved', count: reserved, fill: 'fill-primary' },
     { name: 'free', count: required_workers, fill: 'fill-line/45' },
     { name: 'closed', count: closedSlots(slots), fill: 'fill-muted' },
   ]

@@ -1,6 +1,6 @@
 /** The form for a submission. The draft stays on this device until it is sent. */
 
-import { ApiError, type Task } from '@piecework/contract'
+import { ApiError, type TaskDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
@@ -20,7 +20,7 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { toast } from '../ui/toast.ts'
 import { useNextTask } from './next-task.tsx'
 
-type SubmitFormProps = { task: Task; draft: string; onRejected: (failure: ApiError) => void }
+type SubmitFormProps = { task: TaskDetails; draft: string; onRejected: (failure: ApiError) => void }
 type Work = { submission_details: string }
 
 export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
@@ -38,10 +38,15 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     else removeDraft('device', draft)
   }, [draft, text])
 
+  const { _id, version } = task
   const key = storedKey('device', draft)
   const submit = useMutation({
     mutationFn: (work: Work) =>
-      call(submissions.submit, { task_id: task._id, ...work }, { idempotencyKey: key.keyFor(work.submission_details) }),
+      call(
+        submissions.submit,
+        { task_id: _id, version, ...work },
+        { idempotencyKey: key.keyFor({ version, ...work }) },
+      ),
     onSuccess: () => {
       key.end()
       removeDraft('device', draft)

@@ -21,14 +21,17 @@ import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
+import { KeptSlot } from './kept-slot.tsx'
 import { SubmitForm } from './submit-form.tsx'
+import { useKeptSlot } from './use-kept-slot.ts'
 
 export function SubmitWork({ task }: { task: TaskDetails }) {
   const { data: user } = useUser()
   const draft = `submission.${user?._id}.${task._id}`
   const [wasLoadedBeforePause] = useState(!task.paused)
   const hasWorkInHand = wasLoadedBeforePause || typeof readDraft('device', draft) === 'string'
-  const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand)
+  const slot = useKeptSlot(task)
+  const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand, slot.hasEnded)
   if (!user) return <SkeletonBar className="h-52" />
   if (block)
     return (
@@ -43,11 +46,12 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
       {task.paused && (
         <div role="status">
           <Notice kind="warning" title={t.taskPaused}>
-            {t.taskPausedText(minutesAfterPause)}
+            {slot.own ? t.pausedButKept : t.taskPausedText(minutesAfterPause)}
           </Notice>
         </div>
       )}
       {task.my_held && <Notice title={t.rejectionNotFinal}>{t.rejectionNotFinalText(task.my_held.has_slot)}</Notice>}
+      <KeptSlot task={task} slot={slot} />
       <SubmitForm task={task} draft={draft} onRejected={onRejected} />
     </div>
   )
@@ -82,10 +86,10 @@ function unsentText(draft: string, sent: string | undefined): string | undefined
 type SubmissionBlock = { title: string; text?: string }
 
 /** The reason why a worker cannot submit work for a task: the task has ended, or a submission exists. */
-function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean) {
+function useSubmissionBlock(task: TaskDetails, hasWorkInHand: boolean, hadSlot: boolean) {
   const [failure, setFailure] = useState<ApiError>()
   const ownSubmission = task.my_submission
-  const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand)
+  const block = failure ? { title: failure.message } : blockOf(task, hasWorkInHand, hadSlot)
   return {
     block: ownSubmission ? sentWork(ownSubmission) : block,
     /** Handles an error of the submit request; only codes where a retry cannot succeed block the form. */
@@ -112,10 +116,12 @@ const finalCodes = new Set<ErrorCode>([
   'objection_open',
 ])
 
-function blockOf(task: TaskDetails, hasWorkInHand: boolean): SubmissionBlock | undefined {
+function blockOf(task: TaskDetails, hasWorkInHand: boolean, hadSlot: boolean): SubmissionBlock | undefined {
   if (task.my_block) return { title: blockMessage(task.my_block, formatDateTime, language) }
   if (task.my_held?.has_objection) return t.objectionOpen
   // A paused task takes work in hand for a while: the server knows how long. A blocked buyer takes none.
   const code = closedFor(task, task.paused && !(hasWorkInHand && task.paused_by !== null))
+  // A slot that was the worker's until now may be free already: the server knows.
+  if (code === 'task_full' && hadSlot) return undefined
   return code && { title: errorMessage(code, language) }
 }

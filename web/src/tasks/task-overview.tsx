@@ -79,6 +79,7 @@ function partsOf(task: Task): Part[] {
     { label: t.approvedSlots, slots: task.approved, colour: 'bg-success' },
     { label: t.slotsToReview, slots: task.under_review, colour: 'bg-warning' },
     { label: t.heldSlots, slots: task.held, colour: 'bg-error', isRare: true },
+    { label: t.reservedSlots, slots: task.reserved, colour: 'bg-primary', isRare: true },
     { label: t.freeSlots, slots: task.required_workers, colour: 'bg-line/45' },
     { label: t.closedSlots, slots: closedSlots(task), colour: 'bg-muted', isRare: true },
   ]

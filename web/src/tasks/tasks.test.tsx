@@ -44,11 +44,13 @@ describe('The difference of two texts', () => {
 
 describe('The meter of slots', () => {
   /** The colours of the bar with their slots, and its name. */
-  function read(slots: [approved: number, toReview: number, free: number, total: number], thick = false, held = 0) {
-    const [approved, under_review, required_workers, total_workers] = slots
-    const markup = renderToStaticMarkup(
-      <SlotMeter slots={{ approved, under_review, held, required_workers, total_workers }} thick={thick} />,
-    )
+  function read(
+    counts: [approved: number, toReview: number, free: number, total: number],
+    { thick = false, held = 0, reserved = 0 } = {},
+  ) {
+    const [approved, under_review, required_workers, total_workers] = counts
+    const slots = { approved, under_review, held, reserved, required_workers, total_workers }
+    const markup = renderToStaticMarkup(<SlotMeter slots={slots} thick={thick} />)
     const widths = [...markup.matchAll(/<rect x="\d+" width="(\d+)"[^>]*class="fill-([^"/]+)/g)]
     const shares: Record<string, number> = {}
     for (const [, width, colour = ''] of widths) shares[colour] = (shares[colour] ?? 0) + Number(width)
@@ -57,7 +59,7 @@ describe('The meter of slots', () => {
 
   test('A task without work is an empty, grey bar', () => {
     expect(read([0, 0, 50, 50])).toEqual({
-      shares: { success: 0, warning: 0, error: 0, line: 50, muted: 0 },
+      shares: { success: 0, warning: 0, error: 0, primary: 0, line: 50, muted: 0 },
       name: '0 of 50 sent',
     })
     expect(read([0, 0, 4, 4])).toEqual({ shares: { line: 48 }, name: '0 of 4 sent' })
@@ -65,9 +67,12 @@ describe('The meter of slots', () => {
 
   test('Green is approved, amber to review, dark closed, in a list as on the page of the task', () => {
     const name = '15 of 60 sent · 5 to review'
-    expect(read([10, 5, 30, 60])).toEqual({ shares: { success: 10, warning: 5, error: 0, line: 30, muted: 15 }, name })
-    expect(read([10, 5, 30, 60], true)).toEqual({
-      shares: { success: 10, warning: 5, error: 0, line: 30, muted: 15 },
+    expect(read([10, 5, 30, 60])).toEqual({
+      shares: { success: 10, warning: 5, error: 0, primary: 0, line: 30, muted: 15 },
+      name,
+    })
+    expect(read([10, 5, 30, 60], { thick: true })).toEqual({
+      shares: { success: 10, warning: 5, error: 0, primary: 0, line: 30, muted: 15 },
       name,
     })
     expect(read([1, 1, 1, 4])).toEqual({
@@ -78,12 +83,18 @@ describe('The meter of slots', () => {
 
   test('Red is rejected and not final: it is neither sent nor closed', () => {
     const name = '15 of 60 sent · 5 to review'
-    const shares = { success: 10, warning: 5, error: 8, line: 30, muted: 7 }
-    expect(read([10, 5, 30, 60], false, 8)).toEqual({ shares, name })
-    expect(read([1, 1, 1, 4], false, 1)).toEqual({
+    const shares = { success: 10, warning: 5, error: 8, primary: 0, line: 30, muted: 7 }
+    expect(read([10, 5, 30, 60], { held: 8 })).toEqual({ shares, name })
+    expect(read([1, 1, 1, 4], { held: 1 })).toEqual({
       shares: { success: 12, warning: 12, error: 12, line: 12 },
       name: '2 of 4 sent · 1 to review',
     })
+  })
+
+  test('Blue is kept by workers: it is neither sent nor closed', () => {
+    const name = '15 of 60 sent · 5 to review'
+    const shares = { success: 10, warning: 5, error: 0, primary: 4, line: 30, muted: 11 }
+    expect(read([10, 5, 30, 60], { reserved: 4 })).toEqual({ shares, name })
   })
 })
 

@@ -63,6 +63,28 @@ export const objectionOpen = {
   text: 'সিদ্ধান্তের জন্য অপেক্ষা করুন, অথবা প্রত্যাখ্যান মেনে নিন। তারপর অন্য কাজ জমা দিতে পারবেন।',
 }
 
+/** A slot that the worker keeps; `time` is "1 hour". */
+export const slotsCanBeTaken = (time: string) => `আপনি কাজ করতে করতে অন্যরা জায়গা নিয়ে নিতে পারেন। ${time}র জন্য একটি জায়গা রাখুন।`
+export const keepSlot = 'জায়গা রাখুন'
+export const slotNotKept = 'জায়গা রাখা যায়নি'
+/** `until`: "15:40". */
+export const slotIsYours = (until: string) => `জায়গাটি ${until} পর্যন্ত আপনার`
+export const minutesLeft = (minutes: number) => `${number(minutes)} মিনিট বাকি`
+export const sendSoon = 'এরপর অন্যরা জায়গাটি নিতে পারবেন। আপনার লেখা এই ডিভাইসে থাকবে।'
+export const wordsChanged = 'বায়ার কাজটি বদলেছেন। আপনি জায়গা রাখার সময় যা লেখা ছিল, তা দেখেই আপনার কাজ যাচাই হবে।'
+export const pausedButKept = 'জায়গাটি যতক্ষণ আপনার, ততক্ষণ আপনি কাজ জমা দিতে পারবেন।'
+export const slotEnded = 'আপনার জায়গাটি আবার সবার জন্য খালি।'
+export const slotEndedText = 'আপনার লেখা এই ডিভাইসে রাখা আছে; জায়গা খালি থাকলে এখনো জমা দিতে পারেন।'
+export const giveBack = 'ছেড়ে দিন'
+export const askGiveBack = 'জায়গাটি ছেড়ে দেবেন?'
+export const askGiveBackText =
+  'অন্যরা এখনই এটি নিতে পারবেন; আপনার লেখা এই ডিভাইসে থাকবে। দশ মিনিটের বেশি রাখার পর ছাড়লে এক দিন এই কাজে আর জায়গা রাখতে পারবেন না।'
+export const yesGiveBack = 'হ্যাঁ, ছেড়ে দিন'
+export const notGivenBack = 'ছাড়া যায়নি'
+export const keptSlots = 'আপনার রাখা জায়গা'
+/** `time`: "15:40". */
+export const keptUntil = (time: string) => `${time} পর্যন্ত`
+
 export const submittedDone = 'জমা হয়েছে!'
 export const notSubmitted = 'জমা দেওয়া যায়নি'
 export const areYouSure = 'আপনি কি নিশ্চিত?'

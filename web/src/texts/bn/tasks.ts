@@ -60,6 +60,7 @@ export const payPerWorker = 'প্রতি কর্মী'
 export const toReview = (submissions: number) => `${number(submissions)}টি যাচাই বাকি`
 /** Rejected work whose rejection is not final. */
 export const notFinal = (slots: number) => `${number(slots)}টি চূড়ান্ত নয়`
+export const keptByWorkers = (slots: number) => `${number(slots)}টি কর্মীরা রেখেছেন`
 /** Stands below the number of free slots. */
 export const freeOf = (free: number, slots: number) => `${number(slots)}টির মধ্যে ${number(free)}টি খালি`
 export const edit = 'সম্পাদনা'
@@ -77,6 +78,7 @@ export const progress = 'অগ্রগতি'
 export const approvedSlots = 'অনুমোদিত'
 export const slotsToReview = 'যাচাই বাকি'
 export const heldSlots = 'গৃহীত হয়নি, চূড়ান্ত নয়'
+export const reservedSlots = 'কর্মীদের জন্য রাখা'
 export const freeSlots = 'খালি'
 export const closedSlots = 'বন্ধ'
 export const paid = 'পরিশোধ হয়েছে'
@@ -154,6 +156,8 @@ export const deletion = {
     refund: (coins: string, _buyer: string) => `আপনি ${coins} ফেরত পাবেন।`,
     underReview: (submissions: number) =>
       `জমা দেওয়া ${number(submissions)}টি কাজ এখনো অনুমোদন বা প্রত্যাখ্যান করা যাবে; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
+    reserved: (slots: number, coins: string) =>
+      `${number(slots)}টি জায়গা কর্মীরা রেখেছেন: সেগুলোর ${coins} আপনি পরে ফেরত পাবেন, অথবা কাজ জমা দিলে কর্মী পারিশ্রমিক পাবেন।`,
     held: (submissions: number, coins: string) =>
       `${number(submissions)}টি প্রত্যাখ্যান চূড়ান্ত নয়: তখন পর্যন্ত ${coins} আলাদা রাখা থাকবে। তারপর আপনি ফেরত পাবেন, অথবা কর্মী পারিশ্রমিক পাবেন।`,
   },
@@ -162,12 +166,15 @@ export const deletion = {
     refund: (coins: string, buyer: string) => `${buyer} ${coins} ফেরত পাবেন।`,
     underReview: (submissions: number) =>
       `জমা দেওয়া ${number(submissions)}টি কাজ বায়ার বা অ্যাডমিন এখনো অনুমোদন বা প্রত্যাখ্যান করতে পারবেন; সেগুলোর কয়েন আলাদা রাখা থাকবে।`,
+    reserved: (slots: number, coins: string) =>
+      `${number(slots)}টি জায়গা কর্মীরা রেখেছেন: তা এখনই শেষ হবে, আর বায়ার কয়েক মিনিটের মধ্যে ${coins} ফেরত পাবেন।`,
     held: (submissions: number, coins: string) =>
       `${number(submissions)}টি প্রত্যাখ্যান চূড়ান্ত নয়: তখন পর্যন্ত ${coins} আলাদা রাখা থাকবে। তারপর বায়ার ফেরত পাবেন, অথবা কর্মী পারিশ্রমিক পাবেন।`,
   },
 }
 /** After the deletion of a task; `coins`: "50 coins". */
-export const staySetAside = (coins: string) => `যেসব কাজের সিদ্ধান্ত হয়নি বা প্রত্যাখ্যান চূড়ান্ত নয়, সেগুলোর ${coins} আলাদা রাখা থাকবে।`
+export const staySetAside = (coins: string) =>
+  `কর্মীরা যেসব জায়গা রেখেছেন এবং যেসব কাজের সিদ্ধান্ত হয়নি বা প্রত্যাখ্যান চূড়ান্ত নয়, সেগুলোর ${coins} আলাদা রাখা থাকবে।`
 
 export const downloadResults = 'ফলাফল ডাউনলোড করুন'
 export const resultsAsJson = 'JSON ফাইলে ফলাফল'
@@ -219,6 +226,13 @@ export const reviewTimeHint = 'সময়মতো সিদ্ধান্ত
 /** For work that is sent after the change. */
 export const reviewTimeLater =
   'এখন থেকে জমা পড়া কাজের জন্য। সময়মতো সিদ্ধান্ত না নিলে জমাটি নিজে থেকেই অনুমোদিত হবে এবং পারিশ্রমিক দেওয়া হবে।'
+export const reservedTime = 'জায়গা কতক্ষণ রাখা যাবে'
+export const reservedTimeHint = 'কাজ করার সময় একজন কর্মী এতক্ষণ পর্যন্ত একটি জায়গা নিজের জন্য রাখতে পারবেন।'
+/** For slots that are kept after the change. */
+export const reservedTimeLater = 'কর্মীরা এখন থেকে যেসব জায়গা রাখবেন, সেগুলোর জন্য।'
+/** "30 minutes", "2 hours". */
+export const minutesOf = (minutes: number) =>
+  minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`
 /** "3 days", "30 hours". */
 export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
 const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`

@@ -65,6 +65,28 @@ export const objectionOpen = {
   text: 'Wait until it is decided, or accept the rejection. Then you can send other work.',
 }
 
+/** A slot that the worker keeps; `time` is "1 hour". */
+export const slotsCanBeTaken = (time: string) => `Slots can be taken while you work. Keep one for ${time}.`
+export const keepSlot = 'Keep a slot'
+export const slotNotKept = 'No slot is kept for you'
+/** `until`: "15:40". */
+export const slotIsYours = (until: string) => `This slot is yours until ${until}`
+export const minutesLeft = (minutes: number) => `${number(minutes)} min left`
+export const sendSoon = 'Then others can take it. Your text stays on this device.'
+export const wordsChanged = 'The buyer changed this task. Your work is judged by the words from when you took the slot.'
+export const pausedButKept = 'Your work is still taken while the slot is yours.'
+export const slotEnded = 'Your slot is free for others again.'
+export const slotEndedText = 'Your text is kept on this device; send it anyway, if a slot is free.'
+export const giveBack = 'Give it back'
+export const askGiveBack = 'Give this slot back?'
+export const askGiveBackText =
+  'Others can take it at once; your text stays on this device. If you have kept it for more than ten minutes, you can keep no slot of this task for a day.'
+export const yesGiveBack = 'Yes, give it back'
+export const notGivenBack = 'Not given back'
+export const keptSlots = 'Slots that you keep'
+/** `time`: "15:40". */
+export const keptUntil = (time: string) => `until ${time}`
+
 export const submittedDone = 'Submitted!'
 export const notSubmitted = 'Not submitted'
 export const areYouSure = 'Are you sure?'

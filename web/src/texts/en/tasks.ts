@@ -60,6 +60,7 @@ export const payPerWorker = 'Pay/Worker'
 export const toReview = (submissions: number) => `${number(submissions)} to review`
 /** Rejected work whose rejection is not final. */
 export const notFinal = (slots: number) => `${number(slots)} not final`
+export const keptByWorkers = (slots: number) => `${number(slots)} kept by workers`
 /** Stands below the number of free slots. */
 export const freeOf = (_free: number, slots: number) => `free of ${number(slots)}`
 export const edit = 'Edit'
@@ -77,6 +78,7 @@ export const progress = 'Progress'
 export const approvedSlots = 'Approved'
 export const slotsToReview = 'To review'
 export const heldSlots = 'Rejected, not final'
+export const reservedSlots = 'Kept by workers'
 export const freeSlots = 'Free'
 export const closedSlots = 'Closed'
 export const paid = 'Paid'
@@ -155,6 +157,8 @@ export const deletion = {
     refund: (coins: string, _buyer: string) => `${coins} come back to you.`,
     underReview: (submissions: number) =>
       `${count(submissions, 'submission')} can still be approved or rejected; the coins for them stay set aside.`,
+    reserved: (slots: number, coins: string) =>
+      `${count(slots, 'slot is', 'slots are')} kept by workers: ${coins} come back to you later, or are paid for their work.`,
     held: (submissions: number, coins: string) =>
       `${count(submissions, 'rejection is', 'rejections are')} not final: ${coins} stay set aside until then. Then they come back to you, or the worker is paid.`,
   },
@@ -163,13 +167,15 @@ export const deletion = {
     refund: (coins: string, buyer: string) => `${coins} will be refunded to ${buyer}.`,
     underReview: (submissions: number) =>
       `${count(submissions, 'submission')} can still be approved or rejected, by the buyer or by an Admin; the coins for them stay set aside.`,
+    reserved: (slots: number, coins: string) =>
+      `${count(slots, 'slot is', 'slots are')} kept by workers: that ends at once, and ${coins} come back to the buyer within minutes.`,
     held: (submissions: number, coins: string) =>
       `${count(submissions, 'rejection is', 'rejections are')} not final: ${coins} stay set aside until then. Then they come back to the buyer, or the worker is paid.`,
   },
 }
 /** After the deletion of a task; `coins`: "50 coins". */
 export const staySetAside = (coins: string) =>
-  `${coins} stay set aside for work that is not decided, or whose rejection is not final.`
+  `${coins} stay set aside for slots that workers keep, and for work that is not decided, or whose rejection is not final.`
 
 export const downloadResults = 'Download Results'
 export const resultsAsJson = 'Results as JSON'
@@ -221,6 +227,13 @@ export const reviewTimeHint = 'Work that you do not decide in time is approved b
 /** For work that is sent after the change. */
 export const reviewTimeLater =
   'For work sent from now on. Work that you do not decide in time is approved by itself and paid.'
+export const reservedTime = 'A slot is kept for'
+export const reservedTimeHint = 'A worker can keep a slot for this time while working on the task.'
+/** For slots that are kept after the change. */
+export const reservedTimeLater = 'For slots that workers keep from now on.'
+/** "30 minutes", "2 hours". */
+export const minutesOf = (minutes: number) =>
+  minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
 /** "3 days", "30 hours". */
 export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
 /** The most that a worker waits; `wait`: "3 days". */
