@@ -261,3 +261,14 @@ test('other work is sent into the reserved slot, and the slot of the rejected wo
   await world.rejectionsBecomeFinal()
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, held: 0 })
 })
+
+test('of two held works for one task, sending again ends the rejection that is not final', async () => {
+  const { world, buyer, task } = await aTask({ slots: 3 })
+  const { worker } = await world.aHeldSubmission(buyer, task)
+  await reserve(worker, task)
+  const second = (await send(worker, task)).body.insertedId
+  await buyer.call(submissions.reject, { id: second })
+  expect((await send(worker, task)).status).toBe(201)
+  const late = await buyer.call(submissions.approve, { id: second })
+  expect(late).toMatchObject(refusal('rejection_final'))
+})
