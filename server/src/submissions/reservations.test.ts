@@ -200,6 +200,16 @@ describe('what stops a reservation at once', () => {
     expect(rows).toEqual([{ ended_as: 'over' }])
   })
 
+  test('a suspension of a worker whom a debt blocks already', async () => {
+    const { world, worker, id, task } = await aReservedSlot({ slots: 2 })
+    const admin = await world.anAdmin()
+    await worker.call(reservations.giveBack, { id })
+    await sql`update users set blocked_at = now() where _id = ${worker._id}`.execute(world.db)
+    await reserve(worker, task)
+    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'A case.' })
+    expect(await endReservations(world.db, 'UTC')).toBe(1)
+  })
+
   test('the buyer’s block of this worker', async () => {
     const { world, buyer, worker, task } = await aTask({ slots: 3 })
     const { body } = await send(worker, task)
