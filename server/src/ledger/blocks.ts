@@ -16,7 +16,7 @@ export const isBlocked = fixed<boolean>`(removed_at is not null or suspended_at 
  * Sets `blocked_at` of users whose block has begun, and clears it where it has ended. Called wherever a suspension, a
  * removal, a debt or a dispute begins or ends. A blocked buyer cannot answer objections: those that wait for the answer go to
  * the Admins, and stay there when the block ends; slots of the user's tasks, and those that the user keeps, are no longer
- * reserved. The caller holds the lock of the user whose block begins.
+ * reserved; the latter also when a worker who is blocked already is suspended or removed. The caller holds the lock of the user whose block begins.
  */
 export function refreshBlocks(userIds: string[]) {
   return fixed`
@@ -29,8 +29,9 @@ export function refreshBlocks(userIds: string[]) {
         and after_outages(answer_due_at) > now()
       returning submission_id, decide_due_at
     ), stopped as (
-      update reservations set ends_at = '-infinity' from changed
-      where changed.blocked_at is not null and ended_as is null and (worker_id = changed._id or task_id in (
-        select tasks._id from tasks where buyer_id = changed._id and reserved > 0)))
+      update reservations set ends_at = '-infinity' from users left join changed using (_id)
+      where users._id = any (${userIds}::uuid[]) and ended_as is null and (
+        worker_id = users._id and (changed.blocked_at is not null or suspended_at is not null or removed_at is not null)
+        or changed.blocked_at is not null and task_id in (select tasks._id from tasks where buyer_id = users._id and reserved > 0)))
     update submissions set final_at = decide_due_at from moved where submissions._id = submission_id`
 }

@@ -17,7 +17,7 @@ import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 import { freeReserved } from './free-reserved.ts'
 
-/** Rejected work of the actor for this task that keeps a slot. */
+/** Rejected work of the actor for this task that keeps a slot; of several the one whose rejection is not final. */
 export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }
 
 /** A slot of this task that the actor keeps, with the version of the words that the actor read. */
@@ -108,7 +108,8 @@ function taskFor(actor: Actor, taskId: string, version: number | null, timeZone:
         from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null) own_slot on true,
       lateral (
         select count(*)::int as works, (jsonb_agg(jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null,
-            'final_at', final_at, 'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null)))
+            'final_at', final_at, 'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
+            order by final_at desc, _id desc)
           filter (where task_id = tasks._id and (replaced_at is null or final_at > '-infinity')))->0 as own
         from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and is_held) held
     where tasks._id = ${taskId}`

@@ -200,6 +200,16 @@ describe('what stops a reservation at once', () => {
     expect(rows).toEqual([{ ended_as: 'over' }])
   })
 
+  test('a suspension of a worker whom a debt blocks already', async () => {
+    const { world, worker, id, task } = await aReservedSlot({ slots: 2 })
+    const admin = await world.anAdmin()
+    await worker.call(reservations.giveBack, { id })
+    await sql`update users set blocked_at = now() where _id = ${worker._id}`.execute(world.db)
+    await reserve(worker, task)
+    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'A case.' })
+    expect(await endReservations(world.db, 'UTC')).toBe(1)
+  })
+
   test('the buyer’s block of this worker', async () => {
     const { world, buyer, worker, task } = await aTask({ slots: 3 })
     const { body } = await send(worker, task)
@@ -260,4 +270,15 @@ test('other work is sent into the reserved slot, and the slot of the rejected wo
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 1, held: 1, reserved: 0 })
   await world.rejectionsBecomeFinal()
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, under_review: 1, held: 0 })
+})
+
+test('of two held works for one task, sending again ends the rejection that is not final', async () => {
+  const { world, buyer, task } = await aTask({ slots: 3 })
+  const { worker } = await world.aHeldSubmission(buyer, task)
+  await reserve(worker, task)
+  const second = (await send(worker, task)).body.insertedId
+  await buyer.call(submissions.reject, { id: second })
+  expect((await send(worker, task)).status).toBe(201)
+  const late = await buyer.call(submissions.approve, { id: second })
+  expect(late).toMatchObject(refusal('rejection_final'))
 })

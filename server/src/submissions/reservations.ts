@@ -108,7 +108,7 @@ export async function endReservations(db: Db, timeZone: string): Promise<number>
   const { rows } = await sql<{ task_id: string }>`
     select task_id from (
       select task_id, ends_at from reservations where ended_as is null and ends_at <= now() order by ends_at limit ${tasksAtOnce}
-    ) due group by task_id order by min(ends_at)`.execute(db)
+    ) due group by task_id order by min(ends_at), task_id`.execute(db)
   for (const { task_id } of rows) {
     await transact(db, (tx) => freeReserved(tx, task_id, timeZone))
     // PGlite answers without yielding to the event loop: let waiting requests run.
