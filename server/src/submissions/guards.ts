@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isHeldUp, isLive, isOver, isRejected } from '../tasks/conditions.ts'
+import { isHeldUp, isLive, isOver, isRejected, isStopped } from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 import { freeReserved } from './free-reserved.ts'
@@ -34,6 +34,8 @@ export type TaskToWorkOn = {
   status: TaskStatus
   is_over: boolean
   is_held_up: boolean
+  /** Paused by an Admin or reports. */
+  is_stopped: boolean
   rejections: number
   has_live_submission: boolean
   is_blocked: boolean
@@ -87,7 +89,7 @@ function taskFor(actor: Actor, taskId: string, version: number | null, timeZone:
         select version from task_versions earlier where earlier.task_id = tasks._id and earlier.version = ${version}::int
           and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)), tasks.version) as version,
       review_hours, status,
-      ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${rejectionsOf(actor)} as rejections,
+      ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       exists (select from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and ${isLive}) as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,

@@ -210,6 +210,13 @@ describe('what stops a reservation at once', () => {
     expect(await endReservations(world.db, 'UTC')).toBe(1)
   })
 
+  test('a pause by an Admin also keeps workers from reserving, so that its words are not kept', async () => {
+    const { world, worker, task } = await aTask()
+    await (await world.anAdmin()).call(tasks.pause, { id: task })
+    expect(await reserve(worker, task)).toMatchObject(refusal('task_paused'))
+    expect((await send(worker, task)).status).toBe(201)
+  })
+
   test('the buyer’s block of this worker', async () => {
     const { world, buyer, worker, task } = await aTask({ slots: 3 })
     const { body } = await send(worker, task)

@@ -17,7 +17,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { taskToWorkOn } from './guards.ts'
@@ -26,8 +26,8 @@ type Reserved = { insertedId: string; ends_at: string }
 
 /**
  * Keeps a free slot for the minutes of the task, at most until its deadline. A worker who keeps one already gets that.
- * @throws the errors of `taskToWorkOn`, `task_full` also when only own rejected work keeps a slot, `too_many_reservations`,
- * `reserved_before`
+ * @throws the errors of `taskToWorkOn`, `task_full` also when only own rejected work keeps a slot, `task_paused` also within the hour
+ * after an Admin or reports paused the task, `too_many_reservations`, `reserved_before`
  */
 export async function reserve(
   tx: Tx,
@@ -41,6 +41,7 @@ export async function reserve(
     return { insertedId: _id, ends_at: new Date(ends_at).toISOString() }
   }
   if (task.status !== 'open') throw new ApiError('task_full')
+  if (task.is_stopped) throw new ApiError('task_paused')
   const [[own]] = await together(tx, ownReservations(actor, taskId))
   if (own?.has_missed) throw new ApiError('reserved_before')
   if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
@@ -54,7 +55,8 @@ export async function reserve(
     fixed`
       update tasks set required_workers = required_workers - 1, reserved = reserved + 1
       where _id = ${taskId}
-        and case when required_workers > 0 and ${isTaskOpen(settings.timeZone)} and not ${isHeldUp} then true else run_again() end`,
+        and case when required_workers > 0 and ${isTaskOpen(settings.timeZone)} and not ${isHeldUp} and not ${isStopped}
+          then true else run_again() end`,
     fixed<{ ends_at: string }>`
       insert into reservations (_id, task_id, worker_id, version, ends_at)
       select ${insertedId}, _id, ${actor._id}, version, least(now() + make_interval(mins => reserved_minutes),

@@ -32,6 +32,9 @@ export function isListed(timeZone: string): Fixed<boolean> {
 export const isHeldUp = fixed<boolean>`((select blocked_at from users where users._id = tasks.buyer_id) is not null
   or coalesce(paused_at <= now() - make_interval(mins => ${minutesAfterPause}), false))`
 
+/** Over `tasks`: paused by an Admin or reports. Work in hand is sent, but no slot is kept any longer. */
+export const isStopped = fixed<boolean>`coalesce(paused_by in ('admin', 'reports'), false)`
+
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
 export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
 
