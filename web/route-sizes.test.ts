@@ -48,7 +48,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/reset-password': [185, 188],
   '/contact': [184, 187],
   '/dev/google': [181, 184],
-  '/dev/inbox': [182, 184],
+  '/dev/inbox': [182, 185],
   '/forbidden': [149, 151],
   '/profile': [202, 206],
   '/dashboard, Worker': [195, 199],
