@@ -86,9 +86,17 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
       onClose={onClose}
       isEdited={formState.isDirty && !isWaiting}
     >
-      <p className="text-muted wrap-anywhere">
-        {t.decisionText[choice](formatCoins(payable_amount), quoted(worker_name))}
-      </p>
+      <div role="status">
+        {isWaiting ? (
+          <Notice kind="warning" title={waitsForSecondAdmin}>
+            {error.message}
+          </Notice>
+        ) : (
+          <p className="text-muted wrap-anywhere">
+            {t.decisionText[choice](formatCoins(payable_amount), quoted(worker_name))}
+          </p>
+        )}
+      </div>
       <TextArea
         label={t.why}
         data-focus-first=""
@@ -99,13 +107,6 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
         error={formState.errors.why?.message}
         {...register('why')}
       />
-      <div role="status">
-        {isWaiting && (
-          <Notice kind="warning" title={waitsForSecondAdmin}>
-            {error.message}
-          </Notice>
-        )}
-      </div>
     </FormDialog>
   )
 }
