@@ -161,8 +161,21 @@ const begin = fc.tuple(
     aStep(action),
   ),
 )
+/** Valid steps after which workers keep slots of several tasks, and one has rejected work beside a kept slot. */
+const beginKept = fc.tuple(
+  ...(['post', 'post', 'post', 'post'] as const).map((action, actor) =>
+    aStep(action, { actor, amount: 5 + actor * 7, target: 3 }),
+  ),
+  ...Array.from({ length: 3 }, (_, actor) => aStep('submit', { actor, amount: 1 })),
+  ...(['approve', 'approve', 'reject'] as const).map((action) => aStep(action, { amount: 1 })),
+  ...Array.from({ length: 9 }, (_, actor) => aStep('reserve', { actor })),
+  ...(['submit', 'reservationEnds', 'minutes', 'giveBack', 'reserve', 'reserve'] as const).map((action) =>
+    aStep(action, { amount: 2 }),
+  ),
+)
 const randomWalk = fc.oneof(
   anyWalk,
+  fc.tuple(beginKept, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(begin, anyWalk).map(([first, more]) => [...first, ...more]),
 )
 

@@ -20,6 +20,7 @@ import * as moves from './group-moves.ts'
 import { anyHeldMove, assertDecided, heldAttacks, honestHeldMoves } from './held-attacks.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
 import type { ModelRequest } from './requests.ts'
+import { anySlotMove, slotAttacks } from './slot-attacks.ts'
 import type { State } from './state.ts'
 
 /** Up to three buyers and three workers; in some games with a new Admin, a suspended worker, or a careless Admin. */
@@ -252,6 +253,7 @@ const attacks: Attack[] = [
   ...coverAttacks,
   ...puppetAttacks,
   ...heldAttacks,
+  ...slotAttacks,
 ]
 
 /** Any move of any member, with any fitting counterpart. */
@@ -280,6 +282,7 @@ function anyMove(game: Game, random: Random): Move {
       moves.aWeek(buyer),
       moves.jobs,
       anyHeldMove(game, { worker, buyer }, random),
+      anySlotMove(worker, one([buyer, honest.buyer], random), random),
       anyHeldMove(game, { worker, buyer }, random),
     ],
     random,

@@ -87,10 +87,12 @@ export const send: OnUser = (worker, buyer) => (state) => {
   const hasSlot = (each: string) =>
     (state.tasks[each]?.free ?? 0) > 0 || mine.some(({ task, isHeld }) => task === each && isHeld)
   const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && hasSlot(each))
-  if (!id) return null
-  const body = aNewSubmission(id)
-  return by.worker(worker, 'POST', '/submissions', { body }, (now, output) =>
-    submit(now, worker, id, output.insertedId),
+  return id ? sent(worker, id) : null
+}
+
+export function sent(worker: string, task: string): ModelRequest {
+  return by.worker(worker, 'POST', '/submissions', { body: aNewSubmission(task) }, (now, output) =>
+    submit(now, worker, task, output.insertedId),
   )
 }
 
