@@ -15,6 +15,7 @@ const draftContent = z.object({
   completion_date: z.optional(draftText(maxLength.name)),
   category: z.optional(draftText(maxLength.name)),
   review_hours: z.optional(draftText(maxLength.name)),
+  reserved_minutes: z.optional(draftText(maxLength.name)),
 })
 export type DraftContent = z.infer<typeof draftContent>
 

@@ -588,7 +588,7 @@ create table reservations (
   -- The version of the task's texts that the worker read.
   version int not null,
   reserved_at timestamptz not null default now(),
-  -- `-infinity` when it was stopped: by an Admin, reports, a block, a suspension or the deadline.
+  -- At most the deadline of the task. `-infinity` when it was stopped: by an Admin, reports, a block, a suspension or a removal.
   ends_at timestamptz not null,
   ended_at timestamptz,
   -- `over`: its time ended during an outage, or it was stopped. Only `lapsed` and `given_back` keep the worker from reserving again.

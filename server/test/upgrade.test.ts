@@ -35,7 +35,7 @@ describe.each(await releases())('a database of version $version', (release) => {
     const world = await worldOn(database)
     await world.expectLedgerToHold()
     const [buyer, worker] = [await signIn(world, 'lena@example.com'), await signIn(world, 'rahima@example.com')]
-    expect((await buyer.own()).body).toMatchObject({ name: 'Lena', role: 'Buyer', coins: 353.25 })
+    expect((await buyer.own()).body).toMatchObject({ name: 'Lena', role: 'Buyer', coins: 342.25 })
     expect((await worker.own()).body).toMatchObject({ name: 'Rahima', role: 'Worker', coins: 512.5 })
     const { body: sent } = await worker.call(contract.submissions.mine, { email: 'rahima@example.com' })
     expect(sent.map(({ status }) => status).sort()).toEqual(['approved', 'pending', 'rejected'])
@@ -54,6 +54,9 @@ describe.each(await releases())('a database of version $version', (release) => {
     expect(await buyer.call(contract.tasks.remove, { id: pending?.task_id as string })).toMatchObject({ status: 200 })
     expect((await worker.own()).body).toMatchObject({ coins: 212.5 })
     // The 300 coins of the free slot, and half of the fee of 60.
+    expect((await buyer.own()).body).toMatchObject({ coins: 672.25 })
+    // The rejection becomes final: 10 coins of its slot on a closed task, and the fee of 1.
+    await world.rejectionsBecomeFinal()
     expect((await buyer.own()).body).toMatchObject({ coins: 683.25 })
     await world.expectLedgerToHold()
     await world.app.close()

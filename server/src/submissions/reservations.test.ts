@@ -237,6 +237,8 @@ describe('the words that work is judged by', () => {
   test('are those of the reservation, also after an edit', async () => {
     const { buyer, worker, task } = await aReservedSlot()
     await buyer.call(tasks.edit, { id: task, ...aTaskChange({ task_title: 'Label house numbers' }) })
+    const read = (await worker.call(tasks.details, { id: task })).body
+    expect(read).toMatchObject({ task_title: 'Label street signs', version: 2, my_reservation: { version: 1 } })
     const { body } = await send(worker, task)
     expect(await titleOf(worker, body.insertedId)).toBe('Label street signs')
   })

@@ -105,7 +105,7 @@ function tasksMatching(part: string): RawBuilder<unknown> {
 
 /**
  * One task, for a worker, its own buyer or an Admin, with the actor's own submissions for it. Its buyer can read it after
- * its deletion, too.
+ * its deletion, too. A worker who keeps a slot reads the words that the work will be judged by.
  * @throws `task_not_found`, `not_yours`
  */
 export async function taskFor(
@@ -130,16 +130,18 @@ export async function taskFor(
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
   const [ownSubmissions, ownReservation, block] = await Promise.all([
     sent.where(isLive).unionAll(sent.where(isRejected)).execute(),
-    sql<NonNullable<TaskDetails['my_reservation']>>`
-      select _id, ends_at, version from reservations
-      where worker_id = ${actor._id} and task_id = ${taskId} and ended_as is null and ends_at > now()`.execute(db),
+    ownReservationOf(actor, taskId).execute(db),
     actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
   ])
+  const [reservation] = ownReservation.rows
   return {
     ...task,
+    ...(reservation?.words ?? {}),
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
-    my_reservation: ownReservation.rows[0] ?? null,
+    my_reservation: reservation
+      ? { _id: reservation._id, ends_at: reservation.ends_at, version: reservation.version }
+      : null,
     my_held: ownSubmissions.find(({ held }) => held !== null)?.held ?? null,
     my_block: block,
   }
@@ -262,6 +264,19 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       ),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
     ])
+}
+
+type OwnReservation = NonNullable<TaskDetails['my_reservation']> & {
+  /** The words that the worker read; null while they are the latest. */
+  words: Pick<TaskDetails, 'task_title' | 'task_detail' | 'submission_info'> | null
+}
+
+function ownReservationOf({ _id }: Actor, taskId: string) {
+  return sql<OwnReservation>`
+    select _id, ends_at, reservations.version, case when read.version is not null then json_build_object('task_title', read.task_title,
+      'task_detail', read.task_detail, 'submission_info', read.submission_info) end as words
+    from reservations left join task_versions read on read.task_id = reservations.task_id and read.version = reservations.version
+    where worker_id = ${_id} and reservations.task_id = ${taskId} and ended_as is null and ends_at > now()`
 }
 
 type OwnSubmission = { _id: string; status: SubmissionStatus }

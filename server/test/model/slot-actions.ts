@@ -54,17 +54,17 @@ export const slotActions = {
 /** The same for all rows, so that the job takes them by the ids of their tasks. */
 const longAgo = sql`'2020-01-01'::timestamptz`
 
-function reservedBy(worker: string, taskId: string): ModelRequest {
+export function reservedBy(worker: string, taskId: string): ModelRequest {
   return by.worker(worker, 'POST', '/reservations', { body: { task_id: taskId } }, (now, output) =>
     reserve(now, worker, taskId, output.insertedId),
   )
 }
 
-function givenBackBy(worker: string, id: string): ModelRequest {
+export function givenBackBy(worker: string, id: string): ModelRequest {
   return by.suspendedWorker(worker, 'DELETE', `/reservations/${id}`, {}, (now) => giveBack(now, worker, id))
 }
 
-function endOf(id: string): ModelRequest {
+export function endOf(id: string): ModelRequest {
   return happeningAlone(
     `the time of reservation ${id} is over`,
     ({ db }) =>

@@ -71,7 +71,7 @@ export const slotNotKept = 'জায়গা রাখা যায়নি'
 export const slotIsYours = (until: string) => `জায়গাটি ${until} পর্যন্ত আপনার`
 export const minutesLeft = (minutes: number) => `${number(minutes)} মিনিট বাকি`
 export const sendSoon = 'এরপর অন্যরা জায়গাটি নিতে পারবেন। আপনার লেখা এই ডিভাইসে থাকবে।'
-export const wordsChanged = 'বায়ার কাজটি বদলেছেন। আপনি জায়গা রাখার সময় যা লেখা ছিল, তা দেখেই আপনার কাজ যাচাই হবে।'
+export const wordsChanged = 'বায়ার কাজটি বদলেছেন। আপনি জায়গা রাখার সময় যা লেখা ছিল, তা এখানে পড়ছেন; সেটি দেখেই আপনার কাজ যাচাই হবে।'
 export const pausedButKept = 'জায়গাটি যতক্ষণ আপনার, ততক্ষণ আপনি কাজ জমা দিতে পারবেন।'
 export const slotEnded = 'আপনার জায়গাটি আবার সবার জন্য খালি।'
 export const slotEndedText = 'আপনার লেখা এই ডিভাইসে রাখা আছে; জায়গা খালি থাকলে এখনো জমা দিতে পারেন।'

@@ -73,7 +73,8 @@ export const slotNotKept = 'No slot is kept for you'
 export const slotIsYours = (until: string) => `This slot is yours until ${until}`
 export const minutesLeft = (minutes: number) => `${number(minutes)} min left`
 export const sendSoon = 'Then others can take it. Your text stays on this device.'
-export const wordsChanged = 'The buyer changed this task. Your work is judged by the words from when you took the slot.'
+export const wordsChanged =
+  'The buyer changed this task. Your work is judged by the words from when you took the slot, which you read here.'
 export const pausedButKept = 'Your work is still taken while the slot is yours.'
 export const slotEnded = 'Your slot is free for others again.'
 export const slotEndedText = 'Your text is kept on this device; send it anyway, if a slot is free.'
