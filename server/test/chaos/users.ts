@@ -182,7 +182,8 @@ export class UserGroup {
       const id = path.slice(path.lastIndexOf('/') + 1)
       if (kind === 'approval' && !submissions.some((row) => row._id === id && row.status === 'approved'))
         errors.push(`${path} is lost`)
-      if (kind === 'rejection' && !submissions.some((row) => row._id === id && row.status === 'rejected'))
+      // An approval may have taken the rejection back.
+      if (kind === 'rejection' && !submissions.some((row) => row._id === id && row.status !== 'pending'))
         errors.push(`${path} is lost`)
       if (kind === 'cancelling' && !withdrawals.some((row) => row._id === id && row.status === 'cancelled'))
         errors.push(`${path} is lost`)
