@@ -39,8 +39,13 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
   await buyer.call(contract.tasks.edit, { id: task, ...aTaskChange({ task_detail: 'Count the blue signs.' }) })
   await page.reload()
   await expect(
-    page.getByText(say('The buyer changed this task. Your work is judged by the words from when you took the slot.')),
+    page.getByText(
+      say(
+        'The buyer changed this task. Your work is judged by the words from when you took the slot, which you read here.',
+      ),
+    ),
   ).toBeVisible()
+  await expect(page.getByText('Count the red signs.')).toBeVisible()
   await expect(page.getByLabel(say('Your Submission'))).toHaveValue('Seven red signs')
 
   await goTo(page, 'Available Tasks')

@@ -100,6 +100,7 @@ export const fieldsShownNowhere = [
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
   ...['workerBlocks.block.worker_id', 'workerBlocks.block.until', 'objections.object.submission_id'],
+  'reservations.reserve.task_id',
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
   ...['payments.record.transactionId', 'payments.record.email', 'testCards.confirm.clientSecret'],
   ...['corrections.propose.from_user', 'corrections.propose.to_user', 'corrections.propose.corrects'],
