@@ -70,7 +70,7 @@ export default function InboxPage() {
 
 function Mail({ mail: { subject, sender, recipient, created_at, text }, open }: { mail: KeptMail; open: boolean }) {
   return (
-    <details open={open} className="border-t border-base-300 first:border-t-0">
+    <details open={open} className="border-t border-base-300 py-1 first:border-t-0">
       <summary className="min-h-12 cursor-pointer py-3">
         <span className="font-semibold wrap-anywhere">
           <Bangla>{subject}</Bangla>

@@ -22,7 +22,7 @@ export function OpenObjections({ what }: { what: 'answer' | 'decide' }) {
         rows.length > 0 && (
           <Suspense
             fallback={
-              <div aria-busy="true">
+              <div aria-busy="true" className="loading-part">
                 <SkeletonRows rows={rows.length} />
               </div>
             }

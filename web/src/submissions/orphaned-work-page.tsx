@@ -20,31 +20,33 @@ export default function OrphanedWorkPage() {
   return (
     <>
       <PageHeading title={t.workToDecide} text={t.workToDecideText} />
-      <div className="mb-6 empty:hidden">
-        <OpenObjections what="decide" />
+      <div className="hide-below-loading">
+        <div className="mb-6 empty:hidden">
+          <OpenObjections what="decide" />
+        </div>
+        <SelectField
+          label={t.whyHere}
+          className="mb-6 w-72 max-w-full"
+          value={because ?? ''}
+          onChange={({ target }) => filters.set('because', target.value)}
+        >
+          <option value="">{t.allReasons}</option>
+          {reasons.map(([reason, label]) => (
+            <option key={reason} value={reason}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <ReviewPanel
+          key={because}
+          many
+          title={t.undecidedWork}
+          caption={t.undecidedWorkCaption}
+          extraColumn={whyHereColumn}
+          queue={`orphaned ${because ?? ''}`}
+          fetchPage={(range, signal) => call(userManagement.orphaned, { ...range, because }, { signal })}
+        />
       </div>
-      <SelectField
-        label={t.whyHere}
-        className="mb-6 w-72 max-w-full"
-        value={because ?? ''}
-        onChange={({ target }) => filters.set('because', target.value)}
-      >
-        <option value="">{t.allReasons}</option>
-        {reasons.map(([reason, label]) => (
-          <option key={reason} value={reason}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <ReviewPanel
-        key={because}
-        many
-        title={t.undecidedWork}
-        caption={t.undecidedWorkCaption}
-        extraColumn={whyHereColumn}
-        queue={`orphaned ${because ?? ''}`}
-        fetchPage={(range, signal) => call(userManagement.orphaned, { ...range, because }, { signal })}
-      />
     </>
   )
 }

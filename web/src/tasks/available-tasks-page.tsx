@@ -49,32 +49,40 @@ export default function AvailableTasksPage() {
       />
       {done && <SentWork task={done} />}
       {done && <NextTask done={done} />}
-      <KeptSlots />
-      <FilterBar filters={filters} searchLabel={t.searchTasks} className="mb-6" />
-      <QueryView query={query} skeleton={<SkeletonCards />}>
-        {() =>
-          rows.length === 0 ? (
-            <Panel>
-              {filters.isFiltered ? (
-                <NothingMatches filters={filters} />
-              ) : (
-                <NoTasks isLooking={query.isFetching} onLook={() => void query.refetch()} />
-              )}
-            </Panel>
-          ) : (
-            <>
-              <ul className={grid} aria-busy={query.isPlaceholderData || undefined}>
-                {rows.map((task) => (
-                  <li key={task._id}>
-                    <TaskCard task={task} />
-                  </li>
-                ))}
-              </ul>
-              <ShowMore className="mt-8" query={query} shown={rows.length} {...(isCounted && { total })} noun="task" />
-            </>
-          )
-        }
-      </QueryView>
+      <div className="hide-below-loading">
+        <KeptSlots />
+        <FilterBar filters={filters} searchLabel={t.searchTasks} className="mb-6" />
+        <QueryView query={query} skeleton={<SkeletonCards />}>
+          {() =>
+            rows.length === 0 ? (
+              <Panel>
+                {filters.isFiltered ? (
+                  <NothingMatches filters={filters} />
+                ) : (
+                  <NoTasks isLooking={query.isFetching} onLook={() => void query.refetch()} />
+                )}
+              </Panel>
+            ) : (
+              <>
+                <ul className={grid} aria-busy={query.isPlaceholderData || undefined}>
+                  {rows.map((task) => (
+                    <li key={task._id}>
+                      <TaskCard task={task} />
+                    </li>
+                  ))}
+                </ul>
+                <ShowMore
+                  className="mt-8"
+                  query={query}
+                  shown={rows.length}
+                  {...(isCounted && { total })}
+                  noun="task"
+                />
+              </>
+            )
+          }
+        </QueryView>
+      </div>
     </>
   )
 }

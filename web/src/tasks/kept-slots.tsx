@@ -8,7 +8,8 @@ import { Bangla } from '../ui/user-text.tsx'
 import { timeOfDay } from './time-of-day.ts'
 
 export function KeptSlots() {
-  const { rows } = useList(['reservations', 'own'], reservations.own, {}, { alwaysRefetch: true })
+  const { query, rows } = useList(['reservations', 'own'], reservations.own, {}, { alwaysRefetch: true })
+  if (query.isPending) return <div aria-busy="true" className="loading-part" />
   if (rows.length === 0) return null
   return (
     <Panel title={t.keptSlots} className="mb-6">
