@@ -573,12 +573,12 @@ create index submissions_approved_of_worker on submissions (worker_id, buyer_id,
 create index submissions_due on submissions (review_due_at, _id) where status = 'pending' and review_due_at is not null;
 -- `is not null` binds each index to a value of its first column: on an empty table all indexes cost the same, and a plan made
 -- then would read the wrong one whole when the table is full.
-create index submissions_pending_of_worker on submissions (worker_id, buyer_id) where status = 'pending' and worker_id is not null;
+create index submissions_waiting_of_worker on submissions (worker_id, buyer_id)
+  where (status = 'pending' or is_held) and worker_id is not null;
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
 create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
   where status = 'pending' and buyer_id is not null;
 create index submissions_held on submissions (final_at, _id) where is_held;
-create index submissions_held_of_worker on submissions (worker_id, buyer_id) where is_held;
 
 -- A slot that a worker keeps while working. It counts in `tasks.reserved` until it has ended.
 create table reservations (

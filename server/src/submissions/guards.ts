@@ -23,12 +23,12 @@ export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has
 /** A slot of this task that the actor keeps, with the version of the words that the actor read. */
 export type OwnReservation = { _id: string; version: number; ends_at: string }
 
-export type TaskToWorkOn = {
+type Task = {
   _id: string
   buyer_id: string
   payable_amount: number
   task_title: string
-  /** The version of the words that the work is judged by: of the reservation, else the named one if it may be, else the latest. */
+  /** The latest version of its words. */
   version: number
   review_hours: number
   status: TaskStatus
@@ -36,6 +36,7 @@ export type TaskToWorkOn = {
   is_held_up: boolean
   /** Paused by an Admin or reports. */
   is_stopped: boolean
+  /** Of the actor's work for this task; held ones too. */
   rejections: number
   has_live_submission: boolean
   is_blocked: boolean
@@ -43,13 +44,24 @@ export type TaskToWorkOn = {
   because: string | null
   /** The actor's pending and held submissions to all tasks of this buyer. */
   pending: number
+  /** The actor may keep a slot, or slots that are kept may be over while none is free. */
+  has_reservations: boolean
+  /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
+  wait_seconds: number | null
+}
+
+/** What only few tasks have for an actor. */
+type Own = {
   own_held: OwnHeld | null
   own_reservation: OwnReservation | null
   /** Reservations of the task are over, and their slots not free yet. */
   has_lapsed: boolean
-  /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
-  wait_seconds: number | null
+  /** The named version, if work may still be judged by it. */
+  named_version: number | null
 }
+
+/** `version` is the one that the work is judged by: of the reservation, else the named one if it may be, else the latest. */
+export type TaskToWorkOn = Task & Own
 
 type Settings = Pick<Config, 'timeZone' | 'rateLimits'>
 
@@ -63,16 +75,17 @@ type Settings = Pick<Config, 'timeZone' | 'rateLimits'>
 export async function taskToWorkOn(
   tx: Tx,
   actor: Actor,
-  { taskId, version }: { taskId: string; version?: number | undefined },
+  named: { taskId: string; version?: number | undefined },
   { timeZone, rateLimits }: Settings,
 ): Promise<TaskToWorkOn> {
-  const read = taskFor(actor, taskId, version ?? null, timeZone)
+  const read = taskFor(actor, named.taskId, timeZone)
   const [users, [found]] = await together(tx, lockUsersSql([actor._id], 'for no key update'), read)
   new LockedUsers(users).assertActor(actor)
-  let task = found
+  let task = found && (await withOwn(tx, actor, found, named.version))
   if (task?.has_lapsed && !task.own_reservation) {
-    await freeReserved(tx, taskId, timeZone)
-    ;[[task]] = await together(tx, read)
+    await freeReserved(tx, named.taskId, timeZone)
+    const [[again]] = await together(tx, read)
+    task = again && (await withOwn(tx, actor, again, named.version))
   }
   assertOpen(task, actor, timeZone)
   if (task.rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
@@ -81,40 +94,55 @@ export async function taskToWorkOn(
   return task
 }
 
-/** A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. */
-function taskFor(actor: Actor, taskId: string, version: number | null, timeZone: string) {
-  return fixed<TaskToWorkOn>`
-    select tasks._id, tasks.buyer_id, payable_amount, task_title,
-      coalesce((own_slot.reservation->>'version')::int, (
-        select version from task_versions earlier where earlier.task_id = tasks._id and earlier.version = ${version}::int
-          and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)), tasks.version) as version,
-      review_hours, status,
+function taskFor(actor: Actor, taskId: string, timeZone: string) {
+  return fixed<Task>`
+    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       exists (select from submissions
         where task_id = tasks._id and worker_id = ${actor._id} and ${isLive}) as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
       (select count(*)::int from submissions
-        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and status = 'pending') + held.works as pending, held.own as own_held,
-      own_slot.reservation as own_reservation,
-      case when reserved > 0 and (required_workers = 0 or own_slot.is_over)
-        then exists (select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now())
-        else false end as has_lapsed,
+        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) as pending,
+      reserved > 0 and (required_workers = 0 or exists (
+        select from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null)) as has_reservations,
       (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
         where submission_date > now() - interval '1 hour' and _id = (
           select _id from submissions where worker_id = ${actor._id}
           order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds
     from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
-      left join lateral (
-        select ends_at <= now() as is_over, case when ends_at > now() then
-          jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at) end as reservation
-        from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null) own_slot on true,
-      lateral (
-        select count(*)::int as works, (jsonb_agg(jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null,
-            'final_at', final_at, 'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
-            order by final_at desc, _id desc)
-          filter (where task_id = tasks._id and (replaced_at is null or final_at > '-infinity')))->0 as own
-        from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and is_held) held
     where tasks._id = ${taskId}`
+}
+
+/** Most work needs no second statement: held work counts among the rejections. */
+async function withOwn(tx: Tx, actor: Actor, task: Task, named: number | undefined): Promise<TaskToWorkOn> {
+  const namesEarlier = named !== undefined && named < task.version
+  if (task.rejections === 0 && !task.has_reservations && !namesEarlier) return { ...task, ...nothing }
+  const [[own = nothing]] = await together(tx, ownOf(actor, task._id, named ?? null))
+  return { ...task, ...own, version: own.own_reservation?.version ?? own.named_version ?? task.version }
+}
+
+const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false, named_version: null }
+
+/** A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. */
+function ownOf({ _id: worker }: Actor, taskId: string, version: number | null) {
+  return fixed<Own>`
+    select (
+      select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
+        'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
+      from submissions
+      where worker_id = ${worker} and buyer_id = tasks.buyer_id and is_held and task_id = tasks._id
+        and (replaced_at is null or final_at > '-infinity')
+      order by final_at desc, _id desc limit 1
+    ) as own_held, (
+      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at)
+      from reservations where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at > now()
+    ) as own_reservation,
+    exists (select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now()
+      and (required_workers = 0 or worker_id = ${worker})) as has_lapsed, (
+      select version from task_versions earlier where earlier.task_id = tasks._id and earlier.version = ${version}::int
+        and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)
+    ) as named_version
+    from tasks where _id = ${taskId}`
 }
 
 /** SQL over `tasks`. */
