@@ -95,6 +95,14 @@ export const maxReservationsOfNew = 1
 /** A worker who lets a reservation lapse, or gives it back after these minutes, reserves the task no more for these hours. */
 export const missedReservation = { minutes: 10, hours: 24 } as const
 
+/** The buyer's estimate of the time that the work of a task takes, in minutes. */
+export const estimatedMinutes = { min: 1, max: 480 } as const
+/** Known workers who kept a slot, from whom on the median of their times is shown in place of the estimate. */
+export const minMeasuredWorkers = 5
+
+/** A buyer's record: decisions of these days about known workers, at most as many of each worker, hidden below the least. */
+export const buyerRecordOf = { days: 180, perWorker: 10, least: 5 } as const
+
 /** Hours in which the worker answers a request for changes, and the characters of the request. */
 export const changesHours = 48
 export const changesLength = { min: 10, max: 500 } as const

@@ -16,6 +16,7 @@ const draftContent = z.object({
   category: z.optional(draftText(maxLength.name)),
   review_hours: z.optional(draftText(maxLength.name)),
   reserved_minutes: z.optional(draftText(maxLength.name)),
+  estimated_minutes: z.optional(draftText(maxLength.name)),
 })
 export type DraftContent = z.infer<typeof draftContent>
 

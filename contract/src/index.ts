@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { accounting } from './accounting.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { buyerRecords } from './buyer-records.ts'
 import { categories } from './categories.ts'
 import { config } from './config.ts'
 import { contactMessages } from './contact-messages.ts'
@@ -46,6 +47,7 @@ export const contract = {
   categories,
   submissions,
   objections,
+  buyerRecords,
   reservations,
   workerBlocks,
   reports,
@@ -83,6 +85,7 @@ export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
+export type { BuyerRecord } from './buyer-records.ts'
 export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
 export type { CardProviderName, FirebaseProject, PublicConfig } from './config.ts'

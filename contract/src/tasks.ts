@@ -3,9 +3,11 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/tasks.ts'
 import { texts as en } from '#en/tasks.ts'
+import { buyerRecord } from './buyer-records.ts'
 import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
 import {
+  estimatedMinutes,
   maxLength,
   maxPayCoins,
   maxSlots,
@@ -92,6 +94,12 @@ export const task = z.object({
   review_hours: z.int(),
   /** Extension: minutes for which a worker reserves a slot. */
   reserved_minutes: z.int(),
+  /** Extension: the buyer's estimate of the time that the work takes. */
+  estimated_minutes: z.nullable(z.int()),
+  /** Extension: the median time of known workers who kept a slot, from five of them on. */
+  measured_minutes: z.nullable(z.int()),
+  /** Extension: how its buyer decides; null for a new buyer. */
+  buyer_record: z.nullable(buyerRecord),
 })
 export type Task = z.infer<typeof task>
 
@@ -183,6 +191,10 @@ export const taskFilters = z.object({
   category: z.optional(categorySlug),
   min_pay: z.optional(z.coerce.number().check(z.gte(0), z.lte(maxPayCoins))),
   script: z.optional(z.enum(taskScripts)),
+  /** Buyers who approve at least this percentage. */
+  min_share: z.optional(z.coerce.number().check(z.gte(0), z.lte(100))),
+  /** Buyers who take at most these hours for half of their decisions. */
+  max_hours: z.optional(z.coerce.number().check(z.gte(0), z.lte(reviewHours.max))),
   sort: z.optional(z.enum(taskSorts)),
 })
 
@@ -236,6 +248,21 @@ const minutesOfReservation = z.optional(
   ),
 )
 
+const minutesOfWork = z.optional(
+  z.nullable(
+    z.int(ruleMessage((language) => texts[language].estimate)).check(
+      z.gte(
+        estimatedMinutes.min,
+        ruleMessage((language) => texts[language].estimate),
+      ),
+      z.lte(
+        estimatedMinutes.max,
+        ruleMessage((language) => texts[language].estimate),
+      ),
+    ),
+  ),
+)
+
 export const newTask = z.object({
   task_title: text(titleLabel, maxLength.title),
   task_detail: details,
@@ -259,6 +286,8 @@ export const newTask = z.object({
   review_hours: hoursOfReview,
   /** Extension. Default: 60. */
   reserved_minutes: minutesOfReservation,
+  /** Extension. Null: no estimate. */
+  estimated_minutes: minutesOfWork,
 })
 
 export const taskChange = z.object({
@@ -269,6 +298,8 @@ export const taskChange = z.object({
   review_hours: hoursOfReview,
   /** Extension: of slots reserved afterwards. */
   reserved_minutes: minutesOfReservation,
+  /** Extension: null removes the estimate. */
+  estimated_minutes: minutesOfWork,
 })
 
 /** How many slots the buyer adds; together with the others at most `maxSlots`. */

@@ -402,6 +402,8 @@ create table tasks (
   review_hours int not null default 72 check (review_hours between 24 and 336),
   -- Minutes for which a worker reserves a slot.
   reserved_minutes int not null default 60 check (reserved_minutes between 5 and 240),
+  -- The buyer's estimate of the time that the work takes.
+  estimated_minutes int check (estimated_minutes between 1 and 480),
   -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
@@ -469,6 +471,12 @@ create table task_versions (
   primary key (task_id, version)
 );
 
+-- How long the work of a task took, from five known workers on who kept a slot: the median of their minutes.
+create table task_times (
+  task_id uuid primary key references tasks,
+  minutes int not null check (minutes > 0)
+);
+
 -- The operator's fee for posting, if any. It is not part of the escrow; the share of released slots is given back.
 create table task_fees (
   task_id uuid primary key references tasks,
@@ -532,6 +540,8 @@ create table submissions (
   -- The category of the reviewer, `withdrawn` by its worker, or `worker_left`; and the reviewer's text.
   rejected_because text,
   rejected_reason text,
+  -- An Admin rejected it in place of its buyer.
+  rejected_by_admin boolean not null default false,
   -- A rejected submission is sealed: its buyer cannot read it. A bonus of at least the pay ends the seal.
   unsealed_at timestamptz,
   -- A rejection keeps the slot and its coins until it is final: until then its worker can object, and its buyer can approve.
@@ -579,6 +589,7 @@ create index submissions_to_review on submissions (buyer_id, _id desc) where sta
 create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
   where status = 'pending' and buyer_id is not null;
 create index submissions_held on submissions (final_at, _id) where is_held;
+create index submissions_decided on submissions (buyer_id, decided_at) where decided_at is not null;
 
 -- A slot that a worker keeps while working. It counts in `tasks.reserved` until it has ended.
 create table reservations (
@@ -598,6 +609,7 @@ create table reservations (
 create unique index one_open_reservation on reservations (worker_id, task_id) where ended_as is null;
 create index reservations_open on reservations (ends_at, _id) where ended_as is null;
 create index reservations_of_task on reservations (task_id) where ended_as is null;
+create index reservations_sent on reservations (task_id, ended_at) where ended_as = 'sent';
 create index reservations_missed on reservations (worker_id, task_id, ended_at) where ended_as in ('given_back', 'lapsed');
 
 -- The texts that a worker replaced after the buyer had asked for changes.
@@ -638,6 +650,20 @@ create table objections (
 create index objections_open_of_buyer on objections (buyer_id, submission_id desc) where outcome is null;
 create index objections_open_of_worker on objections (worker_id, submission_id desc) where outcome is null;
 create index objections_to_decide on objections (decide_due_at, submission_id) where outcome is null and decide_due_at is not null;
+
+-- How a buyer decided about the work of known workers: in the last 180 days, the last ten of each worker.
+create table buyer_records (
+  user_id uuid primary key references users,
+  decisions int not null,
+  -- Without those that a worker won by an objection.
+  approved int not null,
+  approved_by_itself int not null,
+  -- Half of the decisions took less.
+  median_hours numeric not null,
+  objections_lost int not null,
+  objections_undecided int not null,
+  computed_at timestamptz not null default now()
+);
 
 -- When something last ran; `heartbeat` is each running server, every minute.
 create table job_runs (name text primary key, at timestamptz not null);

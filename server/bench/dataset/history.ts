@@ -4,7 +4,16 @@ import type { NotificationEvent } from '../../src/notifications/events.ts'
 import { backedCents } from '../../src/payments/actions.ts'
 import { Ledger, platform } from './ledger.ts'
 import { chance, idAt, pick } from './random.ts'
-import { type PlannedSubmission, type Rows, stamp, submissionRow, taskRow, withdrawalRow, writeUser } from './rows.ts'
+import {
+  type PlannedSubmission,
+  type Rows,
+  reservationRow,
+  stamp,
+  submissionRow,
+  taskRow,
+  withdrawalRow,
+  writeUser,
+} from './rows.ts'
 import { dayMs, joinedAt, payOf, roleOf, userId } from './shapes.ts'
 import { nameOf, titleOf } from './texts.ts'
 import { type Dataset, decidedMs, eventAt } from './timeline.ts'
@@ -12,6 +21,7 @@ import { type Dataset, decidedMs, eventAt } from './timeline.ts'
 const eventsPerFlush = 2_000
 const shareRejected = 0.08
 const shareDeleted = 0.03
+const shareReserved = 0.3
 const { packages, signUpCoins, minWithdrawalCoins: minWithdrawal } = defaultPrices
 const closings = [null, 'expired', 'deleted'] as const
 
@@ -118,6 +128,8 @@ class History {
     const decided = decidedMs(this.#dataset, submission)
     const status = decided >= this.#dataset.nowMs ? 'pending' : isRejected(submission) ? 'rejected' : 'approved'
     this.#rows.submissions(submissionRow(this.#dataset, planned, this.#ledger, status, decided))
+    if (chance(74, submission) < shareReserved)
+      this.#rows.reservations(reservationRow(this.#dataset, planned, this.#ledger))
     this.#add(this.#free, planned.task, -1)
     this.#add(this.#review, planned.task, 1)
     const worker = this.#dataset.worker[submission] ?? 0

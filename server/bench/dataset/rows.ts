@@ -15,7 +15,8 @@ export const columns = {
   tasks:
     '_id, buyer_id, task_title, task_detail, submission_info, payable_amount, completion_date, created_at, total_workers, required_workers, under_review, approved, released, closed_as, deleted_by',
   submissions:
-    '_id, task_id, worker_id, buyer_id, payable_amount, submission_details, submission_date, status, decided_at, rejected_because',
+    '_id, task_id, worker_id, buyer_id, payable_amount, submission_details, submission_date, status, decided_at, approved_as, rejected_because',
+  reservations: '_id, task_id, worker_id, version, reserved_at, ends_at, ended_at, ended_as',
   payments: '_id, user_id, coins, amount_cents, backed_cents, intent, status, payment_method, created_at, succeeded_at',
   withdrawals:
     '_id, worker_id, withdrawal_coin, withdrawal_amount, payment_system, account_number, account_typed, account_unusual, status, created_at, decided_at, decided_by, reason',
@@ -78,7 +79,18 @@ export function submissionRow(
   const { id, submission, task, pay, submittedMs } = planned
   const worker = userIds[dataset.worker[submission] ?? 0]
   const buyer = userIds[dataset.buyer[task] ?? 0]
-  return `${id}\t${taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'rejected' ? 'none' : '\\N'}`
+  return `${id}\t${taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'approved' ? 'buyer' : '\\N'}\t${status === 'rejected' ? 'incomplete' : '\\N'}`
+}
+
+/** The slot that the worker kept while working, 2 to 50 minutes. */
+export function reservationRow(
+  dataset: Dataset,
+  { submission, task, submittedMs }: PlannedSubmission,
+  { userIds, taskIds }: Ids,
+): string {
+  const reservedMs = submittedMs - 60_000 * (2 + pick(73, submission, 48))
+  const id = idAt(reservedMs, 600, submission)
+  return `${id}\t${taskIds[task]}\t${userIds[dataset.worker[submission] ?? 0]}\t1\t${stamp(reservedMs)}\t${stamp(reservedMs + 3_600_000)}\t${stamp(submittedMs)}\tsent`
 }
 
 const systems = ['Bkash', 'Rocket', 'Nagad', 'Upay']

@@ -50,6 +50,17 @@ export interface Bonuses {
   words: string | null;
 }
 
+export interface BuyerRecords {
+  approved: number;
+  approved_by_itself: number;
+  computed_at: Generated<Time>;
+  decisions: number;
+  median_hours: number;
+  objections_lost: number;
+  objections_undecided: number;
+  user_id: string;
+}
+
 export interface CardMoney {
   _id: string | null;
   amount_cents: number | null;
@@ -372,6 +383,7 @@ export interface Submissions {
   opened_at: Time | null;
   payable_amount: number;
   rejected_because: string | null;
+  rejected_by_admin: Generated<boolean>;
   rejected_reason: string | null;
   replaced_at: Time | null;
   review_due_at: Generated<Time>;
@@ -455,6 +467,7 @@ export interface Tasks {
   completion_date: string;
   created_at: Generated<Time>;
   deleted_by: string | null;
+  estimated_minutes: number | null;
   has_bangla: Generated<boolean>;
   held: Generated<number>;
   left_behind: Generated<boolean>;
@@ -480,6 +493,11 @@ export interface Tasks {
   total_workers: number;
   under_review: Generated<number>;
   version: Generated<number>;
+}
+
+export interface TaskTimes {
+  minutes: number;
+  task_id: string;
 }
 
 export interface TaskVersions {
@@ -599,6 +617,7 @@ export interface DB {
   audit_trail: AuditTrail;
   balances: Balances;
   bonuses: Bonuses;
+  buyer_records: BuyerRecords;
   card_money: CardMoney;
   categories: Categories;
   contact_messages: ContactMessages;
@@ -639,6 +658,7 @@ export interface DB {
   task_drafts: TaskDrafts;
   task_fees: TaskFees;
   task_reports: TaskReports;
+  task_times: TaskTimes;
   task_versions: TaskVersions;
   tasks: Tasks;
   test_card_intents: TestCardIntents;

@@ -21,6 +21,7 @@ import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
+import { computeRecords } from '../submissions/buyer-records.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { notifyOfObjections } from '../submissions/objections.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
@@ -88,6 +89,7 @@ export async function startJobs(
         await endFinalRejections(db, config.timeZone)
       },
     },
+    { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
     { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },

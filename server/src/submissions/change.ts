@@ -126,7 +126,8 @@ export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: str
   assertEdition(own, input.edition)
   await assertMayWithdraw(tx, own)
   const notification = { user_id: own.buyer_id, reference: own._id, event: 'submission_received' } as const
-  const set = (each: LockedSubmission) => setRejected(each, { category: 'withdrawn', reason: null }, 0)
+  const set = (each: LockedSubmission) =>
+    setRejected(each, { category: 'withdrawn', reason: null }, { hoursHeld: 0, byAdmin: false })
   await freeSlots(tx, review, [own], set, () => [removeNotification(notification)])
 }
 

@@ -107,7 +107,8 @@ async function rejectAll(
   rejection: Rejection,
   hoursHeld: number,
 ): Promise<number> {
-  const set = (each: LockedSubmission) => setRejected(each, rejection, hoursHeld)
+  const set = (each: LockedSubmission) =>
+    setRejected(each, rejection, { hoursHeld, byAdmin: review.actor?.role === 'Admin' })
   const notify = () => [notifications(work.map((each) => rejectedNotification(each, rejection, hoursHeld)))]
   if (hoursHeld === 0) return freeSlots(tx, review, work, set, notify)
   later(tx, ...work.map(set), ...work.map((each) => holdSlot(each, review.actor)), ...notify())

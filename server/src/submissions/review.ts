@@ -186,10 +186,14 @@ export function setApproved({ _id }: LockedSubmission, as: ApprovedAs) {
 }
 
 /** Sets a pending submission to rejected, and keeps its slot for `hoursHeld` hours. The caller has locked the row. */
-export function setRejected({ _id }: LockedSubmission, { category, reason }: Rejection, hoursHeld: number) {
+export function setRejected(
+  { _id }: LockedSubmission,
+  { category, reason }: Rejection,
+  { hoursHeld, byAdmin }: { hoursHeld: number; byAdmin: boolean },
+) {
   return fixed`
     update submissions set status = 'rejected', decided_at = now(), rejected_because = ${category}, rejected_reason = ${reason},
-      is_held = ${hoursHeld > 0}, final_at = now() + make_interval(hours => ${hoursHeld})
+      is_held = ${hoursHeld > 0}, final_at = now() + make_interval(hours => ${hoursHeld}), rejected_by_admin = ${byAdmin}
     where _id = ${_id} and status = 'pending'`
 }
 

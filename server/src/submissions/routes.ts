@@ -5,6 +5,7 @@ import { type Api, done } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
 import { bonus } from './bonus.ts'
+import { buyerRecordFor } from './buyer-records.ts'
 import { askChanges, change, leave, withdraw } from './change.ts'
 import { acceptRejection, reopenSlot } from './held.ts'
 import { answer, decide, object } from './objections.ts'
@@ -29,6 +30,7 @@ export function submissionRoutes(
 ): void {
   const { db } = api
   const { timeZone } = config
+  api.bind(contract.buyerRecords.ofBuyer, ({ input }) => buyerRecordFor(db, input.id))
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
   api.bind(submissions.pending, ({ input, caller }) =>
     pendingFor(db, readerOf(caller, config), input.buyer ?? caller.email, input),

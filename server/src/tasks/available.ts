@@ -13,6 +13,7 @@ import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, rowsToRead, toPage, totalOf } from '../http/page.ts'
+import { buyersWhoDecide } from '../submissions/buyer-records.ts'
 import type { Reader } from '../users/emails.ts'
 import { idOf } from '../users/queries.ts'
 import { buyersBlocking } from '../worker-blocks/worker-blocks.ts'
@@ -23,6 +24,8 @@ type Filters = {
   search?: string | undefined
   category?: string | undefined
   min_pay?: number | undefined
+  min_share?: number | undefined
+  max_hours?: number | undefined
   script?: 'bangla' | 'latin' | undefined
   sort?: TaskSort | undefined
   /** The ids of tasks to leave out. */
@@ -127,12 +130,23 @@ function closedByRejections(worker: RawBuilder<string>): RawBuilder<string[]> {
 /** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */
 const blockedBuyers = sql`select _id from users where blocked_at is not null and removed_at is null`
 
-function conditionsOf({ search, category, min_pay, script, not }: Filters): RawBuilder<boolean>[] {
+function conditionsOf({
+  search,
+  category,
+  min_pay,
+  min_share,
+  max_hours,
+  script,
+  not,
+}: Filters): RawBuilder<boolean>[] {
   const words = searchWords(search).filter(isIndexed)
   return [
     ...(words.length > 0 ? [containsWords(sql`tasks.search_text`, words)] : []),
     ...(category === undefined ? [] : [sql<boolean>`tasks.category = ${category}`]),
     ...(min_pay === undefined ? [] : [sql<boolean>`tasks.payable_amount >= ${min_pay}::numeric`]),
+    ...(min_share === undefined && max_hours === undefined
+      ? []
+      : [sql<boolean>`tasks.buyer_id in (${buyersWhoDecide({ min_share, max_hours })})`]),
     ...(script === undefined ? [] : [sql<boolean>`tasks.has_bangla = ${script === 'bangla'}`]),
     ...(not === undefined ? [] : [sql<boolean>`tasks._id <> all (${not}::uuid[])`]),
   ]

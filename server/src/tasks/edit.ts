@@ -7,6 +7,13 @@ import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { isRunning } from './conditions.ts'
 
+type Times = {
+  review_hours?: number | undefined
+  reserved_minutes?: number | undefined
+  /** Null removes the estimate. */
+  estimated_minutes?: number | null | undefined
+}
+
 type Texts = { task_title: string; task_detail: string; submission_info: string }
 
 /**
@@ -14,22 +21,21 @@ type Texts = { task_title: string; task_detail: string; submission_info: string 
  * submissions refer to them. Another review time is for work that is sent afterwards.
  * @throws `task_not_found`, `not_yours`, `task_closed`
  */
-export async function edit(
-  tx: Tx,
-  actor: Actor,
-  sent: Texts & { id: string; review_hours?: number | undefined; reserved_minutes?: number | undefined },
-): Promise<void> {
+export async function edit(tx: Tx, actor: Actor, sent: Texts & Times & { id: string }): Promise<void> {
   await lockActor(tx, actor)
   const { rows } = await sql<Texts & { version: number; is_stopped: boolean }>`
     select version, coalesce(paused_by in ('admin', 'reports'), false) as is_stopped, task_title, task_detail, submission_info from tasks
     where _id = ${sent.id} and buyer_id = ${actor._id} and ${isRunning} for no key update`.execute(tx)
   const [before] = rows
   if (!before) throw await notOwnTaskError(tx, actor, sent.id, 'task_closed')
-  if (sent.review_hours !== undefined || sent.reserved_minutes !== undefined)
+  const { review_hours = null, reserved_minutes = null, estimated_minutes } = sent
+  if (review_hours !== null || reserved_minutes !== null || estimated_minutes !== undefined)
     await together(
       tx,
-      fixed`update tasks set review_hours = coalesce(${sent.review_hours ?? null}::int, review_hours),
-      reserved_minutes = coalesce(${sent.reserved_minutes ?? null}::int, reserved_minutes) where _id = ${sent.id}`,
+      fixed`update tasks set review_hours = coalesce(${review_hours}::int, review_hours),
+        reserved_minutes = coalesce(${reserved_minutes}::int, reserved_minutes),
+        estimated_minutes = case when ${estimated_minutes === undefined} then estimated_minutes else ${estimated_minutes ?? null}::int end
+        where _id = ${sent.id}`,
     )
   if (textsOf(before).every((text, at) => text === textsOf(sent)[at])) return
   await together(

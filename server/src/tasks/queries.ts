@@ -21,6 +21,7 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
+import { buyerRecordOf } from '../submissions/buyer-records.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
@@ -246,6 +247,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'tasks.created_at',
       'review_hours',
       'reserved_minutes',
+      'estimated_minutes',
     ])
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),
@@ -263,6 +265,8 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
         'reversed_slots',
       ),
       sql<string>`(completion_date + 1)::timestamp at time zone ${timeZone}`.as('deadline_at'),
+      sql<number | null>`(select minutes from task_times where task_id = tasks._id)`.as('measured_minutes'),
+      buyerRecordOf(sql`tasks.buyer_id`).as('buyer_record'),
     ])
 }
 

@@ -17,6 +17,7 @@ export const texts = {
   workersTooFew: 'অন্তত ১ জন কর্মী লাগবে',
   workersTooMany: (max: number) => `সর্বোচ্চ ${number(max)} জন কর্মী নেওয়া যায়`,
   reservedTime: 'একটি জায়গা ৫ থেকে ২৪০ মিনিট রাখা যায়',
+  estimate: 'আনুমানিক সময় ১ থেকে ৪৮০ মিনিটের একটি পূর্ণ সংখ্যা',
   reviewTime: 'যাচাইয়ের সময় ২৪ থেকে ৩৩৬ ঘণ্টার মধ্যে হতে হবে',
 
   // Messages about categories and the settings of the market

@@ -17,6 +17,7 @@ export const texts = {
   workersTooFew: 'Required workers must be at least 1',
   workersTooMany: (max: number) => `Required workers must be at most ${number(max)}`,
   reservedTime: 'A slot can be kept for 5 to 240 minutes',
+  estimate: 'The estimate is 1 to 480 whole minutes',
   reviewTime: 'Review time must be 24 to 336 hours',
 
   // Messages about categories and the settings of the market

@@ -1,0 +1,123 @@
+/** What workers read before they work: how a buyer decides, and how long the work of a task took. Computed once an hour. */
+import { setImmediate } from 'node:timers/promises'
+import { ApiError, type BuyerRecord, buyerRecordOf as bounds, minMeasuredWorkers } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { type Fixed, fixed } from '../db/statement.ts'
+import { type Db, together, transact } from '../db/transact.ts'
+
+/** @throws `user_not_found` */
+export async function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record: BuyerRecord | null }> {
+  const { rows } = await sql<{ buyer_record: BuyerRecord | null }>`
+    select ${buyerRecordOf(sql`users._id`)} as buyer_record
+    from users where _id = ${id} and role = 'Buyer' and removed_at is null`.execute(db)
+  const [found] = rows
+  if (!found) throw new ApiError('user_not_found')
+  return found
+}
+
+/** SQL for the record of the buyer with this id; null below five decisions. */
+export function buyerRecordOf(buyer: RawBuilder<unknown>): RawBuilder<BuyerRecord | null> {
+  return sql<BuyerRecord | null>`(
+    select json_build_object('decisions', decisions, 'share', ${share}, 'median_hours', median_hours,
+      'automatic', approved_by_itself * 100 / decisions, 'objections_lost', objections_lost,
+      'objections_undecided', objections_undecided)
+    from buyer_records where user_id = ${buyer} and ${isShown})`
+}
+
+/** SQL for the ids of the buyers whose record is at least so good. */
+export function buyersWhoDecide({ min_share = 0, max_hours = null }: Least): RawBuilder<string> {
+  return sql<string>`
+    select user_id from buyer_records
+    where ${isShown} and ${share} >= ${min_share}::numeric and median_hours <= coalesce(${max_hours}::numeric, median_hours)`
+}
+
+type Least = { min_share?: number | undefined; max_hours?: number | null | undefined }
+
+/** Over `buyer_records`. */
+const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
+const share = sql<number>`approved * 100 / decisions`
+
+const buyersAtOnce = 500
+
+/**
+ * Computes the records of the buyers with new decisions, and daily those that grow old; and the times of their tasks with newly
+ * approved work. Only reads what requests lock. Run as a cron job. @returns the number of buyers
+ */
+export async function computeRecords(db: Db): Promise<number> {
+  let computed = 0
+  let last: string | null = null
+  for (;;) {
+    const buyers: string[] = await buyersToCompute(db, last)
+    if (buyers.length > 0) {
+      await transact(db, async (tx) => void (await together(tx, storeTimes(buyers), storeRecords(buyers))))
+    }
+    computed += buyers.length
+    last = buyers.at(-1) ?? null
+    if (buyers.length < buyersAtOnce) return computed
+    // PGlite answers without yielding to the event loop: let waiting requests run.
+    await setImmediate()
+  }
+}
+
+/** A decision is visible some time after its `decided_at`, when its transaction ends. */
+const computedUntil = sql`computed_at - interval '10 minutes'`
+
+async function buyersToCompute(db: Db, last: string | null): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select users._id from users left join buyer_records on user_id = users._id
+    where role = 'Buyer' and removed_at is null and users._id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
+      and (computed_at < now() - interval '1 day' and decisions > 0 or exists (
+        select from submissions where buyer_id = users._id and decided_at is not null
+          and decided_at > greatest(${computedUntil}, now() - make_interval(days => ${bounds.days}))))
+    order by users._id limit ${buyersAtOnce}`.execute(db)
+  return rows.map(({ _id }) => _id)
+}
+
+/** The most times of one task that are read: the latest ones. */
+const timesOfTask = 200
+
+/** The median is of a minute at least. Work whose buyer never opened it does not count. */
+function storeTimes(buyers: string[]): Fixed<unknown> {
+  return fixed`
+    insert into task_times (task_id, minutes)
+    select task_id, greatest(1, round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - reserved_at) / 60)))::int
+    from (
+      select distinct submissions.task_id from submissions left join buyer_records on user_id = buyer_id
+      where buyer_id = any (${buyers}::uuid[]) and status = 'approved' and decided_at > coalesce(computed_at - interval '10 minutes', '-infinity')
+    ) approved, lateral (
+      select worker_id, reserved_at, ended_at from reservations
+      where task_id = approved.task_id and ended_as = 'sent' order by ended_at desc limit ${timesOfTask}
+    ) sent
+    where exists (select from submissions
+        where worker_id = sent.worker_id and task_id = approved.task_id and status = 'approved' and submission_date = ended_at
+          and approved_as <> 'itself_unread')
+      and is_known_worker(worker_id)
+    group by task_id having count(*) >= ${minMeasuredWorkers}
+    on conflict (task_id) do update set minutes = excluded.minutes`
+}
+
+/** A rejection that its worker won by an objection stays the decision of the buyer. Rejections without a category do not count. */
+function storeRecords(buyers: string[]): Fixed<unknown> {
+  return fixed`
+    with decided as (
+      select submissions.buyer_id, submissions.worker_id, decided_at - submission_date as took, outcome, coalesce(outcome in ('for_worker', 'silence'), false) as is_lost,
+        coalesce(approved_as = 'itself', false) as is_by_itself, status = 'approved' as is_approved,
+        row_number() over (partition by submissions.buyer_id, submissions.worker_id order by decided_at desc, _id desc) as nth
+      from submissions left join objections on submission_id = _id and outcome is not null
+      where submissions.buyer_id = any (${buyers}::uuid[]) and decided_at > now() - make_interval(days => ${bounds.days})
+        and (outcome in ('for_worker', 'silence') or case status when 'approved' then approved_as in ('buyer', 'itself')
+          else rejected_because not in ('none', 'withdrawn', 'worker_left') and not rejected_by_admin end)
+    ), known as materialized (
+      select worker_id from (select distinct worker_id from decided) workers where is_known_worker(worker_id)
+    )
+    insert into buyer_records (user_id, decisions, approved, approved_by_itself, median_hours, objections_lost, objections_undecided)
+    select buyer, count(worker_id), count(*) filter (where is_approved and not is_lost), count(*) filter (where is_by_itself and not is_lost),
+      coalesce(round((extract(epoch from percentile_cont(0.5) within group (order by took)) / 3600)::numeric, 1), 0),
+      count(*) filter (where is_lost), count(*) filter (where outcome = 'undecided')
+    from unnest(${buyers}::uuid[]) buyer left join (select decided.* from decided join known using (worker_id) where nth <= ${bounds.perWorker}) counted
+      on buyer_id = buyer
+    group by buyer
+    on conflict (user_id) do update set decisions = excluded.decisions, approved = excluded.approved,
+      approved_by_itself = excluded.approved_by_itself, median_hours = excluded.median_hours, objections_lost = excluded.objections_lost,
+      objections_undecided = excluded.objections_undecided, computed_at = now()`
+}
