@@ -79,7 +79,7 @@ export function submissionRow(
   const { id, submission, task, pay, submittedMs } = planned
   const worker = userIds[dataset.worker[submission] ?? 0]
   const buyer = userIds[dataset.buyer[task] ?? 0]
-  return `${id}\t${taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'approved' ? 'buyer' : '\\N'}\t${status === 'rejected' ? 'incomplete' : '\\N'}`
+  return `${id}\t${taskIds[task]}\t${worker}\t${buyer}\t${coins(pay)}\t${submissionTextOf(submission)}\t${stamp(submittedMs)}\t${status}\t${status === 'pending' ? '\\N' : stamp(decidedMs)}\t${status === 'approved' ? 'buyer' : '\\N'}\t${status === 'rejected' ? 'missing_part' : '\\N'}`
 }
 
 /** The slot that the worker kept while working, 2 to 50 minutes. */
