@@ -23,6 +23,8 @@ const lists: [name: string, query: string, most: number][] = [
   ['pay', 'sort=pay', 50],
   ['category, newest', 'sort=newest&category=survey', 50],
   ['category, pay at least, Bangla', 'category=writing&min_pay=4&script=bangla', 50],
+  ['buyers who approve 90 %', 'min_share=90', 50],
+  ['buyers who approve 99 % and decide within an hour, newest', 'min_share=99&max_hours=1&sort=newest', 50],
   ['search: a word in most tasks', `search=${vocabulary[0]}`, 100],
   ['search: a word in 1 %', `search=${vocabulary[400]}`, 100],
   ['search: a rare word', `search=${vocabulary[4_900]}`, 100],
@@ -49,6 +51,8 @@ await withOwnServer({}, async (server, sql) => {
 async function fill(sql: Sql): Promise<void> {
   await sql`insert into users (_id, email, name, role)
     select gen_random_uuid(), 'b' || nth || '@example.com', 'Buyer', 'Buyer' from generate_series(1, ${buyers}::int) nth`
+  await sql`insert into buyer_records (user_id, decisions, approved, approved_by_itself, median_hours, objections_lost, objections_undecided)
+    select _id, 100, 50 + nth % 50, 0, nth % 72, 0, 0 from (select _id, row_number() over () as nth from users where role = 'Buyer') buyers`
   await sql`drop index tasks_offered_searched`
   const chunk = 5_000
   for (let first = 0; first < offered + closed; first += chunk) {

@@ -35,6 +35,7 @@ async function approved(buyer: TestUser, task: string, workers: TestUser[]): Pro
 
 async function rejected(buyer: TestUser, task: string, worker: TestUser, category?: 'missing_part'): Promise<string> {
   const id = await here.world.aPendingSubmission(worker, task)
+  expect((await buyer.call(submissions.details, { id })).status).toBe(200)
   expect((await buyer.call(submissions.reject, { id, category })).status).toBe(200)
   return id
 }
@@ -136,6 +137,9 @@ describe("a buyer's record", () => {
     const { world, buyer } = await aBuyerWithTask()
     for (let at = 0; at < 12; at++) await approved(buyer, await world.anOpenTask(buyer), [nth(0)])
     expect(await recordOf(buyer)).toMatchObject({ decisions: 10 })
+    await sql`update submissions set decided_at = decided_at - interval '26 hours' where buyer_id = ${buyer._id}`.execute(
+      world.db,
+    )
     await sql`update submissions set decided_at = decided_at - interval '181 days', submission_date = submission_date - interval '181 days'
       where _id in (select _id from submissions where buyer_id = ${buyer._id} limit 6)`.execute(world.db)
     await sql`update buyer_records set computed_at = computed_at - interval '25 hours' where user_id = ${buyer._id}`.execute(
@@ -173,6 +177,7 @@ describe('the filters of available tasks', () => {
     for (const { buyer, task } of [good, slow]) await approved(buyer, task, known.slice(0, 5))
     await approved(strict.buyer, strict.task, known.slice(0, 4))
     await rejected(strict.buyer, strict.task, nth(4), 'missing_part')
+    await approved(fresh.buyer, fresh.task, known.slice(0, 4))
     await sql`update submissions set submission_date = decided_at - interval '25 hours' where buyer_id = ${slow.buyer._id}`.execute(
       here.world.db,
     )
@@ -220,12 +225,12 @@ describe('the time that work takes', () => {
 
   test('does not count work without a kept slot, nor rejected work, and is one minute at least', async () => {
     const { buyer, task } = await aBuyerWithTask()
-    for (const at of [0, 1, 2]) await sentAfter(0.1, nth(at), buyer, task)
-    await approved(buyer, task, [nth(3)])
+    for (const at of [0, 1, 2, 3]) await sentAfter(0.1, nth(at), buyer, task)
     expect((await nth(4).call(reservations.reserve, { task_id: task })).status).toBe(201)
     await rejected(buyer, task, nth(4), 'missing_part')
     expect((await minutesOf(task)).measured_minutes).toBeNull()
-    await sentAfter(0.1, nth(4), buyer, task)
+    await approved(buyer, task, [nth(4)])
+    expect((await minutesOf(task)).measured_minutes).toBeNull()
     await sentAfter(0.1, nth(5), buyer, task)
     expect((await minutesOf(task)).measured_minutes).toBe(1)
   })
