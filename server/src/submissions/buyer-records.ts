@@ -1,9 +1,9 @@
 /** What workers read before they work: how a buyer decides, and how long the work of a task took. Computed once an hour. */
-import { setImmediate } from 'node:timers/promises'
 import { ApiError, type BuyerRecord, buyerRecordOf as bounds, minMeasuredWorkers } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, together, transact } from '../db/transact.ts'
+import { isRunning } from '../tasks/conditions.ts'
 
 /** @throws `user_not_found` */
 export async function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record: BuyerRecord | null }> {
@@ -37,41 +37,24 @@ type Least = { min_share?: number | undefined; max_hours?: number | null | undef
 const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
 const share = sql<number>`approved * 100 / decisions`
 
-const buyersAtOnce = 500
-
 /**
- * Computes the records of the buyers with new decisions, and daily those that grow old; and the times of their tasks with newly
- * approved work. Only reads what requests lock. Run as a cron job. @returns the number of buyers
+ * Computes the records of the buyers with new decisions, and daily those that grow old; and the times of their running tasks.
+ * Writes only what no request locks. Run as a cron job. @returns the number of buyers
  */
 export async function computeRecords(db: Db): Promise<number> {
-  let computed = 0
-  let last: string | null = null
-  for (;;) {
-    const buyers: string[] = await buyersToCompute(db, last)
-    if (buyers.length > 0) {
-      await transact(db, async (tx) => void (await together(tx, storeTimes(buyers), storeRecords(buyers))))
-    }
-    computed += buyers.length
-    last = buyers.at(-1) ?? null
-    if (buyers.length < buyersAtOnce) return computed
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
-  }
+  const { rows } = await sql<{ _id: string }>`
+    select users._id from users left join buyer_records on user_id = users._id
+    where role = 'Buyer' and removed_at is null and (computed_at < now() - interval '1 day' and decisions > 0 or exists (
+      select from submissions where buyer_id = users._id and decided_at is not null
+        and decided_at > greatest(${computedUntil}, now() - make_interval(days => ${bounds.days}))))`.execute(db)
+  const buyers = rows.map(({ _id }) => _id)
+  // In one statement each, so that a worker of many buyers is checked once.
+  if (buyers.length > 0) await transact(db, (tx) => together(tx, storeTimes(buyers), storeRecords(buyers)))
+  return buyers.length
 }
 
 /** A decision is visible some time after its `decided_at`, when its transaction ends. */
 const computedUntil = sql`computed_at - interval '10 minutes'`
-
-async function buyersToCompute(db: Db, last: string | null): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select users._id from users left join buyer_records on user_id = users._id
-    where role = 'Buyer' and removed_at is null and users._id > coalesce(${last}::uuid, '00000000-0000-0000-0000-000000000000')
-      and (computed_at < now() - interval '1 day' and decisions > 0 or exists (
-        select from submissions where buyer_id = users._id and decided_at is not null
-          and decided_at > greatest(${computedUntil}, now() - make_interval(days => ${bounds.days}))))
-    order by users._id limit ${buyersAtOnce}`.execute(db)
-  return rows.map(({ _id }) => _id)
-}
 
 /** The most times of one task that are read: the latest ones. */
 const timesOfTask = 200
@@ -79,19 +62,23 @@ const timesOfTask = 200
 /** The median is of a minute at least. Work whose buyer never opened it does not count. */
 function storeTimes(buyers: string[]): Fixed<unknown> {
   return fixed`
+    with sent as (
+      select tasks._id as task_id, worker_id, took
+      from tasks, lateral (
+        select worker_id, ended_at, ended_at - reserved_at as took from reservations
+        where task_id = tasks._id and ended_as = 'sent' order by ended_at desc limit ${timesOfTask}
+      ) latest
+      where buyer_id = any (${buyers}::uuid[]) and ${isRunning} and case when exists (
+        select from submissions where worker_id = latest.worker_id and task_id = tasks._id and status = 'approved'
+          and submission_date = ended_at and approved_as <> 'itself_unread') then true else false end
+    ), enough as (
+      select * from sent where task_id in (select task_id from sent group by task_id having count(*) >= ${minMeasuredWorkers})
+    ), known as materialized (
+      select worker_id from (select distinct worker_id from enough) workers where is_known_worker(worker_id)
+    )
     insert into task_times (task_id, minutes)
-    select task_id, greatest(1, round(percentile_cont(0.5) within group (order by extract(epoch from ended_at - reserved_at) / 60)))::int
-    from (
-      select distinct submissions.task_id from submissions left join buyer_records on user_id = buyer_id
-      where buyer_id = any (${buyers}::uuid[]) and status = 'approved' and decided_at > coalesce(computed_at - interval '10 minutes', '-infinity')
-    ) approved, lateral (
-      select worker_id, reserved_at, ended_at from reservations
-      where task_id = approved.task_id and ended_as = 'sent' order by ended_at desc limit ${timesOfTask}
-    ) sent
-    where exists (select from submissions
-        where worker_id = sent.worker_id and task_id = approved.task_id and status = 'approved' and submission_date = ended_at
-          and approved_as <> 'itself_unread')
-      and is_known_worker(worker_id)
+    select task_id, greatest(1, round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60))::int
+    from enough join known using (worker_id)
     group by task_id having count(*) >= ${minMeasuredWorkers}
     on conflict (task_id) do update set minutes = excluded.minutes`
 }
