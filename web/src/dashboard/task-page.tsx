@@ -2,7 +2,7 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
@@ -15,7 +15,6 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { useOwnSearch } from '../ui/use-own-search.ts'
 import { useCall } from '../use-call.ts'
 
 export default function TaskPage() {
@@ -37,7 +36,7 @@ type TabName = (typeof tabNames)[number]
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useOwnSearch()
+  const [search, setSearch] = useSearchParams()
   const tab = tabNames.find((name) => name === search.get('tab')) ?? 'review'
   const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
   return (
