@@ -140,6 +140,24 @@ test('A second page stays through Back and a reload', { tag: '@bangla' }, async 
   await expect(second).toBeVisible()
 })
 
+test('A pressed link opens its page, also if the list that is left is filtered before the next page shows', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Shapla Books', request)
+  await createTask(buyer, { task_title: 'Count shops' })
+  const page = await signIn(buyer, browser)
+  await goTo(page, 'My Tasks')
+  // Both in one turn: a slow phone shows the next page only after the search that was typed before.
+  await page.getByRole('link', { name: 'Count shops' }).evaluate((link: HTMLElement) => {
+    link.click()
+    const status = document.querySelector('search select') as HTMLSelectElement
+    status.value = 'open'
+    status.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Count shops' })).toBeVisible()
+})
+
 test('The lists of an Admin keep what they show through Back, a reload and a link', async ({ browser, request }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const buyer = await createUser('Buyer', `Lena ${mark}`, request)

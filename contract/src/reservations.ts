@@ -1,6 +1,7 @@
 /** Reservations: a worker keeps a slot of a task while working on it. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
+import { workErrors } from './errors.ts'
 import { id, time } from './fields.ts'
 
 export const reservation = z.object({
@@ -29,22 +30,7 @@ export const reservations = {
     status: 201,
     input: z.object({ task_id: id }),
     output: z.object({ insertedId: id, ends_at: time }),
-    errors: [
-      'task_not_found',
-      'task_full',
-      'task_closed',
-      'task_paused',
-      'task_expired',
-      'already_submitted',
-      'too_many_rejections',
-      'blocked',
-      'too_many_pending',
-      'too_many_submissions',
-      'objection_open',
-      'own_task',
-      'too_many_reservations',
-      'reserved_before',
-    ],
+    errors: [...workErrors, 'too_many_reservations', 'reserved_before'],
   }),
   giveBack: endpoint({
     method: 'DELETE',

@@ -15,6 +15,7 @@ import {
   rejectionLength,
 } from './constants.ts'
 import { csv, endpoint, jsonFile, list } from './endpoint.ts'
+import { workErrors } from './errors.ts'
 import {
   coins,
   days,
@@ -235,6 +236,16 @@ export const approval = z.object({
 })
 export type Approval = z.infer<typeof approval>
 
+const rejectionErrors = [
+  'submission_not_found',
+  'already_decided',
+  'review_over',
+  'changes_asked',
+  'work_changed',
+  'disputed',
+  'owes_coins',
+] as const
+
 export const submissions = {
   pending: list({
     path: '/submissions/pending',
@@ -285,21 +296,7 @@ export const submissions = {
       version: z.optional(z.int().check(z.gte(1))),
     }),
     output: z.object({ insertedId: id }),
-    errors: [
-      'task_not_found',
-      'task_full',
-      'task_closed',
-      'task_paused',
-      'task_expired',
-      'already_submitted',
-      'too_many_rejections',
-      'blocked',
-      'too_many_pending',
-      'too_many_submissions',
-      'objection_open',
-      'own_task',
-      'idempotency_key_reused',
-    ],
+    errors: [...workErrors, 'idempotency_key_reused'],
   }),
   approve: endpoint({
     method: 'PATCH',
@@ -341,16 +338,7 @@ export const submissions = {
       .object({ id, task_id: z.optional(id), ...rejection, category: z.optional(rejection.category), edition })
       .check(otherHasWords),
     output: z.object({ success: z.boolean(), refunded: coins }),
-    errors: [
-      'submission_not_found',
-      'already_decided',
-      'review_over',
-      'changes_asked',
-      'work_changed',
-      'disputed',
-      'owes_coins',
-      'second_admin_needed',
-    ],
+    errors: [...rejectionErrors, 'second_admin_needed'],
   }),
   rejectMany: endpoint({
     method: 'PATCH',
@@ -391,15 +379,7 @@ export const submissions = {
     access: ['Buyer'],
     input: z.object({ id, ...changesRequest.shape, edition }),
     output: z.object({ success: z.boolean(), changes_due_at: time, review_due_at: time }),
-    errors: [
-      'submission_not_found',
-      'already_decided',
-      'review_over',
-      'changes_asked',
-      'work_changed',
-      'disputed',
-      'owes_coins',
-    ],
+    errors: [...rejectionErrors],
   }),
   acceptRejection: endpoint({
     method: 'PATCH',

@@ -24,6 +24,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { imageNotUploadedToast, useImage } from '../ui/use-image.ts'
+import { useOwnSearch } from '../ui/use-own-search.ts'
 import { useCall } from '../use-call.ts'
 import { DraftList } from './draft-list.tsx'
 import { NewTaskFields } from './new-task-fields.tsx'
@@ -156,7 +157,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     url: watch('task_image_url') ?? null,
     onChange: (url) => setValue('task_image_url', url),
   })
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useOwnSearch()
   const { state, change, flush, end } = useAutosave({ draftId, unsaved: atFirst.name }, (id) =>
     setSearch({ draft: id }, { replace: true, state: { formKey } }),
   )

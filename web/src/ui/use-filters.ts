@@ -2,7 +2,7 @@
 import { readNumber } from '@piecework/contract/digits'
 import { isCalendarDate } from '@piecework/contract/fields'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useOwnSearch } from './use-own-search.ts'
 
 export const maxSearchLength = 200
 
@@ -27,7 +27,7 @@ export type Filters = {
 
 /** Values in the URL that no field can have are ignored. */
 export function useFilters(fields: readonly FilterField[]): Filters {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useOwnSearch()
   const values: Record<string, string> = {}
   const search = params.get('search')?.slice(0, maxSearchLength)
   if (search) values.search = search

@@ -1,6 +1,6 @@
 /** The page number of a list, in the query of the URL: Back, a reload and a link show the same page. */
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useOwnSearch } from './use-own-search.ts'
 
 /** The server accepts offsets up to 100,000. */
 const maxOffset = 100_000
@@ -8,7 +8,7 @@ const maxOffset = 100_000
 export function usePageParam(
   pageSize: number,
 ): [page: number, setPage: (page: number, options?: { replace: boolean }) => void] {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useOwnSearch()
   const requested = Number(search.get('page'))
   const page = Number.isInteger(requested) && requested >= 1 && requested <= maxOffset / pageSize ? requested : 1
   const setPage = useCallback(

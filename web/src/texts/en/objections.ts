@@ -74,7 +74,7 @@ export const ended = {
     silence: 'The buyer did not answer in time, so the work is paid.',
     for_worker: 'An Admin decided for you: the work is paid.',
     stands: 'An Admin decided: the rejection stands.',
-    undecided: 'Nobody decided in time, so the rejection stands.',
+    undecided: 'No Admin decided in time, so the rejection stands.',
     withdrawn: 'You accepted the rejection.',
   },
   buyer: {
@@ -82,7 +82,7 @@ export const ended = {
     silence: 'You did not answer in time, so the work is paid.',
     for_worker: 'An Admin decided for the worker: the work is paid.',
     stands: 'An Admin decided: the rejection stands.',
-    undecided: 'Nobody decided in time, so the rejection stands.',
+    undecided: 'No Admin decided in time, so the rejection stands.',
     withdrawn: 'The worker accepted the rejection.',
   },
   admin: {
@@ -90,7 +90,7 @@ export const ended = {
     silence: 'The buyer did not answer in time, so the work is paid.',
     for_worker: 'Decided for the worker: the work is paid.',
     stands: 'Decided: the rejection stands.',
-    undecided: 'Nobody decided in time, so the rejection stands.',
+    undecided: 'No Admin decided in time, so the rejection stands.',
     withdrawn: 'The worker accepted the rejection.',
   },
 }

@@ -261,7 +261,7 @@ export const ownObjection = {
   silence: 'You disagreed, and the buyer did not answer in time: it is paid.',
   for_worker: 'You disagreed, and an Admin decided for you: it is paid.',
   stands: 'You disagreed, and an Admin decided: the rejection stands.',
-  undecided: 'You disagreed, and nobody decided in time: the rejection stands.',
+  undecided: 'You disagreed, and no Admin decided in time: the rejection stands.',
   withdrawn: 'You disagreed, and then accepted the rejection.',
 }
 
@@ -271,7 +271,7 @@ export const rejectionOfBuyer = {
   to_answer: (time: string) => `The worker disagrees: answer until ${time}, else the work is paid.`,
   to_decide: (time: string) => `The worker disagrees: an Admin decides until ${time}, else the rejection stands.`,
   stands: 'The worker disagreed, and an Admin decided: the rejection stands.',
-  undecided: 'The worker disagreed, and nobody decided in time: the rejection stands.',
+  undecided: 'The worker disagreed, and no Admin decided in time: the rejection stands.',
   withdrawn: 'The worker disagreed, and then accepted the rejection.',
 }
 
