@@ -119,7 +119,8 @@ const suspension: ActionTexts = {
   failedTitle: 'স্থগিত করা যায়নি',
 }
 
-export const suspensionTexts: Record<'end' | 'suspend' | 'payment_fraud' | 'closeCase', ActionTexts> = {
+type SuspensionTexts = { end: ActionTexts; suspend: ActionTexts; payment_fraud: ActionTexts; closeCase: ActionTexts }
+export const suspensionTexts: SuspensionTexts = {
   end: {
     title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
     effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',

@@ -122,7 +122,8 @@ const suspension: ActionTexts = {
   failedTitle: 'Not suspended',
 }
 
-export const suspensionTexts: Record<'end' | 'suspend' | 'payment_fraud' | 'closeCase', ActionTexts> = {
+type SuspensionTexts = { end: ActionTexts; suspend: ActionTexts; payment_fraud: ActionTexts; closeCase: ActionTexts }
+export const suspensionTexts: SuspensionTexts = {
   end: {
     title: (name) => `End the suspension of ${name}`,
     effect: 'They can do everything again that their role allows.',
