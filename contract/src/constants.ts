@@ -121,6 +121,13 @@ export const maxCoinsRemovedAtOnce = 200
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30
 
+/** Days of a suspension, from now; one for payment fraud usually lasts as long as its case. */
+export const suspensionDays = { usual: 7, max: 90 } as const
+/** Days in which an Admin decides about an appeal; then the suspension ends. */
+export const appealDays = 7
+/** Characters of an appeal. */
+export const appealLength = { min: 10, max: 500 } as const
+
 export const submissionsPageSize = 5
 export const notificationPollMs = 5_000
 export const latestNotifications = 4
