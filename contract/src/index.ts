@@ -31,6 +31,7 @@ import { switches } from './switches.ts'
 import { takaRate } from './taka-rate.ts'
 import { tasks } from './tasks.ts'
 import { testCards } from './test-cards.ts'
+import { decisions } from './to-decide.ts'
 import { userManagement } from './user-management.ts'
 import { users } from './users.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -42,6 +43,7 @@ export const contract = {
   secondFactor,
   passwords,
   users,
+  decisions,
   account,
   tasks,
   drafts,
@@ -136,6 +138,7 @@ export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
 export { isRunning, noSlotCode } from './task-status.ts'
 export type { ListedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
+export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export {
   type OrphanedSubmission,
   orphanedBecause,

@@ -184,7 +184,7 @@ function isBecause(because: OrphanedSubmission['because'] | undefined): RawBuild
 }
 
 /** Two short lists: the submissions to blocked buyers, and those for the closed tasks that an Admin deleted. */
-const orphaned = sql`
+export const orphaned = sql`
   select submissions._id as id, ${dueAt} as approves_at,
     case when removed_at is not null then 'buyer_removed' when suspended_at is not null then 'buyer_suspended'
       else 'buyer_owes' end as because

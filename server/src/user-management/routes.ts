@@ -12,6 +12,7 @@ import { appeal, decide, openAppeals } from './appeals.ts'
 import { orphanedSubmissions, previewRemoval, roleOf } from './queries.ts'
 import { keepUser, removeUser } from './remove-user.ts'
 import { suspend, unsuspend } from './suspensions.ts'
+import { toDecide } from './to-decide.ts'
 
 const { userManagement, appeals } = contract
 
@@ -42,6 +43,7 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
   api.bind(userManagement.resetSecondFactor, ({ tx, input, caller }) =>
     done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),
   )
+  api.bind(contract.decisions.toDecide, ({ input }) => toDecide(db, input))
   api.bind(userManagement.orphaned, ({ input, caller }) => orphanedSubmissions(db, readerOf(caller, config), input))
   api.bind(appeals.open, ({ input, caller }) => openAppeals(db, caller, input))
   api.bind(appeals.appeal, async ({ tx, input, caller }) => ({

@@ -1,0 +1,47 @@
+/** What waits for a decision of the Admins, each with its time. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { coins, id, offset, paging, time } from './fields.ts'
+import { suspensionRules } from './suspensions.ts'
+import { orphanedBecause } from './user-management.ts'
+
+/** `work`: pending work that its buyer cannot or may not decide. */
+export const decisionKinds = ['objection', 'appeal', 'work', 'removal'] as const
+export type DecisionKind = (typeof decisionKinds)[number]
+
+export const toDecide = z.object({
+  kind: z.enum(decisionKinds),
+  /** Of the submission, the appeal, or the user who waits for the removal. */
+  _id: id,
+  /** The task; null for an appeal and a removal. */
+  task_title: z.nullable(z.string()),
+  /** The worker; or the suspended user. */
+  user_name: z.string(),
+  user_email: z.string(),
+  /** The pay; or all coins of the user. */
+  coins,
+  /** Why an Admin decides: for work. */
+  because: z.nullable(z.enum(orphanedBecause)),
+  /** For an appeal. */
+  rule: z.nullable(z.enum(suspensionRules)),
+  /**
+   * Without a decision by then: the rejection stands, the suspension ends, the work is approved, the user is removed.
+   */
+  ends_at: time,
+})
+export type ToDecide = z.infer<typeof toDecide>
+
+export const decisions = {
+  toDecide: endpoint({
+    method: 'GET',
+    path: '/to-decide',
+    summary:
+      'What waits for the Admins: objections, appeals, work left behind and waiting removals, the first to end first; and how many of each kind.',
+    access: ['Admin'],
+    input: z.object({ kind: z.optional(z.enum(decisionKinds)), limit: paging.limit, offset }),
+    output: z.object({
+      counts: z.object({ objection: z.int(), appeal: z.int(), work: z.int(), removal: z.int() }),
+      rows: z.array(toDecide),
+    }),
+  }),
+}

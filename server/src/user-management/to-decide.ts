@@ -1,0 +1,54 @@
+/** What waits for a decision of the Admins, in one list. */
+import { type DecisionKind, decisionKinds, type ToDecide } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import { limitOf, type Offset, type Paging } from '../http/page.ts'
+import { coinsOf, userBalance } from '../ledger/queries.ts'
+import { appealEndsAt } from '../users/suspensions.ts'
+import { removalDueAt } from '../users/waiting-removals.ts'
+import { orphaned } from './queries.ts'
+
+type Counts = Record<DecisionKind, number>
+
+/** The first to end first. Each part reads an index that has only what is open. */
+export async function toDecide(
+  db: Db,
+  input: Pick<Paging, 'limit'> & Offset & { kind?: DecisionKind | undefined },
+): Promise<{ counts: Counts; rows: ToDecide[] }> {
+  const { rows } = await sql<{ counts: Counts } & (ToDecide | { kind: null })>`
+    with open as materialized (${open}), page as (
+      select * from open where ${input.kind === undefined ? sql`true` : sql`kind = ${input.kind}`}
+      order by ends_at, id limit ${limitOf(input)} offset ${input.offset ?? 0}
+    ), counted as (
+      select json_object_agg(kind, (select count(*) from open where open.kind = kinds.kind)) as counts
+      from unnest(${decisionKinds}::text[]) kinds (kind)
+    )
+    select counts, page.kind, page.id as _id, coalesce(earlier.task_title, tasks.task_title) as task_title, users.name as user_name,
+      users.email as user_email, coalesce(submissions.payable_amount, ${coinsOf}) as coins, because, rule, ends_at
+    from counted left join (
+      page join users on users._id = user_id join ${userBalance} left join submissions on submissions._id = submission_id
+        left join tasks on tasks._id = submissions.task_id
+        left join task_versions earlier on earlier.task_id = submissions.task_id and earlier.version = submissions.version
+    ) on true
+    order by ends_at, page.id`.execute(db)
+  return {
+    counts: rows[0]?.counts as Counts,
+    rows: rows.flatMap(({ counts: _, ...row }) => (row.kind === null ? [] : [row])),
+  }
+}
+
+/** An appeal against a waiting removal stands for both. */
+const open = sql`
+  select 'objection' as kind, submission_id as id, submission_id, worker_id as user_id, after_outages(decide_due_at) as ends_at,
+    null as because, null as rule
+  from objections where outcome is null and decide_due_at is not null
+  union all
+  select 'appeal', appeals._id, null, user_id, least(suspended_until, ${appealEndsAt}), null, suspended_rule
+  from appeals join users on users._id = user_id where outcome is null
+  union all
+  select 'work', orphaned.id, orphaned.id, worker_id, approves_at, because, null
+  from (${orphaned}) orphaned join submissions on submissions._id = orphaned.id
+  union all
+  select 'removal', users._id, null, users._id, ${removalDueAt(sql`users`)}, null, null
+  from waiting_removals join users on users._id = user_id
+  where not exists (select from appeals where appeals.user_id = users._id and outcome is null)`
