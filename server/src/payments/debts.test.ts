@@ -99,6 +99,8 @@ describe('the chargeback attack', () => {
       expect(await buyer.send('PATCH', path)).toMatchObject(disputed)
     }
     expect(await buyer.call(contract.submissions.approveMany, { ids: [work] })).toMatchObject(disputed)
+    const words = 'Please add the last ten rows.'
+    expect(await buyer.call(contract.submissions.askChanges, { id: work, words })).toMatchObject(disputed)
     expect(await world.coinsOf(worker)).toBe(10)
     await expectBalances(buyer, { disputed: 1000, owed: -450 })
   })

@@ -1,8 +1,10 @@
 /** A rejection that can be answered: kept slot, taking back, another slot, objection, decision of an Admin. */
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
+import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { endFinalRejections } from './held.ts'
 import { notifyOfObjections } from './objections.ts'
@@ -463,6 +465,19 @@ describe('an objection', () => {
     // That the rejection stands counts in no limit.
     const third = await objectionForAdmins()
     expect((await admins[0].call(objections.decide, { id: third.id, for_worker: false, why })).status).toBe(200)
+  })
+
+  test('is not decided by an Admin who was its worker before', async () => {
+    const world = await anotherWorld()
+    const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
+    const { id } = await world.aHeldSubmission(buyer, await world.anOpenTask(buyer, { slots: 1, pay: 12 }), worker)
+    await worker.call(objections.object, { submission_id: id })
+    await buyer.call(objections.answer, { id, pay: false, words: why })
+    await makeFirstAdmin(world.db, { email: worker.email, password }, () => {})
+    const { body } = await world.call(contract.auth.signIn, { email: worker.email, password })
+    const admin = world.callsWith(body.token)
+    expect(await admin.call(objections.decide, { id, for_worker: true, why })).toMatchObject(refusal('not_yours'))
+    await world.expectLedgerToHold()
   })
 
   test('several about one task and version are decided together, all or none', async () => {
