@@ -288,7 +288,7 @@ describe('an objection', () => {
   })
 
   test.each([3, 6])(
-    'that its buyer does not answer counts in no row of approvals by itself, of %i before',
+    'that its buyer does not answer adds nothing to the %i approvals by itself before',
     async (row) => {
       const { world, buyer, task, id } = await openObjection()
       const setRow = sql`update tasks set automatic_approvals = ${row} where _id = ${task}`

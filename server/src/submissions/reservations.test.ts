@@ -119,7 +119,7 @@ describe('a reserved slot', () => {
     expect((await reserve(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 }))).status).toBe(201)
   })
 
-  test('that is over keeps its own worker from no work, and from another slot of this task only, before the job has run', async () => {
+  test('that is over keeps its worker from another slot of this task, and from nothing else, before the job has run', async () => {
     const { world, buyer, worker, task, id } = await aReservedSlot({ slots: 2 })
     await sql`update reservations set ends_at = now() where _id = ${id}`.execute(world.db)
     expect(await reserve(worker, task)).toMatchObject(refusal('reserved_before'))
@@ -129,7 +129,7 @@ describe('a reserved slot', () => {
     expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, reserved: 0, under_review: 1 })
   })
 
-  test('is one of one as long as only time has approved work of the worker', async () => {
+  test('is one at once for a worker whose work was approved only by itself', async () => {
     const { world, buyer, worker, task } = await aTask()
     const work = (await send(worker, task)).body.insertedId
     await world.hoursLater(72, work)
