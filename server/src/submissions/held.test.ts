@@ -287,22 +287,19 @@ describe('an objection', () => {
     expect((await messagesOf(worker))[0]).toContain('did not answer your objection')
   })
 
-  test.each([3, 6])(
-    'that its buyer does not answer adds nothing to the %i approvals by itself before',
-    async (row) => {
-      const { world, buyer, task, id } = await openObjection()
-      const setRow = sql`update tasks set automatic_approvals = ${row} where _id = ${task}`
-      await setRow.execute(world.db)
-      await world.hoursLater(72, id)
-      await endFinalRejections(world.db, 'UTC')
-      expect(await world.task(buyer, task)).toMatchObject({ approved: 1, paused: false })
-      expect((await buyer.call(tasks.addSlots, { id: task, required_workers: 1 })).status).toBe(200)
-      const next = await world.aPendingSubmission(await world.aWorker(), task)
-      await world.hoursLater(72, next)
-      expect(await approveOverdue(world.db, 'UTC')).toBe(1)
-      expect(await world.task(buyer, task)).toMatchObject({ approved: 2, paused: row === 6 })
-    },
-  )
+  test.each([3, 6])('that its buyer does not answer adds nothing to the %i approvals by itself before', async (row) => {
+    const { world, buyer, task, id } = await openObjection()
+    const setRow = sql`update tasks set automatic_approvals = ${row} where _id = ${task}`
+    await setRow.execute(world.db)
+    await world.hoursLater(72, id)
+    await endFinalRejections(world.db, 'UTC')
+    expect(await world.task(buyer, task)).toMatchObject({ approved: 1, paused: false })
+    expect((await buyer.call(tasks.addSlots, { id: task, required_workers: 1 })).status).toBe(200)
+    const next = await world.aPendingSubmission(await world.aWorker(), task)
+    await world.hoursLater(72, next)
+    expect(await approveOverdue(world.db, 'UTC')).toBe(1)
+    expect(await world.task(buyer, task)).toMatchObject({ approved: 2, paused: row === 6 })
+  })
 
   test('that was not answered in time stays with the buyer when a block begins before the job has run: it is paid', async () => {
     const { world, buyer, worker, id } = await openObjection()
