@@ -48,7 +48,7 @@ export async function computeRecords(db: Db): Promise<number> {
       select from submissions where buyer_id = users._id and decided_at is not null
         and decided_at > greatest(${computedUntil}, now() - make_interval(days => ${bounds.days}))))`.execute(db)
   const buyers = rows.map(({ _id }) => _id)
-  // In one statement each, so that a worker of many buyers is checked once.
+  // In one statement each, so that a worker of many buyers is checked once: `workers` is materialized for that.
   if (buyers.length > 0) await transact(db, (tx) => together(tx, storeTimes(buyers), storeRecords(buyers)))
   return buyers.length
 }
@@ -73,8 +73,10 @@ function storeTimes(buyers: string[]): Fixed<unknown> {
           and submission_date = ended_at and approved_as <> 'itself_unread') then true else false end
     ), enough as (
       select * from sent where task_id in (select task_id from sent group by task_id having count(*) >= ${minMeasuredWorkers})
+    ), workers as materialized (
+      select distinct worker_id from enough
     ), known as materialized (
-      select worker_id from (select distinct worker_id from enough) workers where is_known_worker(worker_id)
+      select worker_id from workers where is_known_worker(worker_id)
     )
     insert into task_times (task_id, minutes)
     select task_id, greatest(1, round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60))::int
@@ -94,8 +96,10 @@ function storeRecords(buyers: string[]): Fixed<unknown> {
       where submissions.buyer_id = any (${buyers}::uuid[]) and decided_at > now() - make_interval(days => ${bounds.days})
         and (outcome in ('for_worker', 'silence') or case status when 'approved' then approved_as in ('buyer', 'itself')
           else rejected_because not in ('none', 'withdrawn', 'worker_left') and not rejected_by_admin end)
+    ), workers as materialized (
+      select distinct worker_id from decided
     ), known as materialized (
-      select worker_id from (select distinct worker_id from decided) workers where is_known_worker(worker_id)
+      select worker_id from workers where is_known_worker(worker_id)
     )
     insert into buyer_records (user_id, decisions, approved, approved_by_itself, median_hours, objections_lost, objections_undecided)
     select buyer, count(worker_id), count(*) filter (where is_approved and not is_lost), count(*) filter (where is_by_itself and not is_lost),
