@@ -55,7 +55,7 @@ for (const { colorScheme, viewport } of looks) {
     await admin.getByLabel('Search by name or email...').fill(name)
     await expect(admin.getByText('1 user', { exact: true })).toBeVisible()
     await admin.getByRole('button', { name: `Suspend: ${name}` }).click()
-    await admin.getByLabel('Category').selectOption('payment_fraud')
+    await admin.getByLabel('Rule that was broken').selectOption('payment_fraud')
     await admin.getByLabel('Reason').fill('Stolen cards')
     await admin.getByRole('button', { name: 'Suspend User' }).click()
     await expect(admin.getByText(/^Payment fraud case: withdrawals held until/)).toBeVisible()

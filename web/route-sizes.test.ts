@@ -68,7 +68,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/task/:id': [208, 213],
   '/dashboard/my-submissions': [193, 198],
   '/dashboard/withdrawals': [201, 205],
-  '/second-factor': [199, 203],
+  '/second-factor': [199, 204],
   '/dashboard/manage-users': [195, 199],
   '/dashboard/manage-tasks': [198, 202],
   '/dashboard/work-to-decide': [204, 209],
