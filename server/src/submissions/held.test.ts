@@ -133,7 +133,7 @@ describe('a rejection that is not final', () => {
   test('is not taken back by an Admin in place of a blocked buyer', async () => {
     const { world, buyer, worker, id } = await heldWork()
     const admin = await world.anAdmin()
-    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' })
     expect(await admin.call(submissions.approve, { id })).toMatchObject(refusal('already_decided'))
     expect(await world.coinsOf(worker)).toBe(10)
   })
@@ -308,7 +308,11 @@ describe('an objection', () => {
   test('that was not answered in time stays with the buyer when a block begins before the job has run: it is paid', async () => {
     const { world, buyer, worker, id } = await openObjection()
     await world.hoursLater(72, id)
-    await (await world.anAdmin()).call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
+    await (await world.anAdmin()).call(contract.userManagement.suspend, {
+      id: buyer._id,
+      rule: 'other',
+      reason: 'A case.',
+    })
     await endFinalRejections(world.db, 'UTC')
     expect(await stateOf(worker, id)).toMatchObject({ status: 'approved', objection: { outcome: 'silence' } })
   })
