@@ -5,6 +5,7 @@ import { Coins } from '../ui/coins.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
 import { Deadline } from './deadline.tsx'
+import { WorkTime } from './work-time.tsx'
 
 export function TaskWords({ task }: { task: Task }) {
   return (
@@ -23,6 +24,7 @@ export function TaskWords({ task }: { task: Task }) {
           <MoneyRow label={t.payForEachWorker}>
             <Coins amount={task.payable_amount} showWorth />
           </MoneyRow>
+          <WorkTime task={task} explains />
           <MoneyRow label={t.deadline}>
             <Deadline date={task.completion_date} />
           </MoneyRow>
