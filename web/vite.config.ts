@@ -24,6 +24,9 @@ const groups = [
     4,
     /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits)|texts\/..\/waits)/,
   ),
+  // The worth of coins in taka exists only after sign-in, and imports `kit`, which imports `base`.
+  group('taka', 4, /\/(web\/src\/taka\.|texts\/..\/taka\.|contract\/src\/(taka|hourly-pay)\.ts$)/),
+  group('what-it-pays', 4, /texts\/..\/what-it-pays\./),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),

@@ -2,7 +2,6 @@
 import type { BuyerRecord } from '@piecework/contract'
 import { buyerRecords } from '@piecework/contract/buyer-records'
 import { buyerRecordOf } from '@piecework/contract/constants'
-import { waitOf, within } from '#texts/tasks.ts'
 import * as t from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
@@ -72,7 +71,7 @@ function rowsOf(record: BuyerRecord): [label: string, value: string][] {
   ]
   return [
     [t.approved, t.shareOf(record.share, record.decisions)],
-    [t.half, within(waitOf(wholeHours(record.median_hours)))],
+    [t.half, t.within(t.waitOf(wholeHours(record.median_hours)))],
     [t.approvedByItself, t.percent(record.automatic)],
     ...objections
       .filter(([, amount]) => amount > 0)

@@ -3,6 +3,7 @@ import type { ListedTask } from '@piecework/contract'
 import { Download, Hourglass, Store, Tag } from 'lucide-react'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
+import { decidedWithin, waitOf } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -52,7 +53,7 @@ export function TaskCard({ task }: { task: ListedTask }) {
         </p>
         <p className="flex items-start gap-1.5">
           <Hourglass size={16} className="mt-0.75 shrink-0" aria-hidden />
-          {shared.decidedWithin(shared.waitOf(task.review_hours))}
+          {decidedWithin(waitOf(task.review_hours))}
         </p>
       </div>
       <div className="mt-auto">

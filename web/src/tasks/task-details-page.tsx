@@ -8,7 +8,7 @@ import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
-import { buyersRecord } from '#texts/what-it-pays.ts'
+import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
 import { formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
@@ -100,7 +100,7 @@ function Pay({ task }: { task: TaskDetails }) {
       <SlotMeter slots={task} />
       <Divider className="my-1" />
       <MoneyRow label={buyersRecord}>{recordInShort(task.buyer_record)}</MoneyRow>
-      <MoneyRow label={shared.decision}>{shared.decisionWithin(shared.waitOf(task.review_hours))}</MoneyRow>
+      <MoneyRow label={decision}>{decisionWithin(waitOf(task.review_hours))}</MoneyRow>
     </MoneyPanel>
   )
 }

@@ -2,7 +2,7 @@
 import { reservedMinutesChoices, reviewDays } from '@piecework/contract/constants'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
-import { about, duration } from '#texts/what-it-pays.ts'
+import { about, duration, waitOf } from '#texts/what-it-pays.ts'
 import { useFormatHourly } from '../taka.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -17,7 +17,7 @@ type TimeFieldProps = UseFormRegisterReturn & {
 
 /** The hours in which the buyer decides about work, before it is approved by itself. */
 export function ReviewTimeField(props: TimeFieldProps) {
-  return <TimeField label={t.reviewTime} choices={reviewDays.map((days) => days * 24)} format={t.waitOf} {...props} />
+  return <TimeField label={t.reviewTime} choices={reviewDays.map((days) => days * 24)} format={waitOf} {...props} />
 }
 
 /** The minutes for which a worker keeps a slot. */

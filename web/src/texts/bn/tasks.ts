@@ -240,13 +240,6 @@ export const estimateTooLong = (time: string) =>
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`
-/** "3 days", "30 hours". */
-export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
-export const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`
-/** The most that a worker waits; `wait`: "3 days". */
-export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধান্ত, না হলে পারিশ্রমিক পাবেন`
-export const decision = 'সিদ্ধান্ত'
-export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
 export const taskImage = 'কাজের ছবি'
 export const taskImageHint = 'ছবিটি কাজের ওপরে দেখা যাবে।'
 

@@ -14,6 +14,14 @@ export const buyersEstimate = 'বায়ারের অনুমান'
 /** The time is the median of known workers. */
 export const measured = 'অভিজ্ঞ কর্মীদের অর্ধেকের এর চেয়ে কম সময় লেগেছে'
 
+/** "3 days", "30 hours". */
+export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
+export const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`
+/** The most that a worker waits; `wait`: "3 days". */
+export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধান্ত, না হলে পারিশ্রমিক পাবেন`
+export const decision = 'সিদ্ধান্ত'
+export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
+
 export const newBuyer = 'নতুন বায়ার'
 export const buyersRecord = 'বায়ারের রেকর্ড'
 /** On a card. */

@@ -241,13 +241,6 @@ export const estimateTooLong = (time: string) =>
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
-/** "3 days", "30 hours". */
-export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
-/** The most that a worker waits; `wait`: "3 days". */
-export const decidedWithin = (wait: string) => `Decided within ${wait}, else paid`
-export const decision = 'Decision'
-export const within = (wait: string) => `within ${wait}`
-export const decisionWithin = (wait: string) => `${within(wait)}, else paid`
 export const taskImage = 'Task image'
 export const taskImageHint = 'It stands above the task.'
 

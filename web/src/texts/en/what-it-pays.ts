@@ -14,6 +14,14 @@ export const buyersEstimate = 'the buyer’s estimate'
 /** The time is the median of known workers. */
 export const measured = 'half of the known workers took less'
 
+/** "3 days", "30 hours". */
+export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
+/** The most that a worker waits; `wait`: "3 days". */
+export const decidedWithin = (wait: string) => `Decided within ${wait}, else paid`
+export const decision = 'Decision'
+export const within = (wait: string) => `within ${wait}`
+export const decisionWithin = (wait: string) => `${within(wait)}, else paid`
+
 export const newBuyer = 'New buyer'
 export const buyersRecord = 'Buyer’s record'
 /** On a card. */
