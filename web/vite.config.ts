@@ -24,9 +24,8 @@ const groups = [
     4,
     /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits)|texts\/..\/waits)/,
   ),
-  // The worth of coins in taka exists only after sign-in, and imports `kit`, which imports `base`.
-  group('taka', 4, /\/(web\/src\/taka\.|texts\/..\/taka\.|contract\/src\/(taka|hourly-pay)\.ts$)/),
-  group('what-it-pays', 4, /texts\/..\/what-it-pays\./),
+  // Pages of tasks and withdrawals only: in `base` every page would load them.
+  group('taka', 4, /\/(texts\/..\/taka\.|contract\/src\/taka\.ts$)/),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),

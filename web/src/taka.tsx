@@ -2,7 +2,6 @@
  * Taka beside dollars, for Workers and payouts. Without a rate nothing is shown. The words choose which of the two comes
  * first: in English the dollars, in Bangla the taka.
  */
-import { hourlyPay } from '@piecework/contract/hourly-pay'
 import { takaOf, takaOfCoins } from '@piecework/contract/taka'
 import { date } from '#texts/format.ts'
 import * as t from '#texts/taka.ts'
@@ -39,18 +38,6 @@ export function useFormatWorthWithTaka(): (coins: number) => string {
     if (taka === null) return t.worth(worth)
     const amount = takaOfCoins(coins, coinsPerDollar, taka.perDollar)
     return t.worthInBoth(worth, formatTaka(amount), dayOf(taka.setAt))
-  }
-}
-
-/** What the pay of a task comes to, in the reader's money: "≈ $1.84 an hour", in Bangla in taka if there is a rate. */
-export function useFormatHourly(): (coins: number, minutes: number) => string {
-  const { coinsPerDollar } = useConfig().prices
-  const rate = useRate()
-  return (coins, minutes) => {
-    const { dollars, taka } = hourlyPay(coins, minutes, coinsPerDollar, rate?.perDollar ?? null)
-    const isTaka = t.isTakaFirst && taka !== null
-    const [amount, format] = isTaka ? ([taka, formatTaka] as const) : ([dollars, formatDollars] as const)
-    return amount === 0 ? t.hourlyBelow(format(0.01)) : t.hourly(format(amount))
   }
 }
 

@@ -1,50 +1,28 @@
 /** How a buyer decides about work, as workers read it before they work. */
 import type { BuyerRecord } from '@piecework/contract'
-import { buyerRecords } from '@piecework/contract/buyer-records'
 import { buyerRecordOf } from '@piecework/contract/constants'
-import * as t from '#texts/what-it-pays.ts'
+import * as t from '#texts/buyer-records.ts'
+import { newBuyer, waitOf, within } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
-import { MoneyRow, Panel } from '../ui/panel.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
-import { useCall } from '../use-call.ts'
-
-/** "96% approved (212)", "New buyer". */
-export function recordInShort(record: BuyerRecord | null): string {
-  return record === null ? t.newBuyer : t.approvedOf(record.share, record.decisions)
-}
+import { MoneyRow } from '../ui/panel.tsx'
 
 /** For workers, on the page of a task. */
 export function RecordOfBuyer({ record }: { record: BuyerRecord | null }) {
   return (
-    <section className="max-w-[65ch]">
+    <section>
       <h2 className="text-panel mb-2">{t.howBuyerDecides}</h2>
       <RecordRows record={record} ifNew={t.tooFewDecisions(buyerRecordOf.least)} />
     </section>
   )
 }
 
-/** For the buyer. */
-export function OwnRecord({ buyerId }: { buyerId: string }) {
-  const query = useCall(['buyer-record', buyerId], buyerRecords.ofBuyer, { id: buyerId })
+/** `ifNew`: why a buyer has no record. */
+export function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNew: string }) {
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
-      {({ buyer_record }) => (
-        <Panel title={t.whatWorkersSee}>
-          <RecordRows record={buyer_record} ifNew={t.youAreNew(buyerRecordOf.least)} />
-          <p className="mt-1 text-meta text-muted">{t.computedHourly}</p>
-        </Panel>
-      )}
-    </QueryView>
-  )
-}
-
-function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNew: string }) {
-  return (
-    <>
+    <div className="max-w-[65ch]">
       {record === null ? (
         <p>
-          <span className="font-semibold">{t.newBuyer}</span>
+          <span className="font-semibold">{newBuyer}</span>
           <span className="block text-muted">{ifNew}</span>
         </p>
       ) : (
@@ -59,7 +37,7 @@ function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNew: stri
       <p className="mt-3 text-meta text-pretty text-muted">
         {t.whatCounts(buyerRecordOf.days, buyerRecordOf.perWorker)}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -71,7 +49,7 @@ function rowsOf(record: BuyerRecord): [label: string, value: string][] {
   ]
   return [
     [t.approved, t.shareOf(record.share, record.decisions)],
-    [t.half, t.within(t.waitOf(wholeHours(record.median_hours)))],
+    [t.half, within(waitOf(wholeHours(record.median_hours)))],
     [t.approvedByItself, t.percent(record.automatic)],
     ...objections
       .filter(([, amount]) => amount > 0)

@@ -75,7 +75,7 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           {...register('completion_date')}
         />
       </div>
-      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
+      <div className="grid gap-x-5 gap-y-6 @lg:grid-cols-2">
         <ReviewTimeField
           hint={t.reviewTimeHint}
           error={errors.review_hours?.message}
@@ -88,14 +88,14 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           {...register('reserved_minutes', asNumber)}
           value={keptFor}
         />
-        <EstimateField
-          pay={pay}
-          reservedMinutes={keptFor}
-          error={errors.estimated_minutes?.message}
-          {...register('estimated_minutes', asNumberOrNull)}
-          value={watch('estimated_minutes')}
-        />
       </div>
+      <EstimateField
+        pay={pay}
+        reservedMinutes={keptFor}
+        error={errors.estimated_minutes?.message}
+        {...register('estimated_minutes', asNumberOrNull)}
+        value={watch('estimated_minutes')}
+      />
       <TextArea
         label={t.submissionInfoForm}
         rows={3}

@@ -3,7 +3,7 @@ import { reservedMinutesChoices, reviewDays } from '@piecework/contract/constant
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { about, duration, waitOf } from '#texts/what-it-pays.ts'
-import { useFormatHourly } from '../taka.tsx'
+import { useFormatHourly } from '../hourly-pay.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { isEstimate } from './new-task-schema.ts'

@@ -2,7 +2,7 @@
 import type { Task } from '@piecework/contract'
 import { Timer } from 'lucide-react'
 import * as t from '#texts/what-it-pays.ts'
-import { useFormatHourly } from '../taka.tsx'
+import { useFormatHourly } from '../hourly-pay.ts'
 
 export type TimedTask = Pick<Task, 'payable_amount' | 'estimated_minutes' | 'measured_minutes'>
 
