@@ -129,7 +129,7 @@ async function replaceTasks(page: Page): Promise<void> {
     buyer_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100),
     payable_amount: 100_000,
     buyer_record: {
-      ...{ decisions: 1_234, share: 96, median_hours: 335.5, automatic: 3 },
+      ...{ decisions: 1_234, share: 96, median_hours: 330.5, automatic: 3 },
       ...{ objections_lost: 1_000, objections_undecided: 0 },
     },
   }

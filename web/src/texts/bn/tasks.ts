@@ -236,7 +236,7 @@ export const estimateHint = 'পাঁচজন অভিজ্ঞ কর্ম�
 export const estimateComesTo = (about: string, hourly: string) => `এখন: ${about} লাগবে, ${hourly}।`
 /** `time`: "30 minutes". */
 export const estimateTooLong = (time: string) =>
-  `একটি জায়গা মাত্র ${time} রাখা যায়: সময়টি বাড়ান, যাতে কাজ করতে করতে কর্মীরা জায়গা না হারান।`
+  `একটি জায়গা মাত্র ${time} রাখা যায়: সময়টি বাড়ান।`
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`
