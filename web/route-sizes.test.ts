@@ -60,7 +60,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/statement': [193, 198],
   '/dashboard/add-task': [206, 212],
   '/dashboard/my-tasks': [200, 206],
-  '/dashboard/my-tasks/:id': [215, 221],
+  '/dashboard/my-tasks/:id': [214, 220],
   '/dashboard/purchase-coin': [201, 204],
   '/dashboard/payment-history': [192, 196],
   '/dashboard/blocked-workers': [193, 196],
@@ -84,7 +84,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
 const liteBudgets: typeof budgets = {
   '/': [188, 192],
   '/login': [172, 174],
-  '/register': [186, 190],
+  '/register': [187, 190],
   '/forgot-password': [183, 186],
   '/reset-password': [183, 186],
   '/contact': [182, 185],

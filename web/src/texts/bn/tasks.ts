@@ -235,8 +235,7 @@ export const estimateHint = 'পাঁচজন অভিজ্ঞ কর্ম�
 /** `about`: "about 6 min", `hourly`: "≈ $1.84 an hour". */
 export const estimateComesTo = (about: string, hourly: string) => `এখন: ${about} লাগবে, ${hourly}।`
 /** `time`: "30 minutes". */
-export const estimateTooLong = (time: string) =>
-  `একটি জায়গা মাত্র ${time} রাখা যায়: সময়টি বাড়ান।`
+export const estimateTooLong = (time: string) => `একটি জায়গা মাত্র ${time} রাখা যায়: সময়টি বাড়ান।`
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`

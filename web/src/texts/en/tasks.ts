@@ -236,8 +236,7 @@ export const estimateHint = 'Workers read it as your estimate, until five known 
 /** `about`: "about 6 min", `hourly`: "≈ $1.84 an hour". */
 export const estimateComesTo = (about: string, hourly: string) => `Now: ${about} of work, ${hourly}.`
 /** `time`: "30 minutes". */
-export const estimateTooLong = (time: string) =>
-  `A slot is kept for ${time} only: choose a longer time.`
+export const estimateTooLong = (time: string) => `A slot is kept for ${time} only: choose a longer time.`
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
