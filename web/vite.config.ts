@@ -24,6 +24,8 @@ const groups = [
     4,
     /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits)|texts\/..\/waits)/,
   ),
+  // Pages of tasks and withdrawals only: in `base` every page would load them.
+  group('taka', 4, /\/(texts\/..\/taka\.|contract\/src\/taka\.ts$)/),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
