@@ -113,6 +113,10 @@ export const maxCoinsRemovedAtOnce = 200
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30
 
+/** The public texts of the operator; each is a page. */
+export const policyNames = ['rules', 'terms', 'privacy'] as const
+export type PolicyName = (typeof policyNames)[number]
+
 export const submissionsPageSize = 5
 export const notificationPollMs = 5_000
 export const latestNotifications = 4
