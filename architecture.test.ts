@@ -25,7 +25,7 @@ const tablesOf: Record<string, string> = {
   http: 'idempotency_keys',
   ledger: 'balances transfers',
   audit: 'audit_trail',
-  users: 'users address_secret registration_requests deletion_requests waiting_removals',
+  users: 'users address_secret registration_requests deletion_requests waiting_removals appeals',
   notifications: 'notifications mail_choices outbox',
   images: 'images',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',

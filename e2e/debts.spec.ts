@@ -118,7 +118,7 @@ async function aSuspendedBuyer(request: APIRequestContext) {
   const task = await createTask(buyer)
   await submitWork(await createUser('Worker', 'Karim Uddin', request), task)
   const admin = await callsOfAdmin(request)
-  await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
+  await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'Spam' })
   return { buyer, task, admin }
 }
 

@@ -86,7 +86,11 @@ test('A notification that is about no page is marked as read by a button of its 
   const task = await createTask(buyer, { task_title: 'Label street signs' })
   await submitWork(await createUser('Worker', 'Rahima Khatun', request), task)
   const admin = await callsOfAdmin(request)
-  await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A question about a payment' })
+  await admin.call(contract.userManagement.suspend, {
+    id: buyer._id,
+    rule: 'other',
+    reason: 'A question about a payment',
+  })
   await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'It is answered' })
   const page = await signIn(buyer, browser, { width: 360, height: 740 })
   await page.goto('/dashboard/notifications')

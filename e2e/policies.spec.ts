@@ -42,7 +42,7 @@ test('A link leads to one rule, from outside and from the terms, and back', { ta
   say,
 }) => {
   await page.goto('/rules#abuse')
-  await expect(page.getByRole('heading', { name: say('Abuse', 'খারাপ আচরণ') })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: say('Insults, threats or spam') })).toBeInViewport()
   await page.goto('/terms')
   await page.getByRole('link', { name: say('When a rule is broken', 'নিয়ম ভাঙলে') }).click()
   await expect(page).toHaveURL('/rules#suspensions')

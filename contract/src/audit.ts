@@ -12,6 +12,8 @@ export const auditActions = [
   'user.vouch',
   'user.suspend',
   'user.unsuspend',
+  'user.end-suspension',
+  'user.decide-appeal',
   'user.reset-second-factor',
   'user.refused',
   'user.lost-second-factor',

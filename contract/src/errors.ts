@@ -60,6 +60,7 @@ export const apiErrors = {
   draft_not_found: 404,
   reservation_not_found: 404,
   job_not_found: 404,
+  appeal_not_found: 404,
 
   // Conflicts with the current state
   already_decided: 409,
@@ -123,6 +124,10 @@ export const apiErrors = {
   operator_needed: 409,
   removal_waits: 409,
   no_removal: 409,
+  not_suspended: 409,
+  already_appealed: 409,
+  appeal_over: 409,
+  own_suspension: 409,
   proposer_left: 409,
   older_admin: 409,
   check_running: 409,

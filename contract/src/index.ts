@@ -2,6 +2,7 @@
 
 import { account } from './account.ts'
 import { accounting } from './accounting.ts'
+import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { categories } from './categories.ts'
@@ -55,6 +56,7 @@ export const contract = {
   withdrawals,
   notifications,
   userManagement,
+  appeals,
   contactMessages,
   mail,
   mailChoices,
@@ -83,6 +85,7 @@ export function listEndpoints(): [name: string, endpoint: Endpoint][] {
 export type { DeletionState } from './account.ts'
 export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
+export type { Appeal, OpenAppeal, Suspension } from './appeals.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
 export { type Category, defaultCategory } from './categories.ts'
@@ -127,6 +130,7 @@ export {
   submissionStatuses,
   type TaskSubmission,
 } from './submissions.ts'
+export { type SuspensionRule, suspensionRuleLabel, suspensionRules } from './suspensions.ts'
 export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
@@ -136,8 +140,6 @@ export {
   type OrphanedSubmission,
   orphanedBecause,
   type Removal,
-  type SuspensionCategory,
-  suspensionCategories,
 } from './user-management.ts'
 export type { BestWorker, User, WorkerRecord } from './users.ts'
 export {

@@ -1,16 +1,20 @@
 /** How an Admin manages users: changing a role, suspending, removing; and the orphaned submissions of a removal. */
 
 import * as z from 'zod/mini'
+import { texts as bnSuspensions } from '#bn/suspensions.ts'
 import { texts as bn } from '#bn/users.ts'
+import { texts as enSuspensions } from '#en/suspensions.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
-import { atMost, coins, id, offset, paging, time, withReason } from './fields.ts'
+import { atMost, coins, id, isoTime, offset, paging, time, withReason } from './fields.ts'
 import { ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 import { submission } from './submissions.ts'
+import { suspensionRules } from './suspensions.ts'
 
 const texts = { en, bn }
+const suspensionTexts = { en: enSuspensions, bn: bnSuspensions }
 
 /** The effects of a removal, before or after it. */
 export const removal = z.object({
@@ -39,10 +43,6 @@ export type Removal = z.infer<typeof removal>
 
 /** Why an Admin can decide a submission; `buyer_owes`: a debt or an open card dispute. */
 export const orphanedBecause = ['buyer_removed', 'buyer_suspended', 'buyer_owes', 'task_deleted'] as const
-
-/** Why a user is suspended. `payment_fraud` also holds the user's withdrawals, for at most 30 days. */
-export const suspensionCategories = ['other', 'payment_fraud'] as const
-export type SuspensionCategory = (typeof suspensionCategories)[number]
 
 export const orphanedSubmission = z.object({
   ...submission.shape,
@@ -109,9 +109,15 @@ export const userManagement = {
     method: 'PATCH',
     path: '/users/suspend/{id}',
     summary:
-      'Suspends another user, who gets the reason by notification and can then only read and withdraw. `payment_fraud` holds withdrawals, too, for at most 30 days.',
+      'Suspends another user until a time, at most 90 days from now and usually seven. The user gets the rule and the reason, can only read, withdraw coins and end own work, and can appeal once. `payment_fraud` holds withdrawals, too, for at most 30 days. A suspended user gets the new rule, reason and time.',
     access: ['Admin'],
-    input: z.object({ id, ...withReason.shape, category: z.optional(z.enum(suspensionCategories)) }),
+    input: z.object({
+      id,
+      rule: z.enum(suspensionRules, ruleOf(suspensionTexts, 'ruleRequired')),
+      ...withReason.shape,
+      /** Missing: the present end, or seven days from now; for payment fraud, the end of its case. */
+      until: z.optional(isoTime),
+    }),
     errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
   }),
   unsuspend: endpoint({

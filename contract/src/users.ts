@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
+import { suspension } from './appeals.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, email, emailFilter, id, imageUrl, optionalName, paging, search, time } from './fields.ts'
 import { ruleOf } from './language.ts'
@@ -32,8 +33,10 @@ export const user = z.object({
   disputed: z.boolean(),
   created_at: time,
   last_log_in: z.nullable(time),
-  /** Extension: a suspended user can sign in and read, nothing more. */
+  /** Extension: a suspended user can sign in and read, withdraw coins and end own work, nothing more. */
   suspended: z.boolean(),
+  /** Extension: rule, reason and end of the suspension, and the appeal against it; null without one. */
+  suspension: z.nullable(suspension),
   /** Extension: until when a payment fraud case holds the withdrawals of a suspended user; null without a case. */
   withdrawals_held_until: z.nullable(time),
   /** Extension: when the user will be removed, whom an Admin removed; until then the user is suspended. */

@@ -161,6 +161,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
     })
     await admin.call(contract.userManagement.suspend, {
       id: user._id,
+      rule: 'other',
       reason: short(nth, 'userManagement.suspend.reason'),
     })
     await admin.call(contract.userManagement.unsuspend, {

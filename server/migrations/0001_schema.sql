@@ -27,12 +27,22 @@ create table users (
   digits text not null default 'bangla' check (digits in ('bangla', 'latin')),
   -- The owner of a verified e-mail may choose the role once more, before doing anything in it.
   role_to_choose boolean not null default false,
+  -- A suspension: since when, its end, the rule and the sentence of the Admin. It is in force only until its end, and with an
+  -- open appeal only until the appeal is due. A user who waits for the removal has no end, and may have no rule.
   suspended_at timestamptz,
+  suspended_until timestamptz,
+  suspended_rule text
+    check (suspended_rule in ('payment_fraud', 'many_accounts', 'false_work', 'misleading_tasks', 'deals_outside', 'abuse', 'other')),
   suspended_because text,
+  suspended_by uuid references users,
   -- When the operator vouched for an Admin whom another Admin made: from then on the Admin counts as made by the operator.
   vouched_at timestamptz constraint only_admins_are_vouched check (vouched_at is null or role = 'Admin'),
   -- Since when a payment fraud case is open on a suspended user: it holds the user's withdrawals for 30 days.
   fraud_case_at timestamptz constraint only_suspended_users_have_a_case check (fraud_case_at is null or suspended_at is not null),
+  constraint a_suspension_has_an_end check ((suspended_at is null) = (suspended_until is null)),
+  constraint a_rule_has_its_suspension check (suspended_rule is null or suspended_at is not null),
+  constraint a_rule_has_a_sentence_and_an_admin
+    check ((suspended_rule is null) = (suspended_because is null) and (suspended_rule is null) = (suspended_by is null)),
   removed_at timestamptz,
   -- Since when the user cannot act as a buyer: suspended, removed, with a debt or with an open card dispute. Null otherwise.
   blocked_at timestamptz,
@@ -43,6 +53,7 @@ create index users_by_role on users (role, created_at) where removed_at is null;
 create index users_living on users (_id desc) where removed_at is null;
 create index users_blocked on users (removed_at, blocked_at) where blocked_at is not null;
 create index users_removed_by_address on users (address_hash) where address_hash is not null;
+create index users_suspended on users (suspended_until) where suspended_at is not null;
 create index users_searched on users using gin (lower(name || ' ' || email) gin_trgm_ops);
 
 -- The secret key of the e-mail hashes: without it the hashes cannot be compared with e-mails.
@@ -93,10 +104,35 @@ create table waiting_removals (
   requested_at timestamptz not null default now(),
   -- A payment fraud case moves it to seven days after its end.
   due_at timestamptz not null,
-  -- Suspended before: then the user stays suspended when the removal is stopped.
-  was_suspended boolean not null
+  -- The end of a suspension beside it, which goes on when the removal is stopped.
+  suspended_until timestamptz
 );
 create index waiting_removals_due on waiting_removals (due_at);
+
+-- Appeals of suspended users, one per suspension and per waiting removal. Another Admin decides; without a decision in time the
+-- suspension ends, or the removal is stopped.
+create table appeals (
+  _id uuid primary key,
+  user_id uuid not null references users,
+  -- When the suspension began or the removal was asked for, and the Admin who did it.
+  began_at timestamptz not null,
+  suspended_by uuid not null references users,
+  words text not null,
+  opened_at timestamptz not null default now(),
+  -- Not before the end of a payment fraud case.
+  decide_due_at timestamptz not null,
+  -- `upheld` or `stands` by an Admin; `undecided` in time; `ended`: the suspension ended, or another took its place, before.
+  outcome text check (outcome in ('upheld', 'stands', 'undecided', 'ended')),
+  ended_at timestamptz,
+  decided_by uuid references users,
+  why text,
+  constraint an_ended_appeal_has_a_time check ((outcome is null) = (ended_at is null)),
+  constraint a_decision_has_an_admin_and_a_sentence
+    check ((coalesce(outcome, '') in ('upheld', 'stands')) = (decided_by is not null) and (decided_by is null) = (why is null))
+);
+create unique index appeals_open on appeals (user_id) where outcome is null;
+create unique index appeals_once on appeals (user_id, began_at) where outcome is distinct from 'ended';
+create index appeals_to_decide on appeals (decide_due_at, _id) where outcome is null;
 
 -- Sign-in -------------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ test('the own id in capitals is recognised: no Admin acts on their own account b
   expect(own).not.toBe(admin._id)
   for (const [method, path, body, code] of [
     ['PATCH', `/users/${own}`, { role: 'Buyer' }, 'own_role'],
-    ['PATCH', `/users/suspend/${own}`, { reason }, 'own_account'],
+    ['PATCH', `/users/suspend/${own}`, { rule: 'other', reason }, 'own_account'],
     ['PATCH', `/users/unsuspend/${own}`, { reason }, 'own_account'],
     ['PATCH', `/users/reset-second-factor/${own}`, { reason }, 'own_account'],
     ['DELETE', `/users/${own}`, {}, 'own_account'],

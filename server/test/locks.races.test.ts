@@ -162,7 +162,12 @@ test('buyers and workers who work for each other are removed at the same time, b
   await expectNoDeadlock(
     users.flatMap((user, nth) => [
       () => world.remove(admins[nth % 3] as TestUser, user),
-      () => (admins[(nth + 1) % 3] as TestUser).call(contract.userManagement.suspend, { id: user._id, reason: 'Spam' }),
+      () =>
+        (admins[(nth + 1) % 3] as TestUser).call(contract.userManagement.suspend, {
+          id: user._id,
+          rule: 'other',
+          reason: 'Spam',
+        }),
     ]),
   )
 })

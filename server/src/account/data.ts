@@ -56,8 +56,12 @@ const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dol
 
 async function profileOf(db: Db, userId: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select _id, email, name, photo, role, language, digits, created_at, last_log_in, email_verified_at, suspended_at, suspended_because,
-      (select due_at from waiting_removals where user_id = users._id) as removal_due_at,
+    select _id, email, name, photo, role, language, digits, created_at, last_log_in, email_verified_at, suspended_at,
+      nullif(suspended_until, 'infinity') as suspended_until, suspended_rule, suspended_because,
+      (select due_at from waiting_removals where user_id = users._id) as removal_due_at, (
+        select coalesce(json_agg(json_build_object('words', words, 'opened_at', opened_at, 'outcome', outcome,
+          'ended_at', ended_at, 'why', why) order by _id), '[]')
+        from appeals where user_id = users._id) as appeals,
       (select coalesce(jsonb_object_agg(event, wanted), '{}') from mail_choices where user_id = users._id) as mail_choices
     from users where _id = ${userId}`.execute(db)
   return rows[0] ?? {}

@@ -228,7 +228,7 @@ describe('Proposals at the same time', () => {
         one.call(contract.proposals.confirm, { id: ofTwo }),
         one.call(contract.proposals.confirm, { id: ofNew }),
         two.call(contract.proposals.confirm, { id: ofNew }),
-        third.call(contract.userManagement.suspend, { id: newAdmin._id, reason: 'A try' }),
+        third.call(contract.userManagement.suspend, { id: newAdmin._id, rule: 'other', reason: 'A try' }),
       ])
       for (const { status, body } of answers) {
         expect([200, 201, 'already_decided', 'proposer_left']).toContain(status < 300 ? status : body.code)

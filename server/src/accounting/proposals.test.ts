@@ -234,7 +234,7 @@ describe('What is above the limit', () => {
     const [admin, other, buyer] = [await world.anAdmin(), await world.anAdmin(), await world.aBuyer()]
     await correct(admin, buyer, 3000)
     const id = await world.waitingOf(admin)
-    await other.call(contract.userManagement.suspend, { id: admin._id, reason: 'A stolen session' })
+    await other.call(contract.userManagement.suspend, { id: admin._id, rule: 'other', reason: 'A stolen session' })
     expect(await confirm(other, id)).toMatchObject({ status: 409, body: { code: 'proposer_left' } })
     expect((await cancel(other, id)).status).toBe(200)
     expect(await world.coinsOf(buyer)).toBe(50)

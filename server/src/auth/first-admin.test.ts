@@ -26,7 +26,9 @@ test('an earlier user of the address has no access left: no password, session, G
     insert into second_factors (credential_id, secret, confirmed_at) select _id, 'AAAA', now() from mine`.execute(
     world.db,
   )
-  await sql`update users set suspended_at = now(), blocked_at = now() where email = ${email}`.execute(world.db)
+  await sql`update users set suspended_at = now(), suspended_until = now() + interval '7 days', blocked_at = now() where email = ${email}`.execute(
+    world.db,
+  )
 
   await makeAdmin(world)
   expect(await adminsOf(world)).toEqual([email])

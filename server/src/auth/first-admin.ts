@@ -5,6 +5,7 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Identify } from '../http/authenticate.ts'
 import { refreshBlocks } from '../ledger/blocks.ts'
 import { openAccount } from '../users/actions.ts'
+import { endAppeal, notSuspended } from '../users/suspensions.ts'
 import { endWaitingRemoval } from '../users/waiting-removals.ts'
 import { hashPassword } from './password/passwords.ts'
 
@@ -63,9 +64,7 @@ async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
     .onConflict((conflict) =>
       conflict.column('email').doUpdateSet({
         role: 'Admin',
-        suspended_at: null,
-        suspended_because: null,
-        fraud_case_at: null,
+        ...notSuspended,
         email_verified_at: sql<string>`now()`,
         // Another Admin may have made this user an Admin before: now the operator does.
         vouched_at: sql<string>`now()`,
@@ -74,6 +73,7 @@ async function giveRole(tx: Tx, email: string, name: string): Promise<void> {
     .returning('_id')
     .executeTakeFirstOrThrow()
   await endWaitingRemoval(tx, user._id)
+  await endAppeal(tx, user._id, 'ended')
   await openAccount(tx, user._id, 0)
   await together(tx, refreshBlocks([user._id]))
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Caller, Origin } from '../http/actor.ts'
+import { isSuspended } from '../ledger/blocks.ts'
 import { isProposalFor } from '../users/actions.ts'
 import { isOn } from '../users/lock-actor.ts'
 import type { FirebaseSignIn } from './firebase/firebase.ts'
@@ -106,7 +107,8 @@ async function callerBy(db: Db, session: Fixed<unknown>): Promise<Caller | undef
   const { rows } = await db.executeQuery(fixed<Row>`
     select sessions._id as session, sessions.last_seen_at < now() - interval '5 minutes' as unseen,
       credentials._id as credential, credentials.email, credentials.name, credentials.photo,
-      users._id as user_id, users.name as user_name, users.role, users.suspended_at,
+      users._id as user_id, users.name as user_name, users.role,
+      case when ${isSuspended} then users.suspended_at end as suspended_at,
       credentials.removed_at, credentials.email_verified_at is not null as is_email_verified,
       sessions.second_factor_at is not null as has_given_factor, factor.confirmed_at is not null as has_factor
     from sessions join credentials on credentials._id = sessions.credential_id

@@ -11,6 +11,7 @@ import type {
   PaymentSystem,
   ProposalAction,
   Role,
+  SuspensionRule,
   SwitchName,
   WithdrawalStatus,
 } from '@piecework/contract'
@@ -27,7 +28,12 @@ type BalanceColumns<Table> = {
 
 /** Columns with a check constraint, columns that the database computes, and columns that no statement may update. */
 type Narrowed = {
-  users: { role: Role; language: Generated<Language>; digits: Generated<'bangla' | 'latin'> }
+  users: {
+    role: Role
+    suspended_rule: SuspensionRule | null
+    language: Generated<Language>
+    digits: Generated<'bangla' | 'latin'>
+  }
   registration_requests: { role: Exclude<Role, 'Admin'> }
   mail_choices: { event: MailEvent }
   identities: { provider: 'google' | 'google-development' | 'firebase' }

@@ -11,6 +11,20 @@ export interface AddressSecret {
   secret: Uint8Array;
 }
 
+export interface Appeals {
+  _id: string;
+  began_at: Time;
+  decide_due_at: Time;
+  decided_by: string | null;
+  ended_at: Time | null;
+  opened_at: Generated<Time>;
+  outcome: string | null;
+  suspended_by: string;
+  user_id: string;
+  why: string | null;
+  words: string;
+}
+
 export interface AuditTrail {
   _id: string;
   action: string;
@@ -543,6 +557,9 @@ export interface Users {
   role_to_choose: Generated<boolean>;
   suspended_at: Time | null;
   suspended_because: string | null;
+  suspended_by: string | null;
+  suspended_rule: string | null;
+  suspended_until: Time | null;
   vouched_at: Time | null;
 }
 
@@ -558,8 +575,8 @@ export interface WaitingRemovals {
   due_at: Time;
   requested_at: Generated<Time>;
   requested_by: string;
+  suspended_until: Time | null;
   user_id: string;
-  was_suspended: boolean;
 }
 
 export interface Withdrawals {
@@ -596,6 +613,7 @@ export interface WorkerBlocks {
 
 export interface DB {
   address_secret: AddressSecret;
+  appeals: Appeals;
   audit_trail: AuditTrail;
   balances: Balances;
   bonuses: Bonuses;

@@ -62,6 +62,7 @@ const en: Messages = {
   draft_not_found: 'This draft does not exist. It was posted or deleted.',
   reservation_not_found: 'This slot is not kept for you any more.',
   job_not_found: 'This job is not among the failed ones.',
+  appeal_not_found: 'This appeal does not exist.',
 
   // Conflicts with the current state
   already_decided: 'This was already decided. Nothing was changed.',
@@ -122,6 +123,10 @@ const en: Messages = {
   operator_needed: 'Above 10,000 coins within 24 hours only the operator confirms, at the server: npm run confirm',
   removal_waits: 'This user is being removed. Stop the removal first.',
   no_removal: 'No removal of this user waits. Nothing was changed.',
+  not_suspended: 'Your account is not suspended.',
+  already_appealed: 'You have appealed against this suspension already.',
+  appeal_over: 'This appeal has been decided already, or its time is over.',
+  own_suspension: 'You suspended this user, so another Admin decides about the appeal.',
   proposer_left: 'The user who proposed this is not an active Admin now. It can only be cancelled.',
   older_admin:
     'You have been an Admin for less than three days, so you cannot change an Admin who was one before you. All Admins were told.',
@@ -184,6 +189,7 @@ const bn: Messages = {
   draft_not_found: 'এই খসড়াটি নেই। কাজটি পোস্ট করা হয়েছে অথবা খসড়াটি মুছে ফেলা হয়েছে।',
   reservation_not_found: 'এই জায়গাটি আর আপনার জন্য রাখা নেই।',
   job_not_found: 'ব্যর্থ জবের মধ্যে এটি নেই।',
+  appeal_not_found: 'এই আপিলটি নেই।',
 
   // Conflicts with the current state
   already_decided: 'এ বিষয়ে আগেই সিদ্ধান্ত হয়েছে। কিছুই বদলায়নি।',
@@ -239,6 +245,10 @@ const bn: Messages = {
   operator_needed: `২৪ ঘণ্টায় ১০,০০০ কয়েনের বেশি হলে শুধু পরিচালক সার্ভারে তা নিশ্চিত করেন: ${confirmCommand}`,
   removal_waits: 'এই ব্যবহারকারীকে সরানো হচ্ছে। আগে সরানো বন্ধ করুন।',
   no_removal: 'এই ব্যবহারকারীকে সরানোর কিছু অপেক্ষায় নেই। কিছু বদলায়নি।',
+  not_suspended: 'আপনার অ্যাকাউন্ট স্থগিত নেই।',
+  already_appealed: 'এই স্থগিতাদেশের বিরুদ্ধে আপনি আগেই আপিল করেছেন।',
+  appeal_over: 'এই আপিলের সিদ্ধান্ত আগেই হয়ে গেছে, অথবা এর সময় শেষ।',
+  own_suspension: 'এই ব্যবহারকারীকে আপনিই স্থগিত করেছেন, তাই আপিলের সিদ্ধান্ত অন্য একজন অ্যাডমিন নেবেন।',
   proposer_left: 'যিনি এই প্রস্তাব দিয়েছিলেন, তিনি এখন সক্রিয় অ্যাডমিন নন। এটি শুধু বাতিল করা যাবে।',
   older_admin:
     'আপনি তিন দিনের কম সময় ধরে অ্যাডমিন, তাই আপনার আগে থেকে যিনি অ্যাডমিন, তাঁর কিছু বদলাতে পারবেন না। সব অ্যাডমিনকে জানানো হয়েছে।',

@@ -159,7 +159,11 @@ describe('The sender of an image', () => {
   test('must not be suspended', async () => {
     const worker = await here.world.aWorker()
     const admin = await here.world.anAdmin()
-    const suspended = await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
+    const suspended = await admin.call(contract.userManagement.suspend, {
+      id: worker._id,
+      rule: 'other',
+      reason: 'Spam',
+    })
     expect(suspended.status).toBe(200)
     const response = await send(worker, { file: await photo(20, 20).png().toBuffer() })
     expect(response).toMatchObject({ status: 403, body: { code: 'suspended' } })

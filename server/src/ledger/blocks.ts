@@ -1,6 +1,17 @@
-/** Blocked users: they cannot act as buyers, and Admins decide about the submissions to their tasks. */
-import { objectionDays } from '@piecework/contract'
-import { fixed } from '../db/statement.ts'
+/** Suspended users, and blocked ones: they cannot act as buyers, and Admins decide about the submissions to their tasks. */
+import { fraudCaseDays, objectionDays } from '@piecework/contract'
+import { Fixed, fixed } from '../db/statement.ts'
+
+/** When the suspension of a row of `users` ends by the time alone; `infinity` while the user waits for the removal. */
+const suspensionEnd = (users: string) =>
+  `suspension_ends_at(${users}._id, ${users}.suspended_until, ${users}.fraud_case_at, ${fraudCaseDays})`
+const inForce = (users: string) => `(${users}.suspended_at is not null and ${suspensionEnd(users)} > now())`
+
+export const suspensionEndsAt = new Fixed<string>([suspensionEnd('users')], [])
+/** Condition over `users`: a suspension is in force, whether or not the job has ended those that are over. */
+export const isSuspended = new Fixed<boolean>([inForce('users')], [])
+/** The same over `users as worker`. */
+export const isWorkerSuspended = new Fixed<boolean>([inForce('worker')], [])
 
 /** Condition over `users`: a card dispute is open over a payment of the user. */
 export const hasOpenDispute = fixed<boolean>`exists (select from disputes join payments on payments._id = payment_id
@@ -8,7 +19,7 @@ export const hasOpenDispute = fixed<boolean>`exists (select from disputes join p
 
 /** Condition over `users`: removed, suspended, with a debt or with an open card dispute. */
 // A scalar subselect reads the one balance by its index; "exists" under a comparison reads all balances.
-export const isBlocked = fixed<boolean>`(removed_at is not null or suspended_at is not null
+export const isBlocked = fixed<boolean>`(removed_at is not null or ${isSuspended}
   or coalesce((select owed < 0 from balances where owner = users._id), false)
   or ${hasOpenDispute})`
 
@@ -31,7 +42,7 @@ export function refreshBlocks(userIds: string[]) {
     ), stopped as (
       update reservations set ends_at = '-infinity' from users left join changed using (_id)
       where users._id = any (${userIds}::uuid[]) and ended_as is null and (
-        worker_id = users._id and (changed.blocked_at is not null or suspended_at is not null or removed_at is not null)
+        worker_id = users._id and (changed.blocked_at is not null or ${isSuspended} or removed_at is not null)
         or changed.blocked_at is not null and task_id in (select tasks._id from tasks where buyer_id = users._id and reserved > 0)))
     update submissions set final_at = decide_due_at from moved where submissions._id = submission_id`
 }

@@ -156,7 +156,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '7 nothing was made or lost': () => [sql`update balances set bought = bought + 1 where owner = ${buyer._id}`],
   '8 every pending submission has a user who may decide it today': () => [
     sql`update users set blocked_at = now() where _id = ${buyer._id}`,
-    sql`update users set suspended_at = now() where role = 'Admin'`,
+    sql`update users set suspended_at = now(), suspended_until = 'tomorrow' where role = 'Admin'`,
   ],
   '8 no pending work is due for ten minutes while a server runs': () => [
     sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,

@@ -3,7 +3,7 @@ import { orphanedWorkDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { allowedTransfers } from './allowed-transfers.ts'
-import { isBlocked } from './blocks.ts'
+import { isBlocked, isSuspended, suspensionEndsAt } from './blocks.ts'
 import { forfeitedByKind } from './queries.ts'
 
 export type Violation = { rule: string; object: string; found: string; expected: string }
@@ -489,8 +489,8 @@ export const rules: readonly Rule[] = [
       from submissions s join users b on b._id = s.buyer_id join tasks t on t._id = s.task_id
       where s.status = 'pending' and not (b.blocked_at is null and b.role = 'Buyer')
         and not ((b.blocked_at is not null or t.deleted_by <> t.buyer_id) and exists (
-          select from users a where a.role = 'Admin' and a.removed_at is null and a.suspended_at is null
-            and a._id not in (s.worker_id, s.buyer_id)))`,
+          select from users where role = 'Admin' and removed_at is null and not ${isSuspended}
+            and _id not in (s.worker_id, s.buyer_id)))`,
   },
   {
     // Not in the minutes after an outage, in which the job may not have run yet.
@@ -543,7 +543,7 @@ export const rules: readonly Rule[] = [
     rule: '8 a user is blocked while suspended, removed, in debt or with an open dispute',
     violations: sql`
       select _id, coalesce(blocked_at::text, 'not blocked'), case when blocked_at is null then 'blocked' else 'not blocked' end
-      from users where (blocked_at is null) = ${isBlocked}`,
+      from users where case when blocked_at is null then ${isBlocked} else not (${isBlocked} or suspended_at is not null) end`,
   },
   {
     rule: '8 a user who owes coins has no bought coins and no free slots',
@@ -571,11 +571,36 @@ export const rules: readonly Rule[] = [
       where removed_at is not null and status = 'pending'`,
   },
   {
-    rule: '8 a user who waits for the removal is suspended, and removed on the day',
+    rule: '8 a user who waits for the removal is suspended without an end, and no other user is',
     violations: sql`
-      select user_id, concat_ws(' ', case when suspended_at is null then 'not suspended' end,
-        case when removed_at is not null then 'removed' end, due_at), 'suspended, and due at most an hour ago'
-      from waiting_removals join users on users._id = user_id
-      where suspended_at is null or removed_at is not null or due_at < now() - interval '1 hour'`,
+      select _id, coalesce(users.suspended_until::text, 'not suspended'), removal.due_at
+      from users left join waiting_removals removal on user_id = _id
+      where user_id is not null and removed_at is not null
+        or removed_at is null and (user_id is null) = (coalesce(users.suspended_until, '-infinity') = 'infinity')`,
+  },
+  {
+    rule: '8 no removal waits for ten minutes after its day while a server runs',
+    violations: sql`
+      select user_id, due_at, 'removed' from waiting_removals
+      where due_at < now() - interval '10 minutes' and after_outages(due_at) < now() - interval '10 minutes'
+        and not exists (select from appeals where appeals.user_id = waiting_removals.user_id and outcome is null)
+        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
+        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+  },
+  {
+    rule: '8 no suspension and no open appeal is over for ten minutes while a server runs',
+    violations: sql`
+      select _id, ${suspensionEndsAt}, 'ended' from users
+      where suspended_at is not null and removed_at is null and ${suspensionEndsAt} < now() - interval '10 minutes'
+        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
+        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+  },
+  {
+    rule: '8 an open appeal is about a suspension that another user began',
+    violations: sql`
+      select appeals._id, concat_ws(' ', began_at, appeals.suspended_by), concat_ws(' ', requested_at, suspended_at)
+      from appeals join users on users._id = appeals.user_id left join waiting_removals removal using (user_id)
+      where outcome is null and (appeals.suspended_by = appeals.user_id
+        or began_at is distinct from coalesce(requested_at, suspended_at))`,
   },
 ]

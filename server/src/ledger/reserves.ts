@@ -14,6 +14,7 @@
 import type { PendingWithdrawal } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { isSuspended } from './blocks.ts'
 import { roundCents, shareRoundedUp } from './split.ts'
 
 /** The earned coins of all users, and the card money behind them. Forfeited coins are an account of the platform. */
@@ -188,7 +189,7 @@ export async function payOrigins(db: Db, workerIds: string[], buyers: number): P
     select worker.owner as worker_id, worker.paid as pay_coins, worker.paid_bought as pay_bought_coins,
       coalesce(pays.pay_buyers, 0)::int as pay_buyers, pays.coins is not null as has_buyer,
       users.name, users.email, users.created_at as since, pays.coins, pays.bought_coins, floor(pays.cents)::int as cents,
-      users.suspended_at is not null as suspended, ${isNewAccount('users.created_at')} as is_new
+      users._id is not null and ${isSuspended} as suspended, ${isNewAccount('users.created_at')} as is_new
     from balances worker
       left join lateral (
         select payer.buyer_id, sum(amount) as coins,

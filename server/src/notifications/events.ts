@@ -11,7 +11,7 @@ import type {
   RejectedBecause,
   ReportEnd,
   Role,
-  SuspensionCategory,
+  SuspensionRule,
   SwitchName,
   TaskAction,
 } from '@piecework/contract'
@@ -79,8 +79,15 @@ export type NotificationEvent =
   | { event: 'correction_taken'; coins: number; reason: string }
   | { event: 'role_changed'; role: Role }
   | { event: 'role_open' }
-  | { event: 'suspended'; reason: string; category: SuspensionCategory }
+  /** `until` is an instant in ISO 8601. */
+  | { event: 'suspended'; rule: SuspensionRule; reason: string; until: string }
   | { event: 'unsuspended' }
+  /** To all Admins. */
+  | { event: 'appeal_opened'; user: string; words: string; due_at: string }
+  /** `waits`: about a removal; `until`: its day, or the end of the suspension that goes on. */
+  | { event: 'appeal_decided'; upheld: boolean; why: string; waits: boolean; until: string | null }
+  /** To all Admins, each day: open appeals, and the hours until the first suspension ends without a decision. */
+  | { event: 'appeals_wait'; appeals: number; hours: number }
   /** `day` in the operator's time zone, `YYYY-MM-DD`. */
   | { event: 'deletion_requested'; day: string }
   | { event: 'deletion_cancelled' }
@@ -101,7 +108,8 @@ export type NotificationEvent =
   | { event: 'removal_stopped'; isSuspended: boolean }
   /** To all Admins. */
   | { event: 'removal_asked'; user: string; by: string; due_at: string }
-  | { event: 'user_kept'; user: string; by: string }
+  /** Without `by` because no Admin decided the appeal in time. */
+  | { event: 'user_kept'; user: string; by?: string }
   | { event: 'withdrawals_late'; late: number }
   | { event: 'late_payment'; payment: string; cents: number }
 
@@ -180,6 +188,9 @@ const events = {
   role_open: { kind: 'account', page: profile },
   suspended: { kind: 'account', page: null },
   unsuspended: { kind: 'account', page: null },
+  appeal_opened: { kind: 'account', page: users },
+  appeal_decided: { kind: 'account', page: null },
+  appeals_wait: { kind: 'account', page: users, mail: 'proposal' },
   deletion_requested: { kind: 'account', page: profile },
   deletion_cancelled: { kind: 'account', page: profile },
   deletion_stopped: { kind: 'account', page: profile },

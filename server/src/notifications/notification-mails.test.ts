@@ -119,7 +119,7 @@ describe('The mail choice', () => {
     const worker = await here.world.anEarner(590)
     const admin = await here.world.anAdmin()
     const id = await here.world.aPendingWithdrawal(worker)
-    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
+    await admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'Spam' })
     expect((await choose(worker, 'withdrawal', false)).status).toBe(200)
     await admin.call(contract.withdrawals.reject, { id, reason: 'Wrong number' })
     expect(await mailsTo(worker)).toEqual([])

@@ -153,7 +153,7 @@ describe('read marks', () => {
   test('are set by a suspended user too', async () => {
     const { world, buyer } = await submissionToReview()
     const admin = await world.anAdmin()
-    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'Spam' })
     const [newest] = (await buyer.call(contract.notifications.latest, {})).body
     const read = await buyer.call(contract.notifications.read, { until: newest?._id as string })
     expect(read).toMatchObject({ status: 200, body: { unread: 0 } })

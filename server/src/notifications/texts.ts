@@ -1,5 +1,6 @@
 /** The messages of notifications, and the subjects of their mails. */
 import {
+  appealDays,
   changesHours,
   fraudCaseDays,
   maxAutomaticApprovals,
@@ -10,6 +11,7 @@ import {
   type Role,
   rejectionSentence,
   type SwitchName,
+  suspensionRuleLabel,
   type TaskAction,
 } from '@piecework/contract'
 import { texts as banglaSystems } from '@piecework/contract/texts/bn/account-numbers'
@@ -100,13 +102,31 @@ const en: NotificationTexts = {
     role_changed: ({ role }) => `An Admin changed your role. You are now ${englishRoleNames[role]}.`,
     role_open: () =>
       'It is known now that this address is yours. In your profile you can choose your role again, once.',
-    suspended: ({ reason, category }) =>
-      `Your account was suspended: ${reason}. ${
-        category === 'payment_fraud'
-          ? `You can read, but not change anything. Withdrawals wait until the case is closed, at most ${fraudCaseDays} days.`
-          : 'You can read and withdraw earned coins, but not change anything else.'
-      }`,
+    suspended: ({ rule, reason, until }) =>
+      `Your account is suspended until ${english.dateTime(until)}. Rule: ${suspensionRuleLabel(rule, 'en')}. ${quoted(reason)} ${
+        rule === 'payment_fraud'
+          ? `You can read, and end work of yours. Withdrawals wait until the case is closed, at most ${fraudCaseDays} days.`
+          : 'You can read, withdraw earned coins, and end work of yours.'
+      } If this is wrong, you can appeal once: another Admin decides within ${appealDays} days.`,
     unsuspended: () => 'Your account is no longer suspended. Everything works again.',
+    appeal_opened: ({ user, words, due_at }) =>
+      `${quoted(user)} appeals against the suspension: ${quoted(words)} An Admin other than the one who suspended decides. Without a decision it ends on ${english.dateTime(due_at)}.`,
+    appeal_decided: ({ upheld, why, waits, until }) =>
+      upheld
+        ? `An Admin agrees with your appeal: ${quoted(why)} ${waits ? 'The removal of your account was stopped. ' : ''}${
+            until === null
+              ? 'Your account is no longer suspended.'
+              : `The suspension that came before goes on until ${english.dateTime(until)}.`
+          }`
+        : `An Admin has read your appeal, and it does not change the decision: ${quoted(why)} ${
+            until === null
+              ? ''
+              : waits
+                ? `Your account will be deleted for good on ${english.dateTime(until)}.`
+                : `The suspension ends on ${english.dateTime(until)}.`
+          }`,
+    appeals_wait: ({ appeals, hours }) =>
+      `${appeals === 1 ? '1 appeal waits' : `${english.number(appeals)} appeals wait`} for the decision of an Admin, the first for ${englishHours(hours)} at most. Without a decision the suspension ends.`,
     deletion_requested: ({ day }) =>
       `Your account will be deleted on ${english.date(day)}, as you asked. Until then you can keep it, in your profile.`,
     deletion_cancelled: () => 'Your account stays. It will not be deleted.',
@@ -133,14 +153,17 @@ const en: NotificationTexts = {
         data.coins >= 1
           ? `Until then you can withdraw your earned coins, once also below the minimum: ${english.coins(Math.floor(data.coins))}. `
           : ''
-      }If this is a mistake, write to us with the contact form: an Admin can stop it.`,
+      }If this is a mistake, you can appeal once: another Admin decides.`,
     removal_stopped: ({ isSuspended }) =>
       isSuspended
         ? 'The removal of your account was stopped. It stays suspended.'
         : 'The removal of your account was stopped. Everything works again.',
     removal_asked: ({ user, by, due_at }) =>
       `${quoted(by)} removed ${quoted(user)}, who has coins: the account is suspended, and will be deleted on ${english.dateTime(due_at)}. Until then any Admin can stop it under Manage Users. If you do not expect this, ask in person.`,
-    user_kept: ({ user, by }) => `${quoted(by)} stopped the removal of ${quoted(user)}.`,
+    user_kept: ({ user, by }) =>
+      by === undefined
+        ? `The removal of ${quoted(user)} was stopped, because no Admin decided the appeal in time.`
+        : `${quoted(by)} stopped the removal of ${quoted(user)}.`,
     withdrawals_late: ({ late }) =>
       `${late === 1 ? '1 withdrawal is late: its worker waits' : `${english.number(late)} withdrawals are late: their workers wait`} longer than usual for a decision.`,
     late_payment: (data) =>
@@ -172,6 +195,7 @@ const en: NotificationTexts = {
     objection_opened: ({ task }) => `A worker disagrees with your rejection on ${quoted(task)}`,
     objection_answered: ({ task }) => `The buyer stands by the rejection on ${quoted(task)}`,
     objections_wait: () => 'Objections wait for a decision',
+    appeals_wait: () => 'Appeals wait for a decision',
     objection_ended: ({ task }) => `The objection about ${quoted(task)} has ended`,
     review_due: ({ task }) => `Work on ${quoted(task)} is soon approved by itself`,
     task_paused_by_review: ({ task }) => `Your task ${quoted(task)} is paused`,
@@ -270,13 +294,29 @@ const bn: NotificationTexts = {
     correction_taken: (data) => `অ্যাডমিনের সংশোধন: ${bangla.coins(data.coins)} ফিরিয়ে নেওয়া হয়েছে। কারণ: ${data.reason}`,
     role_changed: ({ role }) => `একজন অ্যাডমিন আপনার ভূমিকা বদলেছেন। আপনি এখন ${banglaRoleNames[role]}।`,
     role_open: () => 'এই ঠিকানা যে আপনার, তা এখন নিশ্চিত। প্রোফাইলে আপনি একবার নিজের ভূমিকা আবার বেছে নিতে পারেন।',
-    suspended: ({ reason, category }) =>
-      `আপনার অ্যাকাউন্ট স্থগিত করা হয়েছে: ${reason}। ${
-        category === 'payment_fraud'
-          ? `আপনি দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না। তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে, সর্বোচ্চ ${bangla.number(fraudCaseDays)} দিন।`
-          : 'আপনি দেখতে পারবেন ও আয়ের কয়েন তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।'
-      }`,
+    suspended: ({ rule, reason, until }) =>
+      `আপনার অ্যাকাউন্ট ${bangla.dateTime(until)} পর্যন্ত স্থগিত। নিয়ম: ${suspensionRuleLabel(rule, 'bn')}। ${quoted(reason)} ${
+        rule === 'payment_fraud'
+          ? `আপনি দেখতে ও নিজের কাজ শেষ করতে পারবেন। তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা অপেক্ষায় থাকবে, সর্বোচ্চ ${bangla.number(fraudCaseDays)} দিন।`
+          : 'আপনি দেখতে, আয়ের কয়েন তুলতে ও নিজের কাজ শেষ করতে পারবেন।'
+      } এটি ভুল হলে একবার আপিল করতে পারেন: অন্য একজন অ্যাডমিন ${bangla.number(appealDays)} দিনের মধ্যে সিদ্ধান্ত নেবেন।`,
     unsuspended: () => 'আপনার অ্যাকাউন্ট আর স্থগিত নেই। সবকিছু আবার আগের মতো চলবে।',
+    appeal_opened: ({ user, words, due_at }) =>
+      `${quoted(user)} স্থগিতাদেশের বিরুদ্ধে আপিল করেছেন: ${quoted(words)} যিনি স্থগিত করেছেন তিনি ছাড়া অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন। সিদ্ধান্ত না হলে এটি ${bangla.dateTime(due_at)} শেষ হবে।`,
+    appeal_decided: ({ upheld, why, waits, until }) =>
+      upheld
+        ? `একজন অ্যাডমিন আপনার আপিল মেনে নিয়েছেন: ${quoted(why)} ${waits ? 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। ' : ''}${
+            until === null ? 'আপনার অ্যাকাউন্ট আর স্থগিত নেই।' : `আগের স্থগিতাদেশটি ${bangla.dateTime(until)} পর্যন্ত চলবে।`
+          }`
+        : `একজন অ্যাডমিন আপনার আপিল পড়েছেন, তবে সিদ্ধান্ত বদলায়নি: ${quoted(why)} ${
+            until === null
+              ? ''
+              : waits
+                ? `আপনার অ্যাকাউন্ট ${bangla.dateTime(until)} একেবারে মুছে ফেলা হবে।`
+                : `স্থগিতাদেশ ${bangla.dateTime(until)} শেষ হবে।`
+          }`,
+    appeals_wait: ({ appeals, hours }) =>
+      `${bangla.number(appeals)}টি আপিল অ্যাডমিনের সিদ্ধান্তের অপেক্ষায়, প্রথমটির সময় আছে সর্বোচ্চ ${banglaHours(hours)}। সিদ্ধান্ত না হলে স্থগিতাদেশ শেষ হবে।`,
     deletion_requested: ({ day }) =>
       `আপনার কথামতো ${bangla.date(day)} আপনার অ্যাকাউন্ট মুছে ফেলা হবে। তার আগে চাইলে প্রোফাইল থেকে তা রেখে দিতে পারেন।`,
     deletion_cancelled: () => 'আপনার অ্যাকাউন্ট থাকছে। এটি মুছে ফেলা হবে না।',
@@ -303,14 +343,17 @@ const bn: NotificationTexts = {
         data.coins >= 1
           ? `তার আগে আপনি আয়ের কয়েন তুলে নিতে পারেন, একবার ন্যূনতম পরিমাণের কমও: ${bangla.coins(Math.floor(data.coins))}। `
           : ''
-      }এটি ভুল হলে যোগাযোগ ফর্মে আমাদের লিখুন: কোনো অ্যাডমিন তা থামাতে পারেন।`,
+      }এটি ভুল হলে একবার আপিল করতে পারেন: অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন।`,
     removal_stopped: ({ isSuspended }) =>
       isSuspended
         ? 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। তবে এটি স্থগিতই থাকছে।'
         : 'আপনার অ্যাকাউন্ট সরানো থামানো হয়েছে। সবকিছু আবার আগের মতো চলবে।',
     removal_asked: ({ user, by, due_at }) =>
       `${quoted(by)} ${quoted(user)}-কে সরিয়েছেন, যাঁর কয়েন আছে: অ্যাকাউন্টটি স্থগিত, আর ${bangla.dateTime(due_at)} মুছে ফেলা হবে। তার আগে যেকোনো অ্যাডমিন ব্যবহারকারী পেজে তা থামাতে পারেন। এটি অপ্রত্যাশিত হলে সরাসরি জিজ্ঞেস করুন।`,
-    user_kept: ({ user, by }) => `${quoted(by)} ${quoted(user)}-কে সরানো থামিয়েছেন।`,
+    user_kept: ({ user, by }) =>
+      by === undefined
+        ? `${quoted(user)}-কে সরানো থামানো হয়েছে, কারণ কোনো অ্যাডমিন সময়মতো আপিলের সিদ্ধান্ত নেননি।`
+        : `${quoted(by)} ${quoted(user)}-কে সরানো থামিয়েছেন।`,
     withdrawals_late: ({ late }) =>
       `টাকা তোলার ${bangla.number(late)}টি অনুরোধে দেরি হচ্ছে: কর্মীরা সিদ্ধান্তের জন্য স্বাভাবিকের চেয়ে বেশি সময় অপেক্ষা করছেন।`,
     late_payment: (data) =>
@@ -341,6 +384,7 @@ const bn: NotificationTexts = {
     objection_opened: ({ task }) => `${quoted(task)} কাজে আপনার প্রত্যাখ্যানে আপত্তি`,
     objection_answered: ({ task }) => `${quoted(task)} কাজের বায়ার প্রত্যাখ্যানে অটল`,
     objections_wait: () => 'আপত্তি সিদ্ধান্তের অপেক্ষায়',
+    appeals_wait: () => 'আপিল সিদ্ধান্তের অপেক্ষায়',
     objection_ended: ({ task }) => `${quoted(task)} কাজের আপত্তি শেষ হয়েছে`,
     review_due: ({ task }) => `${quoted(task)} কাজের জমা শিগগির নিজে থেকেই অনুমোদিত হবে`,
     task_paused_by_review: ({ task }) => `আপনার ${quoted(task)} কাজটি থেমে আছে`,

@@ -90,6 +90,11 @@ function gauges(registry: Registry) {
     'objections_to_decide_seconds',
     'Seconds until the first of them ends without a decision; 0 without one.',
   )
+  const appeals = gauge('appeals_to_decide', 'Appeals of suspended users that wait for an Admin.')
+  const firstAppeal = gauge(
+    'appeals_to_decide_seconds',
+    'Seconds until the first of them ends without a decision; 0 without one.',
+  )
   const late = gauge('withdrawals_late', 'Those of them that are late.')
   const oldestLate = gauge('withdrawals_late_oldest_seconds', 'How long the first of these has been late.')
 
@@ -108,6 +113,8 @@ function gauges(registry: Registry) {
       overdue.set(stats.overdue)
       objections.set(stats.objections.waiting)
       firstObjection.set(stats.objections.seconds)
+      appeals.set(stats.appeals.waiting)
+      firstAppeal.set(stats.appeals.seconds)
       late.set(stats.withdrawals.late)
       oldestLate.set(stats.withdrawals.oldestLateSeconds)
     },

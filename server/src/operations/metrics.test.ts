@@ -61,7 +61,7 @@ describe('the metrics', () => {
     expect(withdrawals.oldestLateSeconds).toBeGreaterThanOrEqual(2 * 3600)
     expect(withdrawals.oldestLateSeconds).toBeLessThan(2 * 3600 + 60)
 
-    const fraudCase = { id: worker._id, reason: 'Stolen cards', category: 'payment_fraud' as const }
+    const fraudCase = { id: worker._id, reason: 'Stolen cards', rule: 'payment_fraud' as const }
     await (await world.anAdmin()).call(contract.userManagement.suspend, fraudCase)
     const { withdrawals: held } = await readStats(world.db, new JobQueue(), payoutSettings(world.config))
     expect(held).toMatchObject({ pending: 2, late: 0, oldestLateSeconds: 0 })

@@ -5,6 +5,7 @@ import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { dueAt } from '../tasks/conditions.ts'
+import { appealsToDecide } from '../user-management/queries.ts'
 import { isLate, lateAt } from '../withdrawals/payout-times.ts'
 import { type PayoutSettings, reservesOf } from '../withdrawals/reserves.ts'
 import { jobsByState } from './jobs.ts'
@@ -13,7 +14,7 @@ import type { JobQueue } from './queue.ts'
 export type Stats = Awaited<ReturnType<typeof readStats>>
 
 export async function readStats(db: Db, queue: JobQueue, settings: PayoutSettings) {
-  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections] = await Promise.all([
+  const [totals, backed, check, jobs, mails, withdrawals, overdue, objections, appeals] = await Promise.all([
     accountTotals(db),
     reservesOf(db, settings, 0)(),
     lastCheck(db),
@@ -22,6 +23,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     pendingWithdrawals(db),
     overdueWork(db),
     objectionsToDecide(db),
+    appealsToDecide(db),
   ])
   return {
     /** By owner group and account kind, such as `users earned`. */
@@ -35,6 +37,7 @@ export async function readStats(db: Db, queue: JobQueue, settings: PayoutSetting
     withdrawals,
     overdue,
     objections,
+    appeals,
   }
 }
 

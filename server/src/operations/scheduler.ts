@@ -7,7 +7,7 @@ import { deleteExpiredResets } from '../auth/password/reset.ts'
 import { deleteExpiredTokens } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
-import { transact } from '../db/transact.ts'
+import { type Db, transact } from '../db/transact.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredLimits } from '../http/rate-limits.ts'
 import { startSender } from '../notifications/mail-sender.ts'
@@ -27,7 +27,9 @@ import { remindOfDueWork } from '../submissions/reminders.ts'
 import { endReservations } from '../submissions/reservations.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
+import { notifyOfAppeals } from '../user-management/appeals.ts'
 import { removeDueUsers } from '../user-management/remove-user.ts'
+import { endSuspensions } from '../user-management/suspensions.ts'
 import { deleteExpiredProposals } from '../users/actions.ts'
 import { notifyLate } from '../withdrawals/late.ts'
 import { deleteExpiredBlocks } from '../worker-blocks/worker-blocks.ts'
@@ -56,12 +58,7 @@ export async function startJobs(
     { name: 'resume-tasks', cron: '* * * * *', run: () => resumeTasks(db) },
     { name: 'settle-payments', cron: '* * * * *', run: async () => cards && reconcilePending(db, cards, logUnsettled) },
     ...(config.stripe ? stripeJobs(await stripeCards(config.stripe)) : []),
-    {
-      name: 'delete-accounts',
-      cron: '*/10 * * * *',
-      run: () => deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
-    },
-    { name: 'remove-users', cron: '*/10 * * * *', run: () => removeDueUsers(db, config.timeZone) },
+    ...userJobs(db, config),
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     {
       name: 'approve-overdue-work',
@@ -130,4 +127,32 @@ export async function startJobs(
   function logUnsettled(failure: unknown, order: { _id: string }): void {
     log.error({ err: failure, order: order._id }, 'a card payment could not be settled')
   }
+}
+
+/** Deletions, removals and suspensions that are due, and appeals that wait. */
+function userJobs(db: Db, config: Config): ScheduledJob[] {
+  return [
+    {
+      name: 'delete-accounts',
+      cron: '*/10 * * * *',
+      run: () => deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
+    },
+    {
+      name: 'remove-users',
+      cron: '* * * * *',
+      run: async () => {
+        await beat(db)
+        await removeDueUsers(db, config.timeZone)
+      },
+    },
+    {
+      name: 'end-suspensions',
+      cron: '* * * * *',
+      run: async () => {
+        await beat(db)
+        await endSuspensions(db, mailSettings(config))
+      },
+    },
+    { name: 'notify-of-appeals', cron: '39 * * * *', run: () => notifyOfAppeals(db, config.timeZone) },
+  ]
 }

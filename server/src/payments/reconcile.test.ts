@@ -62,7 +62,11 @@ describe('a payment that the browser never reported', () => {
 
   test('is credited although its buyer was suspended meanwhile', async () => {
     const { world, buyer, transactionId } = await paidAndNotReported()
-    const suspended = { suspended_at: new Date(), blocked_at: new Date() }
+    const suspended = {
+      suspended_at: new Date(),
+      suspended_until: new Date(Date.now() + 86_400_000),
+      blocked_at: new Date(),
+    }
     await world.db.updateTable('users').set(suspended).where('_id', '=', buyer._id).execute()
     expect(await record(buyer, transactionId)).toMatchObject({ status: 403, body: { code: 'suspended' } })
     await runJobAfter(3, transactionId)

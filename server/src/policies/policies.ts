@@ -1,5 +1,6 @@
 /** Rules, terms and privacy: the texts of the configuration, read once at the start. */
 import {
+  appealDays,
   contract,
   deletionDays,
   fraudCaseDays,
@@ -11,6 +12,7 @@ import {
   type PolicyName,
   type PolicyPart,
   removalDays,
+  suspensionDays,
 } from '@piecework/contract'
 import type { Language, Locale } from '@piecework/contract/language'
 import * as bangla from '@piecework/contract/texts/bn/format'
@@ -59,6 +61,8 @@ function valuesOf(config: Config): Values {
     objection_days: objectionDays,
     max_rejections: maxRejectionsPerTask,
     fraud_case_days: fraudCaseDays,
+    max_suspension_days: suspensionDays.max,
+    appeal_days: appealDays,
     removal_days: removalDays,
     coins_removed_at_once: maxCoinsRemovedAtOnce,
     deletion_days: deletionDays,

@@ -67,7 +67,7 @@ test('work that was approved by itself does not count', async () => {
   const [buyer, worker, admin] = [await world.aBuyer(10), await world.aWorker(), await world.anAdmin()]
   await approveWork(buyer, worker, 9)
   const late = await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { slots: 1, pay: 0.01 }))
-  await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Asked by the police.' })
+  await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'Asked by the police.' })
   await sql`update users set blocked_at = blocked_at - interval '8 days' where _id = ${buyer._id}`.execute(world.db)
   await sql`update submissions set submission_date = submission_date - interval '8 days', review_due_at = review_due_at - interval '8 days'
       where _id = ${late}`.execute(world.db)

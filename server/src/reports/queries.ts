@@ -4,6 +4,7 @@ import type { Page, ReportReason, TaskReport } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
+import { isSuspended } from '../ledger/blocks.ts'
 
 /** Reports that no Admin has decided, or those that were decided; newest first. */
 export function reportsFor(
@@ -63,7 +64,7 @@ export const isSevere = sql<boolean>`task_reports.because = any (${severeReasons
  * so it is asked last.
  */
 export const counts = sql<boolean>`(case when ${isSevere} and exists (
-    select from users where users._id = reporter_id and role = 'Worker' and suspended_at is null and removed_at is null)
+    select from users where users._id = reporter_id and role = 'Worker' and not ${isSuspended} and removed_at is null)
   and (select count(*) filter (where outcome = 'dismissed') from (
     select outcome from task_reports judged
     where judged.reporter_id = task_reports.reporter_id and outcome in ('upheld', 'dismissed')

@@ -95,7 +95,11 @@ describe('reports that pause a task', () => {
     const admin = await world.anAdmin()
     const [suspended, removed] = [await world.aKnownWorker(), await world.aKnownWorker()]
     for (const worker of [suspended, removed]) await worker.call(reports.report, { id: task, because: 'money' })
-    await admin.call(contract.userManagement.suspend, { id: suspended._id, reason: 'Reports without a cause.' })
+    await admin.call(contract.userManagement.suspend, {
+      id: suspended._id,
+      rule: 'other',
+      reason: 'Reports without a cause.',
+    })
     await admin.call(contract.userManagement.remove, { id: removed._id })
     await reportAs(2, task, 'money')
     expect(await isPaused(buyer, task)).toBe(false)

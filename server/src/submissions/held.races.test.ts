@@ -110,7 +110,7 @@ test('pay by the buyer, decisions of an Admin and a block of the buyer: each obj
   for (const { id, worker } of held) await worker.call(objections.object, { submission_id: id, words })
   const block = (nth: number) =>
     nth % 2
-      ? admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
+      ? admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' })
       : admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Closed.' })
   let blocks = 0
   const answers = await Promise.all(
@@ -136,7 +136,10 @@ test('pay by the buyer, decisions of an Admin and a block of the buyer: each obj
 test('an objection while a block of the buyer begins is never left with the buyer', async () => {
   const { buyer, held } = await heldWorks()
   const calls = held.map(({ id, worker }) => worker.call(objections.object, { submission_id: id }))
-  await Promise.all([...calls, admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })])
+  await Promise.all([
+    ...calls,
+    admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' }),
+  ])
   for (const { id, worker } of held) {
     const { objection, final_at } = (await worker.call(submissions.details, { id })).body
     expect(objection?.decide_due_at).toBe(final_at)

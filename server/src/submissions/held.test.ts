@@ -114,7 +114,7 @@ describe('a rejection that is not final', () => {
     const { world, buyer, task } = await heldWork()
     const [admin, worker] = [await world.anAdmin(), await world.aWorker()]
     const pending = await world.aPendingSubmission(worker, task)
-    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' })
     expect((await admin.call(submissions.reject, { id: pending, category: 'wrong' })).status).toBe(200)
     expect(await worker.call(objections.object, { submission_id: pending })).toMatchObject(refusal('rejection_final'))
 
@@ -238,7 +238,11 @@ describe('sending again', () => {
 
   test('is refused on a closed task, and on that of a blocked buyer', async () => {
     const { world, buyer, worker, task } = await heldWork({ slots: 1 })
-    await (await world.anAdmin()).call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
+    await (await world.anAdmin()).call(contract.userManagement.suspend, {
+      id: buyer._id,
+      rule: 'other',
+      reason: 'A case.',
+    })
     expect(await again(worker, task)).toMatchObject(refusal('task_paused'))
     const closed = await heldWork({ slots: 1 })
     await closed.buyer.call(tasks.remove, { id: closed.task })
@@ -366,7 +370,7 @@ describe('an objection', () => {
     const admin = await world.anAdmin()
     const second = await heldWork()
     for (const each of [buyer, second.buyer]) {
-      await admin.call(contract.userManagement.suspend, { id: each._id, reason: 'A case.' })
+      await admin.call(contract.userManagement.suspend, { id: each._id, rule: 'other', reason: 'A case.' })
     }
     await second.worker.call(objections.object, { submission_id: second.id })
     for (const [who, work] of [
@@ -430,7 +434,7 @@ describe('an objection', () => {
   test('a suspended worker can object and accept', async () => {
     const { world, worker, buyer, id } = await heldWork()
     const admin = await world.anAdmin()
-    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'A case.' })
+    await admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'A case.' })
     expect((await worker.call(objections.object, { submission_id: id })).status).toBe(201)
     expect((await worker.call(submissions.acceptRejection, { id })).status).toBe(200)
     expect((await buyer.call(objections.open)).body).toEqual([])

@@ -52,7 +52,7 @@ test('of work with two weeks a buyer is reminded after one week and in the last 
 test('a blocked buyer is not reminded, and is when the block has ended', async () => {
   const { world, buyer } = await taskWithWork({ sent: 40, within: 72 })
   const admin = await world.anAdmin()
-  await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
+  await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'Spam' })
   expect(await remindersOf(buyer)).toEqual([])
   await admin.call(contract.userManagement.unsuspend, { id: buyer._id, reason: 'Cleared up' })
   expect(await remindersOf(buyer)).toHaveLength(1)

@@ -69,9 +69,14 @@ test('a block of the buyer and a suspension while workers reserve and send leave
   const admin = await world.anAdmin()
   await Promise.all(workers.slice(0, 16).map((worker) => reserve(worker, task)))
   const answers = await all<ApiResponse>((nth) => {
-    if (nth === 20) return admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' })
+    if (nth === 20)
+      return admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' })
     if (nth === 30)
-      return admin.call(contract.userManagement.suspend, { id: (workers[3] as TestUser)._id, reason: 'A case.' })
+      return admin.call(contract.userManagement.suspend, {
+        id: (workers[3] as TestUser)._id,
+        rule: 'other',
+        reason: 'A case.',
+      })
     return (nth % 2 ? reserve : send)(workers[nth] as TestUser, task)
   })
   expect(answers.filter(({ status }) => ![200, 201, 403, 409].includes(status))).toEqual([])

@@ -182,11 +182,13 @@ describe('what stops a reservation at once', () => {
     ['a pause by an Admin', (admin, { task }) => admin.call(tasks.pause, { id: task })],
     [
       'a block of the buyer',
-      (admin, { buyer }) => admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'A case.' }),
+      (admin, { buyer }) =>
+        admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' }),
     ],
     [
       'a suspension of the worker',
-      (admin, { worker }) => admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'A case.' }),
+      (admin, { worker }) =>
+        admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'A case.' }),
     ],
   ])('%s: the worker is told, and it does not count against the worker', async (_, stop) => {
     const given = await aReservedSlot()
@@ -206,7 +208,7 @@ describe('what stops a reservation at once', () => {
     await worker.call(reservations.giveBack, { id })
     await sql`update users set blocked_at = now() where _id = ${worker._id}`.execute(world.db)
     await reserve(worker, task)
-    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'A case.' })
+    await admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'A case.' })
     expect(await endReservations(world.db, 'UTC')).toBe(1)
   })
 

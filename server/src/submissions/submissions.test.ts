@@ -286,7 +286,7 @@ describe('lists', () => {
       return Math.round((Date.parse(body.my_submission?.review_due_at ?? '') - Date.now()) / 3_600_000)
     }
     expect(await hours()).toBe(72)
-    await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Spam' })
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'Spam' })
     expect(await hours()).toBe(7 * 24)
   })
 })

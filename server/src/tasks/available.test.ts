@@ -192,7 +192,7 @@ describe('The total', () => {
       values (gen_random_uuid(), ${blocking._id}, ${worker._id})`.execute(world.db)
     await expectTotals(3, 7)
     const reason = 'Looked into it, in detail.'
-    await (await world.anAdmin()).call(contract.userManagement.suspend, { id: suspended._id, reason })
+    await (await world.anAdmin()).call(contract.userManagement.suspend, { id: suspended._id, rule: 'other', reason })
     await expectTotals(2, 6)
     // The buyer becomes a worker: own tasks stay, and are not offered to their owner.
     await sql`update users set role = 'Worker' where _id = ${buyer._id}`.execute(world.db)

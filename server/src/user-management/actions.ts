@@ -1,21 +1,18 @@
-/** Changes a user's role, suspends and unsuspends a user, and resets a lost second factor. */
+/** Changes a user's role, and resets a lost second factor. */
 import { randomUUID } from 'node:crypto'
-import { ApiError, type Role, type SuspensionCategory } from '@piecework/contract'
-import { sql } from 'kysely'
+import { ApiError, type Role } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
-import { type Tx, together } from '../db/transact.ts'
+import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { refreshBlocks } from '../ledger/blocks.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import { texts as userTexts } from '../users/texts.ts'
-import { followFraudCase, waitingRemovalOf } from '../users/waiting-removals.ts'
+import { waitingRemovalOf } from '../users/waiting-removals.ts'
 import { lockUserAndAdmins, openOf } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
-import { undecidedCoinsFor } from './queries.ts'
 import { texts } from './texts.ts'
 
 /**
@@ -52,47 +49,6 @@ export function needsProof(from: Role | undefined, to: Role): boolean {
 }
 
 /**
- * Suspends a user, who can then sign in and read, and withdraw earned coins. With the category `payment_fraud` withdrawals
- * wait, too, while the case is open. Suspending again with the other category opens or closes the case. All Admins get a
- * mail about undecided work on tasks of the user.
- * @throws `own_account`, `user_not_found`, `last_admin`, `older_admin`
- */
-export async function suspend(
-  tx: Tx,
-  mail: MailSettings | null,
-  actor: Actor,
-  { userId, reason, category }: { userId: string; reason: string; category: SuspensionCategory | undefined },
-): Promise<void> {
-  assertNotOwn(actor, userId, 'ownSuspension')
-  const user = await lockUserAndAdmins(tx, actor, userId, () => true)
-  const isSuspended = user.suspended_at !== null
-  const before = categoryOf(user)
-  const after = category ?? before ?? 'other'
-  if (isSuspended && before === after) return
-  await assertNotOlderAdmin(tx, mail, actor, user, 'suspend')
-  await tx
-    .updateTable('users')
-    .set({
-      suspended_at: sql<string>`coalesce(suspended_at, now())`,
-      suspended_because: reason,
-      fraud_case_at: after === 'payment_fraud' ? sql<string>`now()` : null,
-    })
-    .where('_id', '=', userId)
-    .execute()
-  await followFraudCase(tx, userId)
-  await together(tx, refreshBlocks([userId]))
-  await record(tx, actor, {
-    action: 'user.suspend',
-    object: userId,
-    reason,
-    before: { suspended: isSuspended, category: before },
-    after: { suspended: true, category: after },
-  })
-  await notify(tx, { user_id: userId, event: 'suspended', reason, category: after })
-  if (!isSuspended) await notifyOfWaitingWork(tx, mail, actor, user, await undecidedCoinsFor(tx, userId))
-}
-
-/**
  * Work that a suspended or removed buyer leaves undecided is approved by itself: all Admins get a mail about it, because a
  * single Admin could otherwise pay out coins of a buyer unnoticed. `coins` is the pay of the work.
  */
@@ -106,35 +62,6 @@ export async function notifyOfWaitingWork(
   if (coins === 0) return
   const event = { event: 'work_waits', user: buyer.name, by: actor.name, coins } as const
   await notifyAdmins(tx, mail, { key: `work-waits:${randomUUID()}`, event, except: buyer._id })
-}
-
-/** @throws `own_account`, `user_not_found`, `older_admin`, `removal_waits` */
-export async function unsuspend(
-  tx: Tx,
-  mail: MailSettings | null,
-  actor: Actor,
-  { userId, reason }: { userId: string; reason: string },
-): Promise<void> {
-  assertNotOwn(actor, userId, 'ownUnsuspension')
-  const user = await lockUserAndAdmins(tx, actor, userId, () => false)
-  if (!user.suspended_at) return
-  // A stolen session could otherwise make an Admin who ends its suspension.
-  await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
-  await assertNoRemoval(tx, userId)
-  await tx
-    .updateTable('users')
-    .set({ suspended_at: null, suspended_because: null, fraud_case_at: null })
-    .where('_id', '=', userId)
-    .execute()
-  await together(tx, refreshBlocks([userId]))
-  await record(tx, actor, {
-    action: 'user.unsuspend',
-    object: userId,
-    reason,
-    before: { suspended: true, category: categoryOf(user) },
-    after: { suspended: false, category: null },
-  })
-  await notify(tx, { user_id: userId, event: 'unsuspended' })
 }
 
 /** Resets the second factor of another Admin who lost the phone and the recovery codes. The own one needs a code. */
@@ -159,18 +86,13 @@ export async function resetFactor(
 
 type OwnAction = 'ownSuspension' | 'ownUnsuspension' | 'ownFactor'
 
-function assertNotOwn(actor: Actor, userId: string, action: OwnAction): void {
+export function assertNotOwn(actor: Actor, userId: string, action: OwnAction): void {
   if (userId === actor._id) throw new ApiError('own_account', { message: (language) => texts[language][action] })
 }
 
 /** A user who waits for the removal is kept first. @throws `removal_waits` */
-async function assertNoRemoval(tx: Tx, userId: string): Promise<void> {
+export async function assertNoRemoval(tx: Tx, userId: string): Promise<void> {
   if (await waitingRemovalOf(tx, userId)) throw new ApiError('removal_waits')
-}
-
-function categoryOf({ suspended_at, fraud_case_at }: LockedUser): SuspensionCategory | null {
-  if (suspended_at === null) return null
-  return fraud_case_at === null ? 'other' : 'payment_fraud'
 }
 
 /** @throws `role_in_use`, with a list of what is still open, so that the Admin knows what to wait for */

@@ -21,7 +21,7 @@ const latestMessage = async (user: TestUser) => (await user.call(contract.notifi
 const attemptsOn = ({ _id }: TestUser) =>
   [
     ['PATCH', `/users/${_id}`, { role: 'Worker' }, 'demote'],
-    ['PATCH', `/users/suspend/${_id}`, { reason }, 'suspend'],
+    ['PATCH', `/users/suspend/${_id}`, { rule: 'other', reason }, 'suspend'],
     ['DELETE', `/users/${_id}`, {}, 'remove'],
     ['PATCH', `/users/reset-second-factor/${_id}`, { reason }, 'reset the second factor of'],
   ] as const
@@ -54,7 +54,7 @@ test('an Admin of one minute cannot demote, suspend, remove or reset the second 
 
 test('a new Admin cannot end the suspension of the older Admin who made it', async () => {
   const { first, other, newAdmin } = await adminsAndANewOne()
-  expect((await other.call(suspend, { id: first._id, reason })).status).toBe(200)
+  expect((await other.call(suspend, { id: first._id, rule: 'other', reason })).status).toBe(200)
   expect(await newAdmin.call(unsuspend, { id: first._id, reason })).toMatchObject(refused)
   expect(await latestMessage(other)).toContain(`tried to unsuspend “${first.name}”. It was refused.`)
   expect((await other.call(unsuspend, { id: first._id, reason })).status).toBe(200)
@@ -67,9 +67,9 @@ test('all Admins get a mail when one suspends or removes a buyer whose tasks hav
   for (const buyer of [suspended, removed]) {
     await world.aPendingSubmission(await world.aWorker(), await world.anOpenTask(buyer, { slots: 1, pay: 40 }))
   }
-  await admin.call(suspend, { id: idle._id, reason })
+  await admin.call(suspend, { id: idle._id, rule: 'other', reason })
   expect(await mailsTo(other)).toEqual([])
-  await admin.call(suspend, { id: suspended._id, reason })
+  await admin.call(suspend, { id: suspended._id, rule: 'other', reason })
   await admin.call(contract.userManagement.remove, { id: removed._id })
   const text = (buyer: TestUser) =>
     `“${admin.name}” suspended or removed “${buyer.name}”, whose tasks have undecided work for 40 coins.`
@@ -87,7 +87,7 @@ test('an equal attempt again within the hour is in the audit trail, and is not m
   const { first, other, newAdmin } = await adminsAndANewOne()
   const before = (await mailsTo(other)).length
   for (let nth = 0; nth < 3; nth++) {
-    expect(await newAdmin.call(suspend, { id: first._id, reason })).toMatchObject(refused)
+    expect(await newAdmin.call(suspend, { id: first._id, rule: 'other', reason })).toMatchObject(refused)
   }
   expect((await mailsTo(other)).length - before).toBeLessThanOrEqual(2)
   const { body: trail } = await first.call(contract.audit.trail, { limit: 3 })
@@ -100,7 +100,7 @@ test('after three days, or against a younger Admin, it is allowed', async () => 
   expect(await toWorker(newer, newAdmin)).toMatchObject(refused)
   expect((await toWorker(newAdmin, newer)).status).toBe(200)
   await world.threeDaysLater(newAdmin)
-  expect((await newAdmin.call(suspend, { id: other._id, reason })).status).toBe(200)
+  expect((await newAdmin.call(suspend, { id: other._id, rule: 'other', reason })).status).toBe(200)
 })
 
 test('after three days an Admin still changes neither its maker nor an older one of its group, until the operator vouched', async () => {
@@ -117,9 +117,9 @@ test('after three days an Admin still changes neither its maker nor an older one
       `for whom the operator has not vouched, tried to ${attempt} “${first.name}”. It was refused.`,
     )
   }
-  expect(await younger.call(suspend, { id: puppet._id, reason })).toMatchObject(refused)
+  expect(await younger.call(suspend, { id: puppet._id, rule: 'other', reason })).toMatchObject(refused)
   // The thief of a session who was suspended is not freed by a puppet that waited.
-  await other.call(suspend, { id: first._id, reason })
+  await other.call(suspend, { id: first._id, rule: 'other', reason })
   expect(await puppet.call(unsuspend, { id: first._id, reason })).toMatchObject(refused)
   await transact(world.db, (tx) => vouch(tx, null, puppet.email))
   expect((await puppet.call(unsuspend, { id: first._id, reason })).status).toBe(200)

@@ -3,6 +3,8 @@ import {
   ApiError,
   fromHundredths,
   maxCoinsRemovedAtOnce,
+  maxCounted,
+  type OpenAppeal,
   type OrphanedSubmission,
   type Page,
   type Removal,
@@ -12,12 +14,49 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
-import { availableCoins, coinsByKind, heldCoins, owedCoins } from '../ledger/queries.ts'
+import { countedRows, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
+import {
+  availableCoins,
+  coinsByKind,
+  coinsOf,
+  heldCoins,
+  owedCoins,
+  userBalance,
+  withdrawableOf,
+} from '../ledger/queries.ts'
 import { submissionRows } from '../submissions/queries.ts'
 import { dueAt, isRunning } from '../tasks/conditions.ts'
 import type { Reader } from '../users/emails.ts'
+import { appealEndsAt } from '../users/suspensions.ts'
 import { dueOfRemoval, waitingRemovalOf } from '../users/waiting-removals.ts'
+
+/** A page of open appeals, the first to end first, each with the id of the Admin who suspended the user. */
+export async function waitingAppeals(
+  db: Db,
+  input: Pick<Paging, 'limit'> & Offset,
+): Promise<{ rows: (Omit<OpenAppeal, 'may_decide'> & { suspended_by: string })[]; total: number }> {
+  const limit = limitOf(input)
+  const all = countedRows(sql`select from appeals where outcome is null`, maxCounted)
+  const { rows } = await sql<Omit<OpenAppeal, 'may_decide'> & { suspended_by: string; total: number }>`
+    select appeals._id, users._id as user_id, users.name as user_name, users.email as user_email, users.role,
+      suspended_rule as rule, suspended_because as reason, words, began_at as suspended_at, opened_at,
+      least(suspended_until, ${appealEndsAt}) as decide_due_at, nullif(suspended_until, 'infinity') as until,
+      (select due_at from waiting_removals where user_id = users._id) as removal_due_at,
+      ${coinsOf} as coins, ${withdrawableOf} as withdrawable_coins, by.name as suspended_by_name,
+      appeals.suspended_by, ${all} as total
+    from appeals join users on users._id = appeals.user_id join ${userBalance} join users by on by._id = appeals.suspended_by
+    where outcome is null order by decide_due_at, appeals._id limit ${limit} offset ${input.offset ?? 0}`.execute(db)
+  return { rows, total: await totalOf(db, rows, input, all) }
+}
+
+/** Appeals that wait for an Admin, and the seconds until the first of them ends without a decision. */
+export async function appealsToDecide(db: Db): Promise<{ waiting: number; seconds: number }> {
+  const { rows } = await sql<{ waiting: number; seconds: number }>`
+    select count(*)::int as waiting,
+      coalesce(greatest(0, extract(epoch from min(least(suspended_until, ${appealEndsAt})) - now())), 0)::float8 as seconds
+    from appeals join users on users._id = user_id where outcome is null`.execute(db)
+  return onlyRow(rows)
+}
 
 /** Counts the user's tasks with free slots or submissions under review, and the user's own pending submissions. */
 export async function openWorkOf(db: Db, userId: string): Promise<{ tasks: number; submissions: number }> {

@@ -3,7 +3,6 @@
  * coins is suspended for seven days first: earned coins stay the worker's.
  */
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { ApiError, type AuditFacts, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Removals } from '../accounting/proposals.ts'
@@ -21,19 +20,15 @@ import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { deleteMailsTo, mailAboutAccount } from '../notifications/outbox.ts'
 import { type Booking, proposalNeeded } from '../proposals/limit.ts'
+import { dueAtOnce, runDue } from '../submissions/due.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/reject.ts'
 import { closeTasks } from '../tasks/close.ts'
 import { deleteDraftsOf } from '../tasks/drafts.ts'
 import { release } from '../tasks/release.ts'
 import { endDeletionRequest } from '../users/deletion-requests.ts'
 import { type LockedUser, lockUsers } from '../users/lock-actor.ts'
-import {
-  endWaitingRemoval,
-  lockWaitingRemoval,
-  storeWaitingRemoval,
-  usersToRemove,
-  waitingRemovalOf,
-} from '../users/waiting-removals.ts'
+import { endAppeal } from '../users/suspensions.ts'
+import { endWaitingRemoval, storeWaitingRemoval, usersToRemove, waitingRemovalOf } from '../users/waiting-removals.ts'
 import { deleteBlocksOf } from '../worker-blocks/worker-blocks.ts'
 import { notifyOfWaitingWork } from './actions.ts'
 import { lockUser, lockUserAndAdmins, lockWithAdmins } from './lock.ts'
@@ -46,6 +41,7 @@ import {
   pendingSubmissionsFor,
   previewRemoval,
 } from './queries.ts'
+import { lockSuspended, notifyOfKept, stopRemoval } from './suspensions.ts'
 
 /**
  * An Admin removes another user. Admins cannot remove themselves or the last Admin. A user with coins waits seven days; a
@@ -59,7 +55,7 @@ export async function removeUser(
   { userId, timeZone, atOnce }: { userId: string; timeZone: string; atOnce: boolean },
 ): Promise<Removal> {
   if (userId === actor._id) throw new ApiError('own_account')
-  const user = await lockUserAndAdmins(tx, actor, userId, () => true)
+  const { user } = await lockSuspended(tx, mail, actor, userId, () => true)
   await assertNotOlderAdmin(tx, mail, actor, user, 'remove')
   await assertMayRemove(tx, mail, actor, user)
   const effects = await previewRemoval(tx, userId)
@@ -116,8 +112,11 @@ async function removeLater(
 ): Promise<void> {
   const userId = user._id
   const wasSuspended = user.suspended_at !== null
-  const due_at = await storeWaitingRemoval(tx, { userId, by: actor._id, wasSuspended })
-  await sql`update users set suspended_at = coalesce(suspended_at, now()) where _id = ${userId}`.execute(tx)
+  const due_at = await storeWaitingRemoval(tx, { userId, by: actor._id })
+  await sql`update users set suspended_at = coalesce(suspended_at, now()), suspended_until = 'infinity'
+    where _id = ${userId}`.execute(tx)
+  // The removal can be appealed itself.
+  await endAppeal(tx, userId, 'ended')
   await together(tx, refreshBlocks([userId]))
   const before = { role: user.role, suspended: wasSuspended }
   await record(tx, actor, {
@@ -136,62 +135,45 @@ async function removeLater(
 }
 
 /**
- * Stops a waiting removal: the suspension ends, unless the user was suspended before or a payment fraud case is open.
+ * Stops a waiting removal: the suspension ends, unless an Admin has suspended the user besides. An open appeal ends with it.
  * @throws `user_not_found`, `no_removal`, `older_admin`
  */
 export async function keepUser(tx: Tx, mail: MailSettings | null, actor: Actor, userId: string): Promise<void> {
-  const user = await lockUserAndAdmins(tx, actor, userId, () => false)
-  const waiting = await lockWaitingRemoval(tx, userId)
-  if (!waiting) throw new ApiError('no_removal')
+  const { user, sanction } = await lockSuspended(tx, mail, actor, userId, () => false)
+  if (sanction.removal_due_at === null) throw new ApiError('no_removal')
   await assertNotOlderAdmin(tx, mail, actor, user, 'unsuspend')
-  await endWaitingRemoval(tx, userId)
-  const staysSuspended = waiting.was_suspended || user.fraud_case_at !== null
-  if (!staysSuspended) {
-    await tx
-      .updateTable('users')
-      .set({ suspended_at: null, suspended_because: null })
-      .where('_id', '=', userId)
-      .execute()
-  }
-  await together(tx, refreshBlocks([userId]))
+  await endAppeal(tx, userId, 'ended')
+  const isSuspended = await stopRemoval(tx, userId, sanction)
   await record(tx, actor, {
     action: 'user.keep',
     object: userId,
-    before: { due_at: waiting.due_at, suspended: true },
-    after: { due_at: null, suspended: staysSuspended },
+    before: { due_at: sanction.removal_due_at, suspended: true },
+    after: { due_at: null, suspended: isSuspended },
   })
-  const event = { event: 'removal_stopped', isSuspended: staysSuspended } as const
-  await notify(tx, { user_id: userId, ...event })
-  await mailAboutAccount(tx, mail, user.email, event)
-  const told = { event: 'user_kept', user: user.name, by: actor.name } as const
-  await notifyAdmins(tx, mail, { key: `user-kept:${randomUUID()}`, event: told, except: userId })
+  await notifyOfKept(tx, mail, user, { isSuspended, by: actor.name })
 }
 
-const removalsPerRun = 100
-
 /** Removes the users who are due, each in its own transaction. Run as a cron job. */
-export async function removeDueUsers(db: Db, timeZone: string): Promise<number> {
-  const due = await usersToRemove(db, removalsPerRun)
-  for (const userId of due) {
-    await transact(db, (tx) => removeDue(tx, userId, timeZone))
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
-  }
-  return due.length
+export function removeDueUsers(db: Db, timeZone: string): Promise<number> {
+  return runDue(
+    (last) => usersToRemove(db, last, dueAtOnce),
+    (userId) => transact(db, (tx) => removeDue(tx, userId, timeZone)),
+  )
 }
 
 /** In the audit trail the Admin who asked for the removal is the actor. */
-async function removeDue(tx: Tx, userId: string, timeZone: string): Promise<void> {
+async function removeDue(tx: Tx, userId: string, timeZone: string): Promise<boolean> {
   const user = await lockUser(tx, userId)
   const waiting = await waitingRemovalOf(tx, userId)
   // Meanwhile an Admin has stopped it, or a second one has removed the user at once.
-  if (!user || !waiting || Date.parse(waiting.due_at) > Date.now()) return
+  if (!user || !waiting?.is_due) return false
   const asked = await tx
     .selectFrom('users')
     .select(['_id', 'email', 'name', 'role'])
     .where('_id', '=', waiting.requested_by)
     .executeTakeFirstOrThrow()
   await remove(tx, { ...asked, suspended: false }, user, timeZone)
+  return true
 }
 
 /** Removes a locked user who asked for it. In the audit trail the user is the actor. */
@@ -259,6 +241,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   await together(tx, deleteDraftsOf(user._id))
   await endDeletionRequest(tx, user._id)
   await endWaitingRemoval(tx, user._id)
+  await endAppeal(tx, user._id, 'ended')
   await disableCredential(tx, user.email, pseudonym)
   await tx
     .updateTable('users')

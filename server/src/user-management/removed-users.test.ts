@@ -69,7 +69,7 @@ describe('after a removal', () => {
     const answers = [
       await remove(admin, buyer),
       await admin.call(contract.userManagement.changeRole, { id: buyer._id, role: 'Worker' }),
-      await admin.call(contract.userManagement.suspend, { id: buyer._id, reason: 'Again' }),
+      await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'Again' }),
       await admin.call(contract.userManagement.removal, { id: buyer._id }),
     ]
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'user_not_found' } })

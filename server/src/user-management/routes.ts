@@ -7,11 +7,13 @@ import { transact } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { readerOf } from '../users/emails.ts'
-import { changeRole, needsProof, resetFactor, suspend, unsuspend } from './actions.ts'
+import { changeRole, needsProof, resetFactor } from './actions.ts'
+import { appeal, decide, openAppeals } from './appeals.ts'
 import { orphanedSubmissions, previewRemoval, roleOf } from './queries.ts'
 import { keepUser, removeUser } from './remove-user.ts'
+import { suspend, unsuspend } from './suspensions.ts'
 
-const { userManagement } = contract
+const { userManagement, appeals } = contract
 
 export function userManagementRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   const { db } = api
@@ -32,7 +34,7 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
   }))
   api.bind(userManagement.keep, ({ tx, input, caller }) => done(keepUser(tx, mail, caller, input.id)))
   api.bind(userManagement.suspend, ({ tx, input, caller }) =>
-    done(suspend(tx, mail, caller, { userId: input.id, reason: input.reason, category: input.category })),
+    done(suspend(tx, mail, caller, { userId: input.id, rule: input.rule, reason: input.reason, until: input.until })),
   )
   api.bind(userManagement.unsuspend, ({ tx, input, caller }) =>
     done(unsuspend(tx, mail, caller, { userId: input.id, reason: input.reason })),
@@ -41,4 +43,9 @@ export function userManagementRoutes(api: Api, config: Config, failures: SignInT
     done(resetFactor(tx, mail, caller, { userId: input.id, reason: input.reason })),
   )
   api.bind(userManagement.orphaned, ({ input, caller }) => orphanedSubmissions(db, readerOf(caller, config), input))
+  api.bind(appeals.open, ({ input, caller }) => openAppeals(db, caller, input))
+  api.bind(appeals.appeal, async ({ tx, input, caller }) => ({
+    insertedId: await appeal(tx, mail, caller, input.words),
+  }))
+  api.bind(appeals.decide, ({ tx, input, caller }) => done(decide(tx, mail, caller, input)))
 }

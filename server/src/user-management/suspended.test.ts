@@ -14,7 +14,7 @@ async function aSuspendedBuyer() {
   const [admin, buyer, worker] = [await world.anAdmin(), await world.aBuyer(100), await world.aWorker()]
   const task = await world.anOpenTask(buyer, { slots: 3, pay: 10 })
   const submission = await world.aPendingSubmission(worker, task)
-  await suspend(admin, buyer, { reason: 'Spam' })
+  await suspend(admin, buyer, { reason: 'Spam', rule: 'abuse' })
   return { world, admin, buyer, worker, task, submission }
 }
 
@@ -117,7 +117,7 @@ describe('a suspended Buyer', () => {
 
 describe('a suspended Worker', () => {
   test('is marked in the list of withdrawals with the reason, and the approval needs a second confirmation', async () => {
-    const { world, admin, worker, withdrawal } = await aSuspendedWorker({ reason: 'Copied work' })
+    const { world, admin, worker, withdrawal } = await aSuspendedWorker({ reason: 'Copied work', rule: 'false_work' })
     expect(await pendingRow(admin, withdrawal)).toMatchObject({
       worker_suspended: 'Copied work',
       worker_held_until: null,
@@ -130,7 +130,7 @@ describe('a suspended Worker', () => {
   })
 
   test('with a payment fraud case gets no payout and requests none, until the case is closed', async () => {
-    const body = { reason: 'Stolen cards', category: 'payment_fraud' }
+    const body = { reason: 'Stolen cards', rule: 'payment_fraud' }
     const { world, admin, worker, withdrawal } = await aSuspendedWorker(body)
     const fraud = { status: 409, body: { code: 'payment_fraud' } }
     const approve = () => admin.call(contract.withdrawals.approve, { id: withdrawal, accept_suspended: true })
@@ -144,7 +144,7 @@ describe('a suspended Worker', () => {
     expect(await worker.call(contract.withdrawals.request, world.withdrawalToRequest())).toMatchObject(fraud)
 
     // The Admin closes the case and leaves the worker suspended.
-    await suspend(admin, worker, { reason: 'The cards were fine', category: 'other' })
+    await suspend(admin, worker, { reason: 'The cards were fine', rule: 'other' })
     expect(await pendingRow(admin, withdrawal)).toMatchObject({
       worker_suspended: 'The cards were fine',
       worker_held_until: null,
@@ -154,13 +154,13 @@ describe('a suspended Worker', () => {
     const trail = await admin.call(contract.audit.trail, { limit: 2 })
     expect(trail.body[1]).toMatchObject({
       action: 'user.suspend',
-      before: { suspended: true, category: 'payment_fraud' },
-      after: { suspended: true, category: 'other' },
+      before: { suspended: true, rule: 'payment_fraud' },
+      after: { suspended: true, rule: 'other' },
     })
   })
 
   test('with a payment fraud case that is older than 30 days is paid like any suspended worker', async () => {
-    const body = { reason: 'Stolen cards', category: 'payment_fraud' }
+    const body = { reason: 'Stolen cards', rule: 'payment_fraud' }
     const { world, admin, worker, withdrawal } = await aSuspendedWorker(body)
     const ages = (days: number) =>
       sql`update users set fraud_case_at = now() - make_interval(days => ${days}) where _id = ${worker._id}`.execute(
@@ -175,14 +175,14 @@ describe('a suspended Worker', () => {
   })
 
   test('who is suspended again without a category keeps the case, and its date', async () => {
-    const { admin, worker } = await aSuspendedWorker({ reason: 'Stolen cards', category: 'payment_fraud' })
+    const { admin, worker } = await aSuspendedWorker({ reason: 'Stolen cards', rule: 'payment_fraud' })
     const heldUntil = async () =>
       (await worker.call(contract.users.own, { user_email: worker.email })).body.withdrawals_held_until
     const before = await heldUntil()
-    await suspend(admin, worker, { reason: 'Again' })
-    await suspend(admin, worker, { reason: 'Again', category: 'payment_fraud' })
+    await suspend(admin, worker, { reason: 'Again', rule: 'payment_fraud' })
+    await suspend(admin, worker, { reason: 'Again', rule: 'payment_fraud' })
     expect(await heldUntil()).toBe(before)
-    const unknown = await admin.send('PATCH', `/users/suspend/${worker._id}`, { reason: 'Again', category: 'bad hair' })
+    const unknown = await admin.send('PATCH', `/users/suspend/${worker._id}`, { reason: 'Again', rule: 'bad hair' })
     expect(unknown.status).toBe(422)
   })
 })

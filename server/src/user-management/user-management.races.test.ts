@@ -14,7 +14,7 @@ describe('the last two Admins at once', () => {
     demote: (one: TestUser, other: TestUser) =>
       one.call(contract.userManagement.changeRole, { id: other._id, role: 'Worker' }),
     suspend: (one: TestUser, other: TestUser) =>
-      one.call(contract.userManagement.suspend, { id: other._id, reason: 'Enough' }),
+      one.call(contract.userManagement.suspend, { id: other._id, rule: 'other', reason: 'Enough' }),
     remove: (one: TestUser, other: TestUser) => one.call(contract.userManagement.remove, { id: other._id }),
   }
 

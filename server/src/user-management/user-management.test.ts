@@ -131,7 +131,7 @@ describe('suspending', () => {
   test('a suspended user reads but changes nothing, reads the reason, and works again afterwards', async () => {
     const { world, admin, person: buyer } = await anAdminAnd('Buyer')
     const reason = 'Tasks that ask for passwords'
-    const suspended = await admin.call(contract.userManagement.suspend, { id: buyer._id, reason })
+    const suspended = await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason })
     expect(suspended).toMatchObject({ status: 200, body: { success: true } })
     expect((await buyer.call(contract.tasks.mine)).status).toBe(200)
     expect(await latestMessage(buyer)).toContain(reason)
@@ -147,16 +147,16 @@ describe('suspending', () => {
 
   test('it needs a reason, and another user', async () => {
     const { admin, person } = await anAdminAnd('Worker')
-    const without = await admin.call(contract.userManagement.suspend, { id: person._id, reason: '  ' })
+    const without = await admin.call(contract.userManagement.suspend, { id: person._id, rule: 'other', reason: '  ' })
     expect(without).toMatchObject({ status: 422, body: { message: 'Reason is required' } })
-    const own = await admin.call(contract.userManagement.suspend, { id: admin._id, reason: 'Holiday' })
+    const own = await admin.call(contract.userManagement.suspend, { id: admin._id, rule: 'other', reason: 'Holiday' })
     expect(own).toMatchObject({ status: 409, body: { code: 'own_account' } })
   })
 
   test('a second time changes nothing', async () => {
     const { admin, person } = await anAdminAnd('Worker')
     for (const reason of ['First', 'Second'])
-      await admin.call(contract.userManagement.suspend, { id: person._id, reason })
+      await admin.call(contract.userManagement.suspend, { id: person._id, rule: 'other', reason })
     const { body } = await admin.call(contract.audit.trail, { limit: 2 })
     expect(body.map((entry) => entry.reason)).not.toContain('Second')
   })
@@ -166,7 +166,7 @@ describe('the audit trail', () => {
   test('shows actor, action, user, time, reason, and the values before and after; newest first, page by page', async () => {
     const { admin, person } = await anAdminAnd('Worker')
     await changeRole(admin, person, 'Buyer')
-    await admin.call(contract.userManagement.suspend, { id: person._id, reason: 'Spam' })
+    await admin.call(contract.userManagement.suspend, { id: person._id, rule: 'other', reason: 'Spam' })
     const first = await admin.call(contract.audit.trail, { limit: 1 })
     expect(first.body).toMatchObject([
       {

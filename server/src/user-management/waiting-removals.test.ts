@@ -163,7 +163,7 @@ describe('in the seven days', () => {
 
   test('a user who was suspended before stays suspended when it is stopped', async () => {
     const { admin, worker } = await anEarnerAndAdmins()
-    await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
+    await admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'Spam' })
     await remove(admin, worker)
     expect((await keep(admin, worker)).status).toBe(200)
     expect(await own(worker)).toMatchObject({ suspended: true, removal_due_at: null })
@@ -180,8 +180,8 @@ describe('in the seven days', () => {
 
   test('a payment fraud case holds withdrawals, and the seven days begin when it ends', async () => {
     const { admin, worker } = await anEarnerAndAdmins(240)
-    const suspend = (category: 'payment_fraud' | 'other') =>
-      admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Stolen cards', category })
+    const suspend = (rule: 'payment_fraud' | 'other') =>
+      admin.call(contract.userManagement.suspend, { id: worker._id, rule, reason: 'Stolen cards' })
     const dueIn = async () => daysUntil((await own(worker)).removal_due_at)
     await suspend('payment_fraud')
     await letDaysPass(worker, 10)

@@ -6,6 +6,7 @@
 import { newAdminDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { isSuspended } from '../ledger/blocks.ts'
 
 /**
  * SQL of a common table expression `origin (admin, node)`: every Admin with itself and the chain of its makers, also of those
@@ -44,7 +45,7 @@ export async function confirmersFor(db: Db, proposerId: string): Promise<Confirm
     // As a literal: for a parameter PostgreSQL plans as if a third of all users were Admins, and reads them all.
     .where('role', '=', sql.lit('Admin'))
     .where('removed_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where(sql<boolean>`not ${isSuspended}`)
     .where('_id', '<>', proposerId)
     .execute()
   if (others.length === 0) return 'none'

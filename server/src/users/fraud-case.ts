@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import { texts } from './texts.ts'
 
-/** SQL over a row of `users`: the end of the hold; null without a case, or when the case is older than 30 days. */
+/** SQL over a row of `users`: the end of the hold; null without a case. It ends after 30 days, or with the suspension. */
 export function withdrawalsHeldUntil(user: RawBuilder<unknown>): RawBuilder<string | null> {
-  const end = sql`${user}.fraud_case_at + make_interval(days => ${sql.lit(fraudCaseDays)})`
-  return sql<string | null>`case when ${end} > now() then ${end} end`
+  const end = sql`least(${user}.fraud_case_at + make_interval(days => ${sql.lit(fraudCaseDays)}), ${user}.suspended_until)`
+  return sql<string | null>`case when ${user}.fraud_case_at is not null and ${end} > now() then ${end} end`
 }
 
 /** Checks that no payment fraud case holds the withdrawals of a user whom the caller has locked. @throws `payment_fraud` */

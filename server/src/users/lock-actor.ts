@@ -5,6 +5,7 @@ import { Fixed, fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Payee } from '../ledger/accounts.ts'
+import { isSuspended } from '../ledger/blocks.ts'
 import { owedCoins } from '../ledger/queries.ts'
 import { texts } from './texts.ts'
 
@@ -14,6 +15,7 @@ export type LockedUser = {
   email: string
   name: string
   role: Role
+  /** Null also when the suspension is over and the job has not ended it yet. */
   suspended_at: string | null
   removed_at: string | null
   /** Since when the user cannot act as a buyer: suspended, removed, in debt or with an open card dispute. */
@@ -64,7 +66,9 @@ const strengths = {
 /** Locks users in the order of their ids. `ids` may be SQL for an array of them. */
 export function lockUsersSql(ids: string[] | Fixed<string[]>, strength: keyof typeof strengths) {
   return fixed<LockedUser>`
-    select _id, email, name, role, suspended_at, removed_at, blocked_at, fraud_case_at from users
+    select _id, email, name, role, case when ${isSuspended} then suspended_at end as suspended_at, removed_at, blocked_at,
+      fraud_case_at
+    from users
     where _id = any (${ids instanceof Fixed ? ids : fixed`${ids}::uuid[]`}) order by _id ${strengths[strength]}`
 }
 
@@ -134,6 +138,8 @@ export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser):
   if (blocked_at === null) return
   await assertNoDispute(tx, _id)
   const owed = await owedCoins(tx, _id)
+  // The suspension is over, and the job has not ended the block yet.
+  if (owed === 0) return
   throw new ApiError('owes_coins', { message: (language) => texts[language].owes(owed) })
 }
 

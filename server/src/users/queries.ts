@@ -6,16 +6,17 @@ import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
-import { hasOpenDispute } from '../ledger/blocks.ts'
+import { hasOpenDispute, isSuspended } from '../ledger/blocks.ts'
 import { availableOf, coinsOf, owedOf, userBalance, withdrawableOf, withdrawingOf } from '../ledger/queries.ts'
 import { hasActivity } from './actions.ts'
 import { withdrawalsHeldUntil } from './fraud-case.ts'
+import { suspensionOf } from './suspensions.ts'
 import { removalDueAt } from './waiting-removals.ts'
 
 const userColumns = sql`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
   ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
   ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
-  suspended_at is not null as suspended, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until,
+  ${isSuspended} as suspended, ${suspensionOf} as suspension, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until,
   ${removalDueAt(sql`users`)} as removal_due_at,
   role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
 

@@ -6,7 +6,13 @@ import { fraudCaseDays, removalDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/transact.ts'
 
-export type WaitingRemoval = { requested_by: string; requested_at: string; due_at: string; was_suspended: boolean }
+export type WaitingRemoval = {
+  requested_by: string
+  requested_at: string
+  due_at: string
+  /** The time has come, and no appeal waits for a decision. */
+  is_due: boolean
+}
 
 const days = sql`make_interval(days => ${sql.lit(removalDays)})`
 /** SQL over `users`: when the open payment fraud case ends by itself; null without one. */
@@ -14,9 +20,16 @@ const caseEnd = sql`fraud_case_at + make_interval(days => ${sql.lit(fraudCaseDay
 /** SQL over `users`: the day of a removal that begins now. */
 const dueFromNow = sql<string>`greatest(now(), ${caseEnd}) + ${days}`
 
+/** SQL over `waiting_removals`: no removal while an appeal waits for a decision. */
+const appealEnd = sql`(select greatest(after_outages(decide_due_at), ${caseEnd})
+  from appeals join users on users._id = appeals.user_id
+  where appeals.user_id = waiting_removals.user_id and outcome is null)`
+const dueAt = sql<string>`greatest(after_outages(due_at), ${appealEnd})`
+const isDue = sql<boolean>`after_outages(due_at) <= now() and ${appealEnd} is null`
+
 /** SQL over a row of `users`: when the user will be removed; null without a waiting removal. */
 export function removalDueAt(user: RawBuilder<unknown>): RawBuilder<string | null> {
-  return sql<string | null>`(select due_at from waiting_removals where user_id = ${user}._id)`
+  return sql<string | null>`(select ${dueAt} from waiting_removals where user_id = ${user}._id)`
 }
 
 export function waitingRemovalOf(db: Db, userId: string): Promise<WaitingRemoval | undefined> {
@@ -31,7 +44,7 @@ export function lockWaitingRemoval(tx: Tx, userId: string): Promise<WaitingRemov
 function removalOf(db: Db, userId: string) {
   return db
     .selectFrom('waiting_removals')
-    .select(['requested_by', 'requested_at', 'due_at', 'was_suspended'])
+    .select(['requested_by', 'requested_at', dueAt.as('due_at'), isDue.as('is_due')])
     .where('user_id', '=', userId)
 }
 
@@ -45,14 +58,16 @@ export async function dueOfRemoval(db: Db, userId: string): Promise<string> {
   return user.due_at
 }
 
-/** @returns the day */
-export async function storeWaitingRemoval(
-  tx: Tx,
-  { userId, by, wasSuspended }: { userId: string; by: string; wasSuspended: boolean },
-): Promise<string> {
+/** A suspension of the user goes on beside it. @returns the day */
+export async function storeWaitingRemoval(tx: Tx, { userId, by }: { userId: string; by: string }): Promise<string> {
   const { due_at } = await tx
     .insertInto('waiting_removals')
-    .values({ user_id: userId, requested_by: by, was_suspended: wasSuspended, due_at: await dueOfRemoval(tx, userId) })
+    .values({
+      user_id: userId,
+      requested_by: by,
+      due_at: await dueOfRemoval(tx, userId),
+      suspended_until: sql<string>`(select suspended_until from users where _id = ${userId})`,
+    })
     .returning('due_at')
     .executeTakeFirstOrThrow()
   return due_at
@@ -73,9 +88,26 @@ export async function endWaitingRemoval(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('waiting_removals').where('user_id', '=', userId).execute()
 }
 
-/** The users whose removal is due, the oldest day first. */
-export async function usersToRemove(db: Db, count: number): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select user_id from waiting_removals where due_at <= now() order by due_at limit ${count}`.execute(db)
-  return rows.map(({ user_id }) => user_id)
+/** An Admin lets the removal stand after an appeal. @returns the day, at least a day from now */
+export async function letRemovalStand(tx: Tx, userId: string): Promise<string> {
+  const { due_at } = await tx
+    .updateTable('waiting_removals')
+    .set({ due_at: sql<string>`greatest(due_at, now() + interval '1 day')` })
+    .where('user_id', '=', userId)
+    .returning('due_at')
+    .executeTakeFirstOrThrow()
+  return due_at
+}
+
+/** The next users whose removal is due, the oldest day first. */
+export async function usersToRemove(
+  db: Db,
+  last: { _id: string; at: string } | null,
+  count: number,
+): Promise<{ _id: string; at: string }[]> {
+  const after = last ? sql`and (due_at, user_id) > (${last.at}::timestamptz, ${last._id})` : sql``
+  const { rows } = await sql<{ _id: string; at: string }>`
+    select user_id as _id, due_at::text as at from waiting_removals where due_at <= now() and ${isDue} ${after}
+    order by due_at, user_id limit ${count}`.execute(db)
+  return rows
 }

@@ -110,7 +110,7 @@ test('a withdrawal that a payment fraud case holds is not late before the case e
   await admin.call(contract.userManagement.suspend, {
     id: worker._id,
     reason: 'Stolen cards',
-    category: 'payment_fraud',
+    rule: 'payment_fraud',
   })
   const held = await own(worker, id)
   expect(held.late).toBe(false)
@@ -123,7 +123,7 @@ test('a withdrawal that a payment fraud case holds is not late before the case e
   await admin.call(contract.userManagement.suspend, {
     id: worker._id,
     reason: 'The cards were fine',
-    category: 'other',
+    rule: 'other',
   })
   expect(await own(worker, id)).toMatchObject({ late: true })
   expect(await order()).toEqual([id, other])
@@ -185,7 +185,7 @@ test('while withdrawals are late each Admin is told their number once a day, als
     await notifyLate(world.db, 'Asia/Dhaka')
     return noticesOf(admin)
   }
-  const fraudCase = { id: worker._id, reason: 'Stolen cards', category: 'payment_fraud' as const }
+  const fraudCase = { id: worker._id, reason: 'Stolen cards', rule: 'payment_fraud' as const }
   expect((await admin.call(contract.userManagement.suspend, fraudCase)).status).toBe(200)
   expect(await later()).toEqual([...told, ...told])
   expect((await admin.call(contract.userManagement.unsuspend, { id: worker._id, reason: 'Cleared up' })).status).toBe(

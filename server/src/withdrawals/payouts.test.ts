@@ -78,7 +78,7 @@ describe('Payouts', () => {
 
     test('a suspended worker can still request and cancel: earned coins stay withdrawable', async () => {
       const { world, worker, admin, id } = await requestedWithdrawal(here.world)
-      await admin.call(contract.userManagement.suspend, { id: worker._id, reason: 'Spam' })
+      await admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'Spam' })
       expect((await worker.call(contract.withdrawals.request, world.withdrawalToRequest())).status).toBe(201)
       expect((await worker.call(contract.withdrawals.cancel, { id })).status).toBe(200)
     })

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
+import { isWorkerSuspended } from '../ledger/blocks.ts'
 import { backingOf, isNewAccount, payOrigins } from '../ledger/reserves.ts'
 import { withdrawalsHeldUntil } from '../users/fraud-case.ts'
 import { expectedAt, isLate, lateAt } from './payout-times.ts'
@@ -132,7 +133,7 @@ async function pageOf(db: Db, actor: Actor, paging: Sorted, condition: ReturnTyp
       paidOutCoinsOf(sql`worker._id`).as('paid_out_coins'),
       isNewAccount('worker.created_at').as('worker_is_new'),
       accountWorkers.as('account_workers'),
-      sql<string | null>`case when worker.suspended_at is not null then coalesce(worker.suspended_because, '') end`.as(
+      sql<string | null>`case when ${isWorkerSuspended} then coalesce(worker.suspended_because, '') end`.as(
         'worker_suspended',
       ),
       expectedAt.as('expected_at'),

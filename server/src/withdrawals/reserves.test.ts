@@ -149,7 +149,9 @@ describe('With live keys', () => {
     const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000)
     for (const { _id } of [buyer, worker]) {
       await world.db.updateTable('users').set({ created_at: eightDaysAgo }).where('_id', '=', _id).execute()
-      expect((await admin.call(contract.userManagement.suspend, { id: _id, reason: 'Looks odd.' })).status).toBe(200)
+      expect(
+        (await admin.call(contract.userManagement.suspend, { id: _id, rule: 'other', reason: 'Looks odd.' })).status,
+      ).toBe(200)
     }
     expect(await flags()).toEqual([false, 'Looks odd.', false, true])
   })

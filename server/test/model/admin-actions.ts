@@ -39,10 +39,10 @@ export const adminActions = {
     )
   },
   suspend(state, random) {
-    const category = ([undefined, 'other', 'payment_fraud'] as const)[random.amount % 3]
-    const body = { reason: 'Spam', ...(category && { category }) }
+    const rule = (['other', 'other', 'payment_fraud'] as const)[random.amount % 3] ?? 'other'
+    const body = { reason: 'Spam', rule }
     return requestOnUser(state, random, 'PATCH', '/users/suspend/', body, (now, actor, id) =>
-      suspend(now, actor, id, category),
+      suspend(now, actor, id, rule),
     )
   },
   unsuspend: (state, random) =>

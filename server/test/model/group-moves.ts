@@ -215,8 +215,8 @@ export const removeMember: OnUser = (admin, user) => (state) => {
 
 export const suspendMember: OnUser = (admin, user) => (state) => {
   const { id } = userNamed(state, user)
-  return by.admin(admin, 'PATCH', `/users/suspend/${id}`, { body: { reason: 'Spam' } }, (now) =>
-    suspend(now, admin, id),
+  return by.admin(admin, 'PATCH', `/users/suspend/${id}`, { body: { rule: 'other', reason: 'Spam' } }, (now) =>
+    suspend(now, admin, id, 'other'),
   )
 }
 

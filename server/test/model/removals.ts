@@ -28,7 +28,7 @@ export function keep(state: State, actor: string, id: string) {
   const [name, user] = existingUser(state, id)
   if (!user.removal) throw new ApiError('no_removal')
   assertNotOlderAdmin(state, actor, name)
-  user.isSuspended = user.removal.wasSuspended || user.fraudCase !== null
+  user.isSuspended = user.removal.wasSuspended
   user.removal = null
   refreshBlock(state, name)
   return {}

@@ -30,7 +30,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
   const { rows } = await sql<Omit<Rows, 'forfeited'>>`select
     (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
       blocked_at is not null, fraud_case_at is not null,
-      (select was_suspended from waiting_removals where user_id = users._id), ${coinsLessDebtOf} * 100,
+      (select waiting_removals.suspended_until is not null from waiting_removals where user_id = users._id), ${coinsLessDebtOf} * 100,
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
       from users join balances on owner = users._id where _id in ${userIds}) as users,

@@ -276,15 +276,15 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   return { role }
 }
 
-/** A payment fraud case holds the withdrawals, for 30 days at most. Another category ends or begins the case. */
-export function suspend(state: State, actor: string, id: string, category?: 'other' | 'payment_fraud') {
+/** A payment fraud case holds the withdrawals, for 30 days at most. Another rule ends or begins the case. */
+export function suspend(state: State, actor: string, id: string, rule: 'other' | 'payment_fraud') {
   if (id === userNamed(state, actor).id) throw new ApiError('own_account')
   const [name, user] = existingUser(state, id)
-  const before = user.isSuspended && (user.fraudCase ? 'payment_fraud' : 'other')
-  const after = category ?? (before || 'other')
-  if (before === after) return {}
+  const hasRule = user.removal ? user.removal.wasSuspended : user.isSuspended
+  if (hasRule && rule === (user.fraudCase ? 'payment_fraud' : 'other')) return {}
   assertNotOlderAdmin(state, actor, name)
-  Object.assign(user, { isSuspended: true, fraudCase: after === 'payment_fraud' ? 'open' : null })
+  Object.assign(user, { isSuspended: true, fraudCase: rule === 'payment_fraud' ? 'open' : null })
+  if (user.removal) user.removal.wasSuspended = true
   refreshBlock(state, name)
   return {}
 }

@@ -80,7 +80,7 @@ export async function prepareModel(
     modelUsers[name] = modelUser(users[name], { role: null })
   }
   for (const name of cast.suspended) {
-    await first.send('PATCH', `/users/suspend/${users[name]?._id}`, { reason: 'Spam' })
+    await first.send('PATCH', `/users/suspend/${users[name]?._id}`, { rule: 'other', reason: 'Spam' })
     Object.assign(modelUsers[name] as ModelUser, { isSuspended: true, blocked: 'now' })
   }
   const state: State = {
@@ -116,7 +116,9 @@ async function withoutRates({ db }: World): Promise<string> {
 async function correctByAnotherAdmin(world: World, worker: TestUser, amount: number): Promise<void> {
   const admin = await world.anAdmin()
   await admin.call(contract.corrections.propose, aCorrection(worker._id, { amount }))
-  await sql`update users set suspended_at = now(), blocked_at = now() where _id = ${admin._id}`.execute(world.db)
+  await sql`update users set suspended_at = now(), suspended_until = now() + interval '7 days', blocked_at = now() where _id = ${admin._id}`.execute(
+    world.db,
+  )
 }
 
 type Start = { role: ModelUser['role']; gift?: number; bought?: number; earned?: number; cents?: number }

@@ -1,6 +1,8 @@
 /** The object and the changes of an entry of the audit trail, in words. */
 import type { AuditEntry, AuditFacts } from '@piecework/contract'
+import { suspensionRuleLabel, suspensionRules } from '@piecework/contract/suspensions'
 import * as t from '#texts/audit.tsx'
+import { language } from '#texts/language.ts'
 import { formatCoins, formatNumber, formatTime } from '../format.ts'
 
 const factLabels: Record<string, string> = t.facts
@@ -36,6 +38,8 @@ function sortFacts(facts: Set<string>): string[] {
 function formatValue(fact: string, value: AuditFacts[string]): string {
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return factsInCoins.has(fact) ? formatCoins(value) : formatNumber(value)
-  if (fact === 'due_at' && value) return formatTime(value)
+  if (typeof value === 'string' && (fact === 'due_at' || fact === 'until')) return formatTime(value)
+  const rule = fact === 'rule' && suspensionRules.find((each) => each === value)
+  if (rule) return suspensionRuleLabel(rule, language)
   return value === null || value === undefined ? t.nothing : t.factValue(fact, value)
 }

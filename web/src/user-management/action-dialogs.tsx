@@ -1,11 +1,13 @@
 /**
  * Dialogs for an Admin's actions on a user, each with a reason: suspend, end the suspension, reset the second factor.
  */
-import type { SuspensionCategory, User } from '@piecework/contract'
+import type { User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
+import { type SuspensionRule, suspensionRuleLabel, suspensionRules } from '@piecework/contract/suspensions'
 import { userManagement } from '@piecework/contract/user-management'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { language } from '#texts/language.ts'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { SelectField } from '../ui/fields.tsx'
@@ -18,17 +20,17 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
   return (
     <ActionDialog
       name={user.name}
-      texts={t.suspensionTexts[user.suspended && choice === 'other' ? 'closeCase' : choice]}
+      texts={textsFor(user, choice)}
       kind={user.suspended && choice !== 'payment_fraud' ? 'primary' : 'remove'}
       send={(reason) =>
         choice === 'end'
           ? call(userManagement.unsuspend, { id, reason })
-          : call(userManagement.suspend, { id, reason, category: choice })
+          : call(userManagement.suspend, { id, reason, rule: choice })
       }
       onClose={onClose}
     >
       <SelectField
-        label={user.suspended ? t.action : t.category}
+        label={user.suspended ? t.action : t.rule}
         value={choice}
         onChange={({ target }) => setChoice(target.value as SuspensionChoice)}
       >
@@ -42,16 +44,16 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
   )
 }
 
-/** The category of the suspension, or its end. */
-type SuspensionChoice = SuspensionCategory | 'end'
+/** The rule of the suspension, or its end. */
+type SuspensionChoice = SuspensionRule | 'end'
+
+function textsFor({ suspended }: User, choice: SuspensionChoice): t.ActionTexts {
+  if (choice === 'end' || choice === 'payment_fraud') return t.suspensionTexts[choice]
+  return t.suspensionTexts[suspended ? 'closeCase' : 'suspend']
+}
 
 function choicesFor({ suspended, withdrawals_held_until }: User): [SuspensionChoice, string][] {
-  if (!suspended) {
-    return [
-      ['other', t.categories.other],
-      ['payment_fraud', t.categories.payment_fraud],
-    ]
-  }
+  if (!suspended) return suspensionRules.map((rule) => [rule, suspensionRuleLabel(rule, language)])
   return [['end', t.endSuspension], withdrawals_held_until ? ['other', t.closeCase] : ['payment_fraud', t.openCase]]
 }
 

@@ -95,7 +95,7 @@ describe('the user row decides, whatever the token says', () => {
       await here.call(contract.userManagement.changeRole, { id: _id, role: 'Worker' }, { token: admin }),
     ).toMatchObject({ status: 200 })
     expect(await here.call(contract.tasks.available, {}, { token })).toMatchObject({ status: 200 })
-    await here.call(contract.userManagement.suspend, { id: _id, reason: 'Spam' }, { token: admin })
+    await here.call(contract.userManagement.suspend, { id: _id, rule: 'other', reason: 'Spam' }, { token: admin })
     const work = { task_id: crypto.randomUUID(), submission_details: 'Done.' }
     expect(await here.call(contract.submissions.submit, work, { token })).toMatchObject(refusal(403, 'suspended'))
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { errorCode } from '../../db/errors.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
 import { transact } from '../../db/transact.ts'
+import { isSuspended } from '../../ledger/blocks.ts'
 import { findLedgerViolations } from '../../ledger/integrity.ts'
 import { broken, type CheckContext, type CheckOutcome, off, unknown, warning, works } from './check-result.ts'
 
@@ -45,7 +46,7 @@ export async function checkAdmins({ database, config }: CheckContext): Promise<C
     .select(['users.email', 'second_factors.confirmed_at'])
     .where('role', '=', 'Admin')
     .where('users.removed_at', 'is', null)
-    .where('suspended_at', 'is', null)
+    .where(sql<boolean>`not ${isSuspended}`)
     .execute()
   if (admins.length === 0) {
     if (config.admin) return unknown('There is no Admin yet.', `The next start makes ${config.admin.email} one.`)

@@ -1,16 +1,13 @@
 /** Checks the texts of rules, terms and privacy. */
-import { policyNames } from '@piecework/contract'
+import { policyNames, suspensionRules } from '@piecework/contract'
 import { writePolicies } from '../../policies/policies.ts'
 import { type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
-
-/** The headings of the rules that a suspension can name. */
-const ruleIds = ['payment_fraud', 'many_accounts', 'false_work', 'misleading_tasks', 'deals_outside', 'abuse', 'other']
 
 export function checkPolicies({ config }: CheckContext): CheckOutcome[] {
   const policies = writePolicies(config)
   const missing = (['en', 'bn'] as const).flatMap((language) => {
     const { parts } = policies.rules[language]
-    const without = ruleIds.filter((rule) => !parts.some(({ id }) => id === rule))
+    const without = suspensionRules.filter((rule) => !parts.some(({ id }) => id === rule))
     return without.length > 0 ? [`${config.policies.rules[language].file} (${without.join(', ')})`] : []
   })
   const ours = policyNames.filter((name) => !config.policies[name].en.isOwn)

@@ -21,6 +21,8 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'user.vouch': (object) => <>অ্যাডমিন {object}-এর পক্ষে নিশ্চয়তা দিয়েছেন</>,
   'user.suspend': (object) => <>{object}-এর অ্যাকাউন্ট স্থগিত করেছেন</>,
   'user.unsuspend': (object) => <>{object}-এর স্থগিতাদেশ তুলেছেন</>,
+  'user.end-suspension': (object) => <>{object}-কে স্থগিত করেছিলেন, সময় শেষ</>,
+  'user.decide-appeal': (object) => <>{object}-এর আপিলের সিদ্ধান্ত দিয়েছেন</>,
   'user.reset-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপের যাচাই রিসেট করেছেন</>,
   'user.refused': (object) => <>{object}-কে বদলাতে চেয়েছেন, অনুমতি পাননি</>,
   'user.lost-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপের যাচাই হারানোর কথা জানিয়েছেন</>,
@@ -71,7 +73,8 @@ export const facts = {
   suspended: 'স্থগিত',
   vouched: 'নিশ্চয়তা দেওয়া',
   due_at: 'সরানোর দিন',
-  category: 'ধরন',
+  rule: 'নিয়ম',
+  until: 'যে পর্যন্ত',
   name_en: 'ইংরেজি নাম',
   name_bn: 'বাংলা নাম',
   min_pay: 'সর্বনিম্ন পারিশ্রমিক',
@@ -130,7 +133,7 @@ const factValues: Record<string, Record<string, string>> = {
     unclear: 'স্পষ্ট নয়',
     other: 'অন্য কারণ',
   },
-  outcome: { upheld: 'গৃহীত', dismissed: 'খারিজ' },
+  outcome: { upheld: 'গৃহীত', dismissed: 'খারিজ', stands: 'বহাল', undecided: 'সময়ে সিদ্ধান্ত হয়নি', ended: 'শেষ' },
   attempt: {
     demote: 'অ্যাডমিনের ভূমিকা সরানো',
     suspend: 'স্থগিত করা',
@@ -150,7 +153,6 @@ const factValues: Record<string, Record<string, string>> = {
     'taka_rate.change': 'টাকার রেট বদল',
     'user.remove': 'সঙ্গে সঙ্গে সরানো',
   },
-  category: { other: 'অন্যান্য', payment_fraud: 'পেমেন্ট জালিয়াতি' },
 }
 
 /** The value of a fact that is written in words, such as "Worker" for a role. Other values stay as they are stored. */

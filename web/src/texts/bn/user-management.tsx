@@ -1,5 +1,5 @@
 /** Words of the page where Admins manage users. */
-import type { Role, SuspensionCategory } from '@piecework/contract'
+import type { Role } from '@piecework/contract'
 import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
@@ -92,11 +92,7 @@ export const fromFreeSlots = 'খালি জায়গা থেকে ফ�
 export const takenFromAccount = 'অ্যাকাউন্ট থেকে কাটা হবে'
 
 export const action = 'করণীয়'
-export const category = 'ধরন'
-export const categories: Record<SuspensionCategory, string> = {
-  other: 'অন্যান্য: আয় করা কয়েন তোলা যাবে',
-  payment_fraud: `পেমেন্ট জালিয়াতি: টাকা তোলা বন্ধ থাকবে, সর্বোচ্চ ${number(fraudCaseDays)} দিন`,
-}
+export const rule = 'যে নিয়ম ভাঙা হয়েছে'
 export const endSuspension = 'স্থগিতাদেশ তুলে নিন'
 export const openCase = 'পেমেন্ট জালিয়াতির তদন্ত শুরু করুন'
 export const closeCase = 'পেমেন্ট জালিয়াতির তদন্ত শেষ করুন, অ্যাকাউন্ট স্থগিত থাকবে'
@@ -123,8 +119,7 @@ const suspension: ActionTexts = {
   failedTitle: 'স্থগিত করা যায়নি',
 }
 
-type SuspensionTexts = Record<SuspensionCategory, ActionTexts> & { end: ActionTexts; closeCase: ActionTexts }
-export const suspensionTexts: SuspensionTexts = {
+export const suspensionTexts: Record<'end' | 'suspend' | 'payment_fraud' | 'closeCase', ActionTexts> = {
   end: {
     title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
     effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
@@ -134,7 +129,7 @@ export const suspensionTexts: SuspensionTexts = {
     doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
     failedTitle: 'এখনো স্থগিত',
   },
-  other: suspension,
+  suspend: suspension,
   payment_fraud: {
     ...suspension,
     effect: `আপনি তদন্ত শেষ না করা পর্যন্ত, সর্বোচ্চ ${number(fraudCaseDays)} দিন, এই ব্যবহারকারীর টাকা তোলা বন্ধ থাকবে। তিনি লগ ইন করতে ও সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।`,

@@ -1,5 +1,5 @@
 /** Words of the page where Admins manage users. */
-import type { Role, SuspensionCategory } from '@piecework/contract'
+import type { Role } from '@piecework/contract'
 import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
@@ -95,11 +95,7 @@ export const fromFreeSlots = 'Come back from free slots'
 export const takenFromAccount = 'Taken from the account'
 
 export const action = 'Action'
-export const category = 'Category'
-export const categories: Record<SuspensionCategory, string> = {
-  other: 'Other: earned coins can be withdrawn',
-  payment_fraud: `Payment fraud: withdrawals wait, at most ${fraudCaseDays} days`,
-}
+export const rule = 'Rule that was broken'
 export const endSuspension = 'End the suspension'
 export const openCase = 'Open a payment fraud case'
 export const closeCase = 'Close the payment fraud case, and leave it suspended'
@@ -126,8 +122,7 @@ const suspension: ActionTexts = {
   failedTitle: 'Not suspended',
 }
 
-type SuspensionTexts = Record<SuspensionCategory, ActionTexts> & { end: ActionTexts; closeCase: ActionTexts }
-export const suspensionTexts: SuspensionTexts = {
+export const suspensionTexts: Record<'end' | 'suspend' | 'payment_fraud' | 'closeCase', ActionTexts> = {
   end: {
     title: (name) => `End the suspension of ${name}`,
     effect: 'They can do everything again that their role allows.',
@@ -137,7 +132,7 @@ export const suspensionTexts: SuspensionTexts = {
     doneText: (name) => `${name} can do everything again.`,
     failedTitle: 'Still suspended',
   },
-  other: suspension,
+  suspend: suspension,
   payment_fraud: {
     ...suspension,
     effect: `Withdrawals of this user wait until you close the case, at most ${fraudCaseDays} days. They can sign in and read, but not change anything.`,

@@ -1,0 +1,22 @@
+/** Why users are suspended, in words. Apart from the schemas, which no list needs. */
+import { texts as bn } from '#bn/suspensions.ts'
+import { texts as en } from '#en/suspensions.ts'
+import type { Language } from './language.ts'
+
+const texts = { en, bn }
+
+/** The rules that a user can be suspended for; the page of the rules shows them. `payment_fraud` also holds withdrawals. */
+export const suspensionRules = [
+  'payment_fraud',
+  'many_accounts',
+  'false_work',
+  'misleading_tasks',
+  'deals_outside',
+  'abuse',
+  'other',
+] as const
+export type SuspensionRule = (typeof suspensionRules)[number]
+
+export function suspensionRuleLabel(rule: SuspensionRule, language: Language): string {
+  return texts[language].rules[rule]
+}

@@ -1,0 +1,125 @@
+/**
+ * Suspensions and the appeals against them. A suspension ends by itself; an open appeal without a decision in time ends it
+ * before, or stops the removal that the user waits for.
+ */
+import { appealDays, fraudCaseDays, type Suspension, type SuspensionRule } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { fixed, onlyRow } from '../db/statement.ts'
+import { type Db, type Tx, together } from '../db/transact.ts'
+import { isSuspended, suspensionEndsAt } from '../ledger/blocks.ts'
+import { removalDueAt } from './waiting-removals.ts'
+
+/** The columns of a user who is not suspended. */
+export const notSuspended = {
+  suspended_at: null,
+  suspended_until: null,
+  suspended_rule: null,
+  suspended_because: null,
+  suspended_by: null,
+  fraud_case_at: null,
+}
+
+/** SQL over `users` and `appeals`: when an open appeal ends without a decision, as far as the appeal decides. */
+export const appealEndsAt = sql<string>`appeal_ends_at(decide_due_at, fraud_case_at, ${sql.lit(fraudCaseDays)})`
+
+/** A time in JSON, as in the columns of rows. */
+function iso(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+const suspended = sql`users`
+const removalAskedAt = sql`(select requested_at from waiting_removals where user_id = users._id)`
+
+/** SQL over `users`: the suspension in force with the appeal against it; null without one. */
+export const suspensionOf = sql<Suspension | null>`case when ${isSuspended} then (
+  select json_build_object('rule', suspended_rule, 'reason', suspended_because,
+    'until', ${iso(sql`coalesce(${removalDueAt(suspended)}, ${suspensionEndsAt})`)},
+    'can_appeal', appeal is null, 'appeal', appeal)
+  from (select) one left join lateral (
+    select json_build_object('words', words, 'opened_at', ${iso(sql`opened_at`)},
+      'decide_due_at', ${iso(sql`least(users.suspended_until, ${appealEndsAt})`)}, 'outcome', outcome, 'why', why,
+      'ended_at', ${iso(sql`ended_at`)}) as appeal
+    from appeals where user_id = users._id and began_at = coalesce(${removalAskedAt}, suspended_at)
+      and outcome is distinct from 'ended') own on true) end`
+
+/** What a locked user is suspended for: a suspension, a waiting removal, or both. */
+export type Sanction = {
+  is_suspended: boolean
+  /** The suspension has ended by the time, and the job has not cleared it yet. */
+  is_over: boolean
+  rule: SuspensionRule | null
+  /** The end that an Admin has set. */
+  until: string | null
+  /** The Admin who suspended the user; of a waiting removal, who asked for it. */
+  by: string | null
+  /** Whether the user has appealed against it. */
+  has_appealed: boolean
+  removal_due_at: string | null
+  appeal_id: string | null
+  is_appeal_over: boolean
+}
+
+export async function sanctionOf(tx: Tx, userId: string): Promise<Sanction | undefined> {
+  const { rows } = await sql<Sanction>`
+    select ${isSuspended} as is_suspended, suspended_at is not null and not ${isSuspended} as is_over,
+      suspended_rule as rule, nullif(coalesce(removal.suspended_until, users.suspended_until), 'infinity') as until,
+      coalesce(requested_by, users.suspended_by) as by, exists (
+        select from appeals where user_id = users._id and began_at = coalesce(requested_at, suspended_at)
+          and outcome is distinct from 'ended') as has_appealed,
+      due_at as removal_due_at, appeals._id as appeal_id, coalesce(${appealEndsAt} <= now(), false) as is_appeal_over
+    from users left join waiting_removals removal on removal.user_id = users._id
+      left join appeals on appeals.user_id = users._id and outcome is null
+    where users._id = ${userId}`.execute(tx)
+  return rows[0]
+}
+
+/** The next users whose suspension is over by the time, or whose appeal had no decision in time. */
+export async function usersWithEndedSuspension(
+  db: Db,
+  last: { _id: string } | null,
+  count: number,
+): Promise<{ _id: string; at: string }[]> {
+  const after = last ? sql`and _id > ${last._id}` : sql``
+  const { rows } = await sql<{ _id: string; at: string }>`
+    select _id, now()::text as at from users
+    where _id in (
+        select _id from users where suspended_at is not null and suspended_until <= now()
+        union all select user_id from appeals where outcome is null and decide_due_at <= now())
+      and suspended_at is not null and removed_at is null and (not ${isSuspended} or exists (
+        select from appeals where user_id = users._id and outcome is null and ${appealEndsAt} <= now()))
+      ${after}
+    order by _id limit ${count}`.execute(db)
+  return rows
+}
+
+/** Opens the appeal of a locked user. @returns when it ends without a decision */
+export async function openAppeal(
+  tx: Tx,
+  { id, userId, words }: { id: string; userId: string; words: string },
+): Promise<string> {
+  const { rows } = await sql<{ due_at: string }>`
+    with opened as (
+      insert into appeals (_id, user_id, began_at, suspended_by, words, decide_due_at)
+      select ${id}, _id, coalesce(requested_at, suspended_at), coalesce(requested_by, suspended_by), ${words},
+        now() + make_interval(days => ${appealDays})
+      from users left join waiting_removals on user_id = _id where _id = ${userId}
+      returning user_id, decide_due_at)
+    select least(suspended_until, ${appealEndsAt}) as due_at from opened join users on users._id = user_id`.execute(tx)
+  return onlyRow(rows).due_at
+}
+
+type AppealEnd = { by: string; why: string }
+
+/** Ends the open appeal of a locked user, if there is one. */
+export async function endAppeal(
+  tx: Tx,
+  userId: string,
+  ...[outcome, end]: ['upheld' | 'stands', AppealEnd] | ['undecided' | 'ended']
+): Promise<void> {
+  await together(
+    tx,
+    fixed`
+      update appeals set outcome = ${outcome}, ended_at = now(), decided_by = ${end?.by ?? null}, why = ${end?.why ?? null}
+      where user_id = ${userId} and outcome is null`,
+  )
+}
