@@ -119,3 +119,40 @@ export const suspensionDays = { usual: 7, max: 90 } as const
 export const appealDays = 7
 /** Characters of an appeal. */
 export const appealLength = { min: 10, max: 500 } as const
+
+/** The public texts of the operator; each is a page. */
+export const policyNames = ['rules', 'terms', 'privacy'] as const
+export type PolicyName = (typeof policyNames)[number]
+
+export const submissionsPageSize = 5
+export const notificationPollMs = 5_000
+export const latestNotifications = 4
+export const bestWorkers = 6
+
+/** What one Admin books alone within 24 hours, in coins and over all ways; more waits for a second Admin. */
+export const maxCoinsByOneAdmin = 1_000
+/** What Admins who made each other book alone, propose and confirm within 24 hours; more waits for the operator. */
+export const maxCoinsByAdminGroup = 10_000
+/** The operator's commands: lists and confirms proposals; vouches for an Admin. */
+export const confirmCommand = 'npm run confirm'
+export const vouchCommand = 'npm run confirm -- admin ADDRESS'
+/** Days in which a new Admin books nothing alone and confirms nothing. */
+export const newAdminDays = 3
+/** Minutes in which a sign-in takes the place of the password, for accounts without one. */
+export const recentSignInMinutes = 5
+/** Hours from the report of a lost second factor until its owner can remove it without a code. */
+export const lostFactorHours = 72
+
+/** The most rows of a list, with or without a limit in the request. */
+export const maxListRows = 1_000
+export const maxNotificationRows = 50
+/** The most notifications that one call marks as read by their ids. */
+export const maxReadAtOnce = 100
+/** Unread notifications are counted among this many of the newest ones. */
+export const maxUnreadCounted = 100
+
+/** The most tasks that a request can leave out of the list of available tasks. */
+export const maxTasksLeftOut = 50
+
+/** The list of open tasks stops counting here, by a count that may be some seconds old: its `X-Total-Count` then means "this many or more". */
+export const maxCounted = 1_000
