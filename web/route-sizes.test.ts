@@ -36,7 +36,8 @@ const loadedByPress = [
     'submissions/objections-table',
     'submissions/work-state',
   ],
-  ...['auth/removed-notice', 'dashboard/own-removal', 'home/what-happened'],
+  ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],
+  ...['user-management/appeals-table'],
 ]
 
 /** KB of script and style in English and in Bangla, gzip-compressed. */

@@ -91,11 +91,35 @@ export const onAccount = 'এখন অ্যাকাউন্টে আছে'
 export const fromFreeSlots = 'খালি জায়গা থেকে ফেরত আসবে'
 export const takenFromAccount = 'অ্যাকাউন্ট থেকে কাটা হবে'
 
+// Words of the dialog that suspends a user. Times come in words, names in quotation marks
+
 export const action = 'করণীয়'
-export const rule = 'যে নিয়ম ভাঙা হয়েছে'
+export const changeSuspension = 'নিয়ম, কারণ বা শেষ সময় বদলান'
 export const endSuspension = 'স্থগিতাদেশ তুলে নিন'
-export const openCase = 'পেমেন্ট জালিয়াতির তদন্ত শুরু করুন'
-export const closeCase = 'পেমেন্ট জালিয়াতির তদন্ত শেষ করুন, অ্যাকাউন্ট স্থগিত থাকবে'
+export const suspendTitle = (name: string) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`
+export const changeTitle = (name: string) => `${name}-এর স্থগিতাদেশ বদলান`
+export const suspendEffect =
+  'স্থগিত ব্যবহারকারী লগ ইন করতে, সব দেখতে, আয় করা কয়েন তুলতে, নিজের কাজ বদলাতে বা ফিরিয়ে নিতে ও প্রত্যাখ্যানের উত্তর দিতে পারেন, আর একবার আপিল করতে পারেন: সিদ্ধান্ত নেন অন্য একজন অ্যাডমিন। বাকি সব বন্ধ থাকে। তাঁর কাজগুলো কর্মীদের দেখানো হয় না, আর সেগুলোতে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেন।'
+export const rule = 'যে নিয়ম ভাঙা হয়েছে'
+export const chooseRule = 'নিয়ম বেছে নিন'
+export const fraudCase = `তদন্ত শেষ না হওয়া পর্যন্ত, সর্বোচ্চ ${number(fraudCaseDays)} দিন, এই ব্যবহারকারীর টাকা তোলা বন্ধ থাকবে।`
+export const closesCase = 'এতে পেমেন্ট জালিয়াতির তদন্ত শেষ হবে: আয় করা কয়েন আবার তোলা যাবে।'
+export const suspendedFor = 'কত দিন পরে শেষ হবে'
+export const days = (days: number) => `${number(days)} দিন`
+export const onADate = 'নির্দিষ্ট দিনে'
+export const endDate = 'শেষ হওয়ার সময়'
+export const keepEnd = (time: string) => `আগের মতো: ${time}`
+export const atLeastTheCase = `তদন্ত যত দিন চলতে পারে, অন্তত তত দিন: ${number(fraudCaseDays)} দিন।`
+export const endsOn = (time: string) => `নিজে থেকেই শেষ হবে: ${time}।`
+export const suspendHint = 'ব্যবহারকারী এটি প্রতিটি পেজে পড়বেন; অডিট তালিকাতেও থাকবে।'
+export const suspendUserLabel = 'ব্যবহারকারী স্থগিত করুন'
+export const changeLabel = 'স্থগিতাদেশ বদলান'
+export const suspendedTitle = 'স্থগিত করা হয়েছে'
+export const suspendedText = (name: string) => `${name} নিয়ম, আপনার কারণ ও শেষ সময় পড়বেন, আর আপিল করতে পারবেন।`
+export const notSuspended = 'স্থগিত করা যায়নি'
+export const notChanged = 'বদলানো যায়নি'
+/** `rule` is a label. */
+export const suspendedUntil = (rule: string, time: string) => `${rule}, ${time} পর্যন্ত`
 
 /** The words of a dialog for an action on a user. */
 export type ActionTexts = {
@@ -108,42 +132,14 @@ export type ActionTexts = {
   failedTitle: string
 }
 
-const suspension: ActionTexts = {
-  title: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`,
-  effect:
-    'স্থগিত ব্যবহারকারী লগ ইন করতে, সব দেখতে ও আয় করা কয়েন তুলতে পারেন, কিন্তু আর কিছু বদলাতে পারেন না। তাঁর কাজগুলো কর্মীদের দেখানো হয় না, আর সেগুলোতে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেন।',
-  hint: 'ব্যবহারকারী এটি নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
-  confirmLabel: 'ব্যবহারকারী স্থগিত করুন',
-  doneTitle: 'স্থগিত করা হয়েছে',
-  doneText: (name) => `${name} সব দেখতে ও টাকা তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।`,
-  failedTitle: 'স্থগিত করা যায়নি',
-}
-
-export const suspensionTexts: Record<'end' | 'suspend' | 'payment_fraud' | 'closeCase', ActionTexts> = {
-  end: {
-    title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
-    effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
-    hint: 'এটি অডিট তালিকায় থাকবে।',
-    confirmLabel: 'স্থগিতাদেশ তুলুন',
-    doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
-    doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
-    failedTitle: 'এখনো স্থগিত',
-  },
-  suspend: suspension,
-  payment_fraud: {
-    ...suspension,
-    effect: `আপনি তদন্ত শেষ না করা পর্যন্ত, সর্বোচ্চ ${number(fraudCaseDays)} দিন, এই ব্যবহারকারীর টাকা তোলা বন্ধ থাকবে। তিনি লগ ইন করতে ও সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।`,
-    doneText: (name) => `${name} সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না। টাকা তোলা বন্ধ থাকবে।`,
-  },
-  closeCase: {
-    ...suspension,
-    title: (name) => `${name}-এর পেমেন্ট জালিয়াতির তদন্ত শেষ করুন`,
-    effect: 'অ্যাকাউন্ট স্থগিত থাকবে, তবে আয় করা কয়েন আবার তোলা যাবে।',
-    confirmLabel: 'তদন্ত শেষ করুন',
-    doneTitle: 'তদন্ত শেষ হয়েছে',
-    doneText: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত থাকবে, তবে আয় করা কয়েন তোলা যাবে।`,
-    failedTitle: 'তদন্ত শেষ করা যায়নি',
-  },
+export const endSuspensionTexts: ActionTexts = {
+  title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
+  effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
+  hint: 'এটি অডিট তালিকায় থাকবে।',
+  confirmLabel: 'স্থগিতাদেশ তুলুন',
+  doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
+  doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
+  failedTitle: 'এখনো স্থগিত',
 }
 
 export const resetFactorTexts: ActionTexts = {

@@ -94,11 +94,35 @@ export const onAccount = 'On the account now'
 export const fromFreeSlots = 'Come back from free slots'
 export const takenFromAccount = 'Taken from the account'
 
+// Words of the dialog that suspends a user. Times come in words, names in quotation marks
+
 export const action = 'Action'
-export const rule = 'Rule that was broken'
+export const changeSuspension = 'Change rule, reason or end'
 export const endSuspension = 'End the suspension'
-export const openCase = 'Open a payment fraud case'
-export const closeCase = 'Close the payment fraud case, and leave it suspended'
+export const suspendTitle = (name: string) => `Suspend ${name}`
+export const changeTitle = (name: string) => `Change the suspension of ${name}`
+export const suspendEffect =
+  'A suspended user can sign in, read, withdraw earned coins, change or withdraw own work and answer rejections, and appeal once: another Admin decides. Everything else waits. The user’s tasks are not offered, and Admins decide about the work for them.'
+export const rule = 'Rule that was broken'
+export const chooseRule = 'Choose a rule'
+export const fraudCase = `Withdrawals of this user wait until the case is closed, at most ${fraudCaseDays} days.`
+export const closesCase = 'This closes the payment fraud case: earned coins can be withdrawn again.'
+export const suspendedFor = 'Ends after'
+export const days = (days: number) => count(days, 'day')
+export const onADate = 'On a date'
+export const endDate = 'Ends on'
+export const keepEnd = (time: string) => `As before: ${time}`
+export const atLeastTheCase = `At least as long as the case can be open, ${fraudCaseDays} days.`
+export const endsOn = (time: string) => `It ends by itself: ${time}.`
+export const suspendHint = 'The user reads it on every page; it stays in the audit trail.'
+export const suspendUserLabel = 'Suspend User'
+export const changeLabel = 'Change Suspension'
+export const suspendedTitle = 'Suspended'
+export const suspendedText = (name: string) => `${name} reads the rule, your reason and the end, and can appeal.`
+export const notSuspended = 'Not suspended'
+export const notChanged = 'Not changed'
+/** `rule` is a label. */
+export const suspendedUntil = (rule: string, time: string) => `${rule}, until ${time}`
 
 /** The words of a dialog for an action on a user. */
 export type ActionTexts = {
@@ -111,42 +135,14 @@ export type ActionTexts = {
   failedTitle: string
 }
 
-const suspension: ActionTexts = {
-  title: (name) => `Suspend ${name}`,
-  effect:
-    'A suspended user can sign in, read and withdraw earned coins, but not change anything else. The user’s tasks are not offered, and Admins decide about the work for them.',
-  hint: 'They will read it in their notifications; it stays in the audit trail.',
-  confirmLabel: 'Suspend User',
-  doneTitle: 'Suspended',
-  doneText: (name) => `${name} can read and withdraw, but not change anything else.`,
-  failedTitle: 'Not suspended',
-}
-
-export const suspensionTexts: Record<'end' | 'suspend' | 'payment_fraud' | 'closeCase', ActionTexts> = {
-  end: {
-    title: (name) => `End the suspension of ${name}`,
-    effect: 'They can do everything again that their role allows.',
-    hint: 'It stays in the audit trail.',
-    confirmLabel: 'End Suspension',
-    doneTitle: 'Suspension ended',
-    doneText: (name) => `${name} can do everything again.`,
-    failedTitle: 'Still suspended',
-  },
-  suspend: suspension,
-  payment_fraud: {
-    ...suspension,
-    effect: `Withdrawals of this user wait until you close the case, at most ${fraudCaseDays} days. They can sign in and read, but not change anything.`,
-    doneText: (name) => `${name} can read, but not change anything. Withdrawals wait.`,
-  },
-  closeCase: {
-    ...suspension,
-    title: (name) => `Close the payment fraud case of ${name}`,
-    effect: 'They stay suspended, and can withdraw earned coins again.',
-    confirmLabel: 'Close Case',
-    doneTitle: 'Case closed',
-    doneText: (name) => `${name} stays suspended and can withdraw earned coins.`,
-    failedTitle: 'Case not closed',
-  },
+export const endSuspensionTexts: ActionTexts = {
+  title: (name) => `End the suspension of ${name}`,
+  effect: 'They can do everything again that their role allows.',
+  hint: 'It stays in the audit trail.',
+  confirmLabel: 'End Suspension',
+  doneTitle: 'Suspension ended',
+  doneText: (name) => `${name} can do everything again.`,
+  failedTitle: 'Still suspended',
 }
 
 export const resetFactorTexts: ActionTexts = {
