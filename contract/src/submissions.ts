@@ -437,6 +437,7 @@ export const submissions = {
     summary:
       "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed.",
     access: ['Worker'],
+    whileSuspended: true,
     input: z.object({ id, ...newSubmission.shape, edition }),
     output: z.object({ success: z.boolean(), edition: z.int() }),
     errors: ['submission_not_found', 'already_opened', 'already_decided', 'changes_over', 'work_changed'],
@@ -446,6 +447,7 @@ export const submissions = {
     path: '/submissions/leave/{id}',
     summary: 'Answers a request for changes: the worker leaves the own work as it is.',
     access: ['Worker'],
+    whileSuspended: true,
     input: z.object({ id }),
     errors: ['submission_not_found', 'already_decided', 'changes_over'],
   }),
@@ -455,6 +457,7 @@ export const submissions = {
     summary:
       "Withdraws the worker's own work until the buyer opens it, three times per task; its slot is free again, and the buyer's notification of it is deleted.",
     access: ['Worker'],
+    whileSuspended: true,
     input: z.object({ id, edition }),
     output: z.object({ success: z.boolean() }),
     errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed', 'too_many_withdrawn'],

@@ -39,9 +39,11 @@ const bodies: Record<string, object> = {
   'withdrawals.markReturned': { reason: 'Closed wallet' },
   'withdrawals.recordTransactionId': { transaction_id: 'TX1' },
   'userManagement.changeRole': { role: 'Worker' },
-  'userManagement.suspend': { reason: 'Spam' },
+  'userManagement.suspend': { rule: 'abuse', reason: 'Spam' },
   'userManagement.unsuspend': { reason: 'Cleared up' },
   'userManagement.resetSecondFactor': { reason: 'Lost' },
+  'appeals.appeal': { words: 'It was not me.' },
+  'appeals.decide': { upheld: false, why: 'The work was copied three times.' },
 }
 
 /** Endpoints with an object id, and a function that creates an object of another user. */
@@ -101,7 +103,7 @@ const sharedObjects = new Set([
   ...['approve', 'claim', 'releaseClaim', 'reject', 'recordTransactionId', 'markReturned'].map(
     (action) => `withdrawals.${action}`,
   ),
-  'objections.decide',
+  ...['objections.decide', 'appeals.decide'],
   ...['proposals.confirm', 'proposals.cancel', 'accounting.user', 'jobs.retry'],
   ...['changeRole', 'remove', 'removal', 'keep', 'suspend', 'unsuspend', 'resetSecondFactor'].map(
     (action) => `userManagement.${action}`,

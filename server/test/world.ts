@@ -171,6 +171,22 @@ export class World {
     await removeDueUsers(this.db, this.config.timeZone)
   }
 
+  /** Moves all times of the user's suspension, removal and appeals into the past. */
+  async daysOfSuspensionPass(user: TestUser, days: number): Promise<void> {
+    const changed = {
+      users: ['suspended_at', 'suspended_until', 'fraud_case_at'],
+      waiting_removals: ['requested_at', 'due_at', 'suspended_until'],
+      appeals: ['began_at', 'opened_at', 'decide_due_at', 'ended_at'],
+    }
+    for (const [table, columns] of Object.entries(changed)) {
+      const set = columns.map(
+        (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${days * 86_400})`,
+      )
+      const owner = sql.ref(table === 'users' ? '_id' : 'user_id')
+      await sql`update ${sql.table(table)} set ${sql.join(set)} where ${owner} = ${user._id}`.execute(this.db)
+    }
+  }
+
   /** Moves the actions of the Admin into the past by 25 hours, so that the limit of the day starts again. */
   async aDayLater(admin: TestUser): Promise<void> {
     await this.#shiftAudit(sql`actor_id = ${admin._id}`, 25)

@@ -180,7 +180,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update users set blocked_at = now() where _id = ${buyer._id}`,
   ],
   '8 a user is blocked while suspended, removed, in debt or with an open dispute': () => [
-    sql`update users set suspended_at = now() where _id = ${worker._id}`,
+    sql`update users set suspended_at = now(), suspended_until = 'tomorrow' where _id = ${worker._id}`,
   ],
   '8 a user who owes coins has no bought coins and no free slots': () => [
     move('refund', { from: 'owed', to: 'card_sales' }),
@@ -189,9 +189,25 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
     sql`update users set removed_at = now() where _id = ${buyer._id}`,
   ],
   '8 a removed user has no running task': () => [sql`update users set removed_at = now() where _id = ${buyer._id}`],
-  '8 a user who waits for the removal is suspended, and removed on the day': () => [
-    sql`insert into waiting_removals (user_id, requested_by, due_at, was_suspended)
-      values (${worker._id}, ${buyer._id}, now() + interval '7 days', false)`,
+  '8 a user who waits for the removal is suspended without an end, and no other user is': () => [
+    sql`insert into waiting_removals (user_id, requested_by, due_at)
+      values (${worker._id}, ${buyer._id}, now() + interval '7 days')`,
+  ],
+  '8 no removal waits for ten minutes after its day while a server runs': () => [
+    sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
+    sql`insert into waiting_removals (user_id, requested_by, due_at)
+      values (${worker._id}, ${buyer._id}, now() - interval '11 minutes')`,
+  ],
+  '8 no suspension and no open appeal is over for ten minutes while a server runs': () => [
+    sql`insert into job_runs values ('heartbeat', now()) on conflict (name) do update set at = now()`,
+    sql`update users set suspended_at = now(), suspended_until = 'tomorrow' where _id = ${worker._id}`,
+    sql`insert into appeals (_id, user_id, began_at, suspended_by, words, decide_due_at)
+      values (${newId()}, ${worker._id}, now(), ${buyer._id}, 'It was not me.', now() - interval '11 minutes')`,
+  ],
+  '8 an open appeal is about a suspension that another user began': () => [
+    sql`update users set suspended_at = now(), suspended_until = 'tomorrow' where _id = ${worker._id}`,
+    sql`insert into appeals (_id, user_id, began_at, suspended_by, words, decide_due_at)
+      values (${newId()}, ${worker._id}, 'yesterday', ${buyer._id}, 'It was not me.', 'tomorrow')`,
   ],
   '8 a removed user has no undecided work': () => [sql`update users set removed_at = now() where _id = ${worker._id}`],
 }

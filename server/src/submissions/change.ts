@@ -65,7 +65,7 @@ const hours = fixed`make_interval(hours => ${changesHours})`
  * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`
  */
 export async function change(tx: Tx, actor: Actor, input: Input & { submission_details: string }): Promise<number> {
-  await lockActor(tx, actor)
+  await lockActor(tx, actor, [], { whileSuspended: true })
   const own = await lockOwn(tx, input.id)
   assertChangeable(own, actor, input)
   const keepsEarlier = own.changes_asked_at !== null
@@ -88,7 +88,7 @@ export async function change(tx: Tx, actor: Actor, input: Input & { submission_d
  * @throws `submission_not_found`, `not_yours`, `already_decided`, `changes_over`
  */
 export async function leave(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await lockActor(tx, actor)
+  await lockActor(tx, actor, [], { whileSuspended: true })
   const own = await lockOwn(tx, id)
   assertOwnPending(own, actor)
   if (!own.areChangesOpen) throw new ApiError('changes_over')
@@ -119,7 +119,7 @@ function answer({ _id, buyer_id, task_title: task }: OwnWork, { name: worker }: 
  * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `work_changed`, `too_many_withdrawn`
  */
 export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: string): Promise<void> {
-  const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false })
+  const review = await lockForReview(tx, actor, [input.id], { timeZone, coins: false, whileSuspended: true })
   const own = review.work.get(input.id)
   assertOwnPending(own, actor)
   if (!own.areChangesOpen && own.opened_at !== null) throw new ApiError('already_opened')

@@ -42,9 +42,10 @@ export async function waitingAppeals(
       suspended_rule as rule, suspended_because as reason, words, began_at as suspended_at, opened_at,
       least(suspended_until, ${appealEndsAt}) as decide_due_at, nullif(suspended_until, 'infinity') as until,
       (select due_at from waiting_removals where user_id = users._id) as removal_due_at,
-      ${coinsOf} as coins, ${withdrawableOf} as withdrawable_coins, by.name as suspended_by_name,
+      ${coinsOf} as coins, ${withdrawableOf} as withdrawable_coins, 
+      (select admin.name from users admin where admin._id = appeals.suspended_by) as suspended_by_name,
       appeals.suspended_by, ${all} as total
-    from appeals join users on users._id = appeals.user_id join ${userBalance} join users by on by._id = appeals.suspended_by
+    from appeals join users on users._id = appeals.user_id join ${userBalance}
     where outcome is null order by decide_due_at, appeals._id limit ${limit} offset ${input.offset ?? 0}`.execute(db)
   return { rows, total: await totalOf(db, rows, input, all) }
 }

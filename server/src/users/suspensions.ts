@@ -66,7 +66,7 @@ export async function sanctionOf(tx: Tx, userId: string): Promise<Sanction | und
       coalesce(requested_by, users.suspended_by) as by, exists (
         select from appeals where user_id = users._id and began_at = coalesce(requested_at, suspended_at)
           and outcome is distinct from 'ended') as has_appealed,
-      due_at as removal_due_at, appeals._id as appeal_id, coalesce(${appealEndsAt} <= now(), false) as is_appeal_over
+      due_at as removal_due_at, appeals._id as appeal_id, appeals._id is not null and ${appealEndsAt} <= now() as is_appeal_over
     from users left join waiting_removals removal on removal.user_id = users._id
       left join appeals on appeals.user_id = users._id and outcome is null
     where users._id = ${userId}`.execute(tx)

@@ -115,7 +115,9 @@ export const actions = {
       ({ status, isOpened, changes }) => status === 'pending' && (!isOpened || changes === 'asked'),
     )
     const actor = pickOwner(state, random, state.submissions[id]?.worker)
-    return by.worker(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) => withdrawWork(now, actor, id))
+    return by.suspendedWorker(actor, 'PATCH', `/submissions/withdraw/${id}`, { body: {} }, (now) =>
+      withdrawWork(now, actor, id),
+    )
   },
 
   approve: (state, random) => review(state, random, 'approve'),

@@ -60,7 +60,7 @@ export const heldActions = {
   changeWork(state, random) {
     const { actor, id } = ofWorker(state, random, (each) => isPending(each) && each.changes !== 'over')
     const body = { submission_details: random.fault === 1 ? ' ' : 'Done again.' }
-    return by.worker(actor, 'PATCH', `/submissions/${id}`, { body }, (now) => {
+    return by.suspendedWorker(actor, 'PATCH', `/submissions/${id}`, { body }, (now) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return changeWork(now, actor, id)
     })
@@ -111,7 +111,9 @@ export function changesAskedBy(buyer: string, id: string, sentence = words): Mod
 }
 
 export function leftBy(worker: string, id: string): ModelRequest {
-  return by.worker(worker, 'PATCH', `/submissions/leave/${id}`, { body: {} }, (now) => leaveWork(now, worker, id))
+  return by.suspendedWorker(worker, 'PATCH', `/submissions/leave/${id}`, { body: {} }, (now) =>
+    leaveWork(now, worker, id),
+  )
 }
 
 /** Sometimes other work, usually with an open objection about the same task. */
