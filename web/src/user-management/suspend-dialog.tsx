@@ -7,8 +7,8 @@ import { newSuspension, userManagement } from '@piecework/contract/user-manageme
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { language } from '#texts/language.ts'
+import * as t from '#texts/suspensions.ts'
 import * as ui from '#texts/ui.ts'
-import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
 import { DateField } from '../ui/date-field.tsx'
@@ -19,7 +19,7 @@ import { EndSuspensionDialog } from './action-dialogs.tsx'
 
 type SuspendDialogProps = { user: User; onClose: () => void }
 
-export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
+export default function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const [ends, setEnds] = useState(true)
   if (!user.suspended) return <SuspensionForm user={user} onClose={onClose} />
   const choice = (
@@ -101,7 +101,7 @@ function SuspensionForm({ user, onClose, children }: SuspendDialogProps & { chil
         ))}
       </SelectField>
       <SelectField
-        label={t.suspendedFor}
+        label={t.endsAfter}
         hint={hintOf(until, isFraud && suspension?.rule !== rule)}
         error={hasDate ? undefined : errors.until?.message}
         {...register('until')}

@@ -1,5 +1,6 @@
-/** Words of a suspended user, of the appeal, and of the Admins who decide about it. Times come in words, coins with their unit. */
+/** Words of a suspended user, of the appeal, and of the Admins who suspend and decide. Times come in words, coins with their unit. */
 import type { Role } from '@piecework/contract'
+import { fraudCaseDays } from '@piecework/contract/constants'
 import { number } from './format.ts'
 
 // Words of the banner of a suspended user
@@ -114,3 +115,31 @@ export const notDecided = 'সিদ্ধান্ত দেওয়া যা
 export const mayNotDecide = 'অন্য একজন অ্যাডমিন সিদ্ধান্ত নেবেন'
 export const mayNotDecideText =
   'আপনিই এই ব্যবহারকারীকে স্থগিত করেছেন, অথবা যিনি করেছেন আপনি তাঁর একই অ্যাডমিন দলের, অথবা আপনি নতুন অ্যাডমিন।'
+
+// Words of the dialog that suspends a user. Times come in words, names in quotation marks
+
+export const action = 'করণীয়'
+export const changeSuspension = 'নিয়ম, কারণ বা শেষ সময় বদলান'
+export const endSuspension = 'স্থগিতাদেশ তুলে নিন'
+export const suspendTitle = (name: string) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`
+export const changeTitle = (name: string) => `${name}-এর স্থগিতাদেশ বদলান`
+export const suspendEffect =
+  'স্থগিত ব্যবহারকারী লগ ইন করতে, সব দেখতে, আয় করা কয়েন তুলতে, নিজের কাজ বদলাতে বা ফিরিয়ে নিতে ও প্রত্যাখ্যানের উত্তর দিতে পারেন, আর একবার আপিল করতে পারেন: সিদ্ধান্ত নেন অন্য একজন অ্যাডমিন। বাকি সব বন্ধ থাকে। তাঁর কাজগুলো কর্মীদের দেখানো হয় না, আর সেগুলোতে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেন।'
+export const rule = 'যে নিয়ম ভাঙা হয়েছে'
+export const chooseRule = 'নিয়ম বেছে নিন'
+export const fraudCase = `তদন্ত শেষ না হওয়া পর্যন্ত, সর্বোচ্চ ${number(fraudCaseDays)} দিন, এই ব্যবহারকারীর টাকা তোলা বন্ধ থাকবে।`
+export const closesCase = 'এতে পেমেন্ট জালিয়াতির তদন্ত শেষ হবে: আয় করা কয়েন আবার তোলা যাবে।'
+export const endsAfter = 'কত দিন পরে শেষ হবে'
+export const days = (days: number) => `${number(days)} দিন`
+export const onADate = 'নির্দিষ্ট দিনে'
+export const endDate = 'শেষ হওয়ার সময়'
+export const keepEnd = (time: string) => `আগের মতো: ${time}`
+export const atLeastTheCase = `তদন্ত যত দিন চলতে পারে, অন্তত তত দিন: ${number(fraudCaseDays)} দিন।`
+export const endsOn = (time: string) => `নিজে থেকেই শেষ হবে: ${time}।`
+export const suspendHint = 'ব্যবহারকারী এটি প্রতিটি পেজে পড়বেন; অডিট তালিকাতেও থাকবে।'
+export const suspendUserLabel = 'ব্যবহারকারী স্থগিত করুন'
+export const changeLabel = 'স্থগিতাদেশ বদলান'
+export const suspendedTitle = 'স্থগিত করা হয়েছে'
+export const suspendedText = (name: string) => `${name} নিয়ম, আপনার কারণ ও শেষ সময় পড়বেন, আর আপিল করতে পারবেন।`
+export const notSuspended = 'স্থগিত করা যায়নি'
+export const notChanged = 'বদলানো যায়নি'

@@ -1,5 +1,6 @@
-/** Words of a suspended user, of the appeal, and of the Admins who decide about it. Times come in words, coins with their unit. */
+/** Words of a suspended user, of the appeal, and of the Admins who suspend and decide. Times come in words, coins with their unit. */
 import type { Role } from '@piecework/contract'
+import { fraudCaseDays } from '@piecework/contract/constants'
 import { count, number } from './format.ts'
 
 // Words of the banner of a suspended user
@@ -116,3 +117,31 @@ export const notDecided = 'Not decided'
 export const mayNotDecide = 'Another Admin decides'
 export const mayNotDecideText =
   'You suspended this user, or belong to the same group of Admins as the one who did, or are a new Admin.'
+
+// Words of the dialog that suspends a user. Times come in words, names in quotation marks
+
+export const action = 'Action'
+export const changeSuspension = 'Change rule, reason or end'
+export const endSuspension = 'End the suspension'
+export const suspendTitle = (name: string) => `Suspend ${name}`
+export const changeTitle = (name: string) => `Change the suspension of ${name}`
+export const suspendEffect =
+  'A suspended user can sign in, read, withdraw earned coins, change or withdraw own work and answer rejections, and appeal once: another Admin decides. Everything else waits. The user’s tasks are not offered, and Admins decide about the work for them.'
+export const rule = 'Rule that was broken'
+export const chooseRule = 'Choose a rule'
+export const fraudCase = `Withdrawals of this user wait until the case is closed, at most ${fraudCaseDays} days.`
+export const closesCase = 'This closes the payment fraud case: earned coins can be withdrawn again.'
+export const endsAfter = 'Ends after'
+export const days = (days: number) => count(days, 'day')
+export const onADate = 'On a date'
+export const endDate = 'Ends on'
+export const keepEnd = (time: string) => `As before: ${time}`
+export const atLeastTheCase = `At least as long as the case can be open, ${fraudCaseDays} days.`
+export const endsOn = (time: string) => `It ends by itself: ${time}.`
+export const suspendHint = 'The user reads it on every page; it stays in the audit trail.'
+export const suspendUserLabel = 'Suspend User'
+export const changeLabel = 'Change Suspension'
+export const suspendedTitle = 'Suspended'
+export const suspendedText = (name: string) => `${name} reads the rule, your reason and the end, and can appeal.`
+export const notSuspended = 'Not suspended'
+export const notChanged = 'Not changed'

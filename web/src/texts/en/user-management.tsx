@@ -1,6 +1,6 @@
 /** Words of the page where Admins manage users. */
 import type { Role } from '@piecework/contract'
-import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
+import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
 
@@ -94,35 +94,8 @@ export const onAccount = 'On the account now'
 export const fromFreeSlots = 'Come back from free slots'
 export const takenFromAccount = 'Taken from the account'
 
-// Words of the dialog that suspends a user. Times come in words, names in quotation marks
-
-export const action = 'Action'
-export const changeSuspension = 'Change rule, reason or end'
-export const endSuspension = 'End the suspension'
-export const suspendTitle = (name: string) => `Suspend ${name}`
-export const changeTitle = (name: string) => `Change the suspension of ${name}`
-export const suspendEffect =
-  'A suspended user can sign in, read, withdraw earned coins, change or withdraw own work and answer rejections, and appeal once: another Admin decides. Everything else waits. The user’s tasks are not offered, and Admins decide about the work for them.'
-export const rule = 'Rule that was broken'
-export const chooseRule = 'Choose a rule'
-export const fraudCase = `Withdrawals of this user wait until the case is closed, at most ${fraudCaseDays} days.`
-export const closesCase = 'This closes the payment fraud case: earned coins can be withdrawn again.'
-export const suspendedFor = 'Ends after'
-export const days = (days: number) => count(days, 'day')
-export const onADate = 'On a date'
-export const endDate = 'Ends on'
-export const keepEnd = (time: string) => `As before: ${time}`
-export const atLeastTheCase = `At least as long as the case can be open, ${fraudCaseDays} days.`
-export const endsOn = (time: string) => `It ends by itself: ${time}.`
-export const suspendHint = 'The user reads it on every page; it stays in the audit trail.'
-export const suspendUserLabel = 'Suspend User'
-export const changeLabel = 'Change Suspension'
-export const suspendedTitle = 'Suspended'
-export const suspendedText = (name: string) => `${name} reads the rule, your reason and the end, and can appeal.`
-export const notSuspended = 'Not suspended'
-export const notChanged = 'Not changed'
 /** `rule` is a label. */
-export const suspendedUntil = (rule: string, time: string) => `${rule}, until ${time}`
+export const suspendedForUntil = (rule: string, time: string) => `${rule}, until ${time}`
 
 /** The words of a dialog for an action on a user. */
 export type ActionTexts = {
