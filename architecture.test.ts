@@ -231,11 +231,11 @@ describe('Rules for names, tables, settings and paths', () => {
         }),
   )
 
-  test('The texts of the product stand in at most 98 files', () => {
+  test('The texts of the product stand in at most 96 files', () => {
     const files = allSources().filter(({ path }) =>
       /^(contract|server|web)\/src\/(.*\/)?(texts\/(en|bn)\/|([\w-]+-)?texts\.ts$)/.test(path),
     )
-    expect(files.length).toBeLessThanOrEqual(98)
+    expect(files.length).toBeLessThanOrEqual(96)
     expect(files.length).toBeGreaterThan(50)
   })
 

@@ -1,7 +1,7 @@
 /** Appeals: a suspended user asks another Admin to end the suspension, once. Without an answer in time it ends. */
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/suspensions.ts'
-import { texts as en } from '#en/suspensions.ts'
+import { texts as bn } from '#bn/users.ts'
+import { texts as en } from '#en/users.ts'
 import { answerLength, appealLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, offset, paging, text, time } from './fields.ts'
@@ -80,8 +80,8 @@ export const newAppeal = z.object({
 
 /** The sentence that the user reads. */
 export const appealDecision = z.object({
-  why: text((language) => texts[language].why, answerLength.max).check(
-    longEnough(answerLength.min, (language) => texts[language].whyTooShort(answerLength.min)),
+  why: text((language) => texts[language].explanation, answerLength.max).check(
+    longEnough(answerLength.min, (language) => texts[language].explanationTooShort(answerLength.min)),
   ),
 })
 

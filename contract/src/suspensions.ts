@@ -1,6 +1,6 @@
 /** Why users are suspended, in words. Apart from the schemas, which no list needs. */
-import { texts as bn } from '#bn/suspensions.ts'
-import { texts as en } from '#en/suspensions.ts'
+import { texts as bn } from '#bn/users.ts'
+import { texts as en } from '#en/users.ts'
 import type { Language } from './language.ts'
 
 const texts = { en, bn }

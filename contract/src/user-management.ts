@@ -1,9 +1,7 @@
 /** How an Admin manages users: changing a role, suspending, removing; and the orphaned submissions of a removal. */
 
 import * as z from 'zod/mini'
-import { texts as bnSuspensions } from '#bn/suspensions.ts'
 import { texts as bn } from '#bn/users.ts'
-import { texts as enSuspensions } from '#en/suspensions.ts'
 import { texts as en } from '#en/users.ts'
 import { maxLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
@@ -14,7 +12,6 @@ import { submission } from './submissions.ts'
 import { suspensionRules } from './suspensions.ts'
 
 const texts = { en, bn }
-const suspensionTexts = { en: enSuspensions, bn: bnSuspensions }
 
 /** The effects of a removal, before or after it. */
 export const removal = z.object({
@@ -45,7 +42,7 @@ export type Removal = z.infer<typeof removal>
 export const orphanedBecause = ['buyer_removed', 'buyer_suspended', 'buyer_owes', 'task_deleted'] as const
 
 export const newSuspension = z.object({
-  rule: z.enum(suspensionRules, ruleOf(suspensionTexts, 'ruleRequired')),
+  rule: z.enum(suspensionRules, ruleOf(texts, 'ruleRequired')),
   ...withReason.shape,
   /** Missing: the present end, or seven days from now; for payment fraud, the end of its case. */
   until: z.optional(isoTime),

@@ -55,6 +55,7 @@ export const markByField: Record<string, string> = {
         'withdrawals.markReturned.reason',
         'userManagement.suspend.reason',
       ],
+      ...['appeals.appeal.words', 'appeals.decide.why'],
       ...['userManagement.unsuspend.reason', 'userManagement.resetSecondFactor.reason', 'corrections.propose.reason'],
       ...['categories.edit.name_en', 'categories.edit.name_bn'],
       ...['submissions.bonus.words', 'reports.report.words', 'reports.decide.note'],
@@ -99,6 +100,7 @@ export const fieldsShownNowhere = [
   ],
   ...['tasks.post.created_by', 'tasks.remove.email', 'submissions.submit.task_id', 'submissions.submit.worker_email'],
   ...['submissions.approve.worker_email', 'submissions.reject.task_id', 'withdrawals.request.worker_email'],
+  'userManagement.suspend.until',
   ...['workerBlocks.block.worker_id', 'workerBlocks.block.until', 'objections.object.submission_id'],
   'reservations.reserve.task_id',
   ...['withdrawals.approve.email', 'users.confirmDeduction.email', 'users.confirmDeduction.taskId'],
@@ -164,6 +166,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
       rule: 'other',
       reason: short(nth, 'userManagement.suspend.reason'),
     })
+    if (nth === 0) await createDecidedAppeal(admin, user)
     await admin.call(contract.userManagement.unsuspend, {
       id: user._id,
       reason: short(nth, 'userManagement.unsuspend.reason'),
@@ -260,6 +263,13 @@ async function createDecidedObjection(
   await buyer.call(contract.objections.answer, { id, pay: false, words: textOf('objections.answer.words') })
   await admin.call(contract.objections.decide, { id, for_worker: false, why: textOf('objections.decide.why') })
   return id
+}
+
+/** The Admin who suspended decides, because there is no other. */
+async function createDecidedAppeal(admin: Pick<TestUser, 'call'>, user: TestUser): Promise<void> {
+  const textOf = (field: string) => long(field).slice(-500)
+  const { insertedId } = await user.call(contract.appeals.appeal, { words: textOf('appeals.appeal.words') })
+  await admin.call(contract.appeals.decide, { id: insertedId, upheld: false, why: textOf('appeals.decide.why') })
 }
 
 /** @returns the id of pending work that the worker changed, and that its buyer then sent back. */

@@ -44,6 +44,25 @@ test('the demo data shows every state, has a consistent ledger, and is made only
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
 })
 
+test('the Admin finds one appeal to decide, and one suspension that an appeal has ended', async () => {
+  const { world } = here
+  const admin = world.callsWith((await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body.token)
+  const open = (await admin.call(contract.appeals.open)).body
+  expect(open).toMatchObject([{ user_name: 'Jonas Peters', rule: 'false_work', may_decide: true }])
+  const [jonas] = (await admin.call(contract.users.all, { search: 'Jonas Peters' })).body
+  expect(jonas).toMatchObject({ suspended: true, suspension: { can_appeal: false, appeal: { outcome: null } } })
+  const [farhana] = (await admin.call(contract.users.all, { search: 'Farhana Akter' })).body
+  expect(farhana).toMatchObject({ suspended: false, suspension: null })
+  const trail = (await admin.call(contract.audit.trail, { limit: 100 })).body
+  expect(trail).toContainEqual(
+    expect.objectContaining({
+      action: 'user.decide-appeal',
+      object_name: 'Farhana Akter',
+      after: expect.objectContaining({ outcome: 'upheld' }),
+    }),
+  )
+})
+
 describe('what each user of the demo finds about rejected work and changes', () => {
   const signIn = async (role: User['role']) =>
     here.world.callsWith((await here.world.call(contract.auth.demoSignIn, { role })).body.token)
@@ -202,7 +221,7 @@ describe('the times of the demo data', () => {
         return { ...user, ...world.callsWith(signIn.body.token) }
       }),
     )
-    expect(users).toHaveLength(15)
+    expect(users).toHaveLength(17)
   })
 
   const having = (role: User['role']) => users.filter((user) => user.role === role)

@@ -16,6 +16,7 @@ import { register } from '../users/actions.ts'
 import { pastTasks } from './past.ts'
 import { messageEvents, presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
+import { suspensionEvents } from './suspensions.ts'
 import { type DemoTask, reviewDaysOf } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
 import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
@@ -56,6 +57,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...withdrawalEvents(db, users),
     ...taskLifeEvents(db, users, timeZone),
     ...messageEvents(db),
+    ...suspensionEvents(db, users),
   ])
   await tellPayoutTimes(db)
   return true

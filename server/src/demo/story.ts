@@ -15,7 +15,8 @@ export function daysAgo(days: number, minutes: number): number {
 
 /** Every time that an event writes: a row belongs to the event that ran at this time. */
 const times = {
-  users: ['created_at', 'email_verified_at', 'last_log_in'],
+  users: ['created_at', 'email_verified_at', 'last_log_in', 'suspended_at'],
+  appeals: ['began_at', 'opened_at', 'ended_at'],
   credentials: ['created_at'],
   payments: ['created_at', 'succeeded_at'],
   tasks: ['created_at', 'paused_at'],
@@ -42,6 +43,7 @@ const dueTimes = {
       (select coalesce(answered_at, opened_at) from objections where submission_id = _id and outcome is null), decided_at)`,
   },
   reservations: { ends_at: sql`reserved_at` },
+  appeals: { decide_due_at: sql`opened_at` },
   objections: {
     answer_due_at: sql`opened_at`,
     decide_due_at: sql`coalesce(answered_at, opened_at)`,

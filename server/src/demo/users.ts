@@ -22,6 +22,8 @@ export const demoWorkers: Record<string, DemoUser> = {
     email: 'sadia.islam.transcription.and.data.entry@freelancers.example.com',
     joinedDaysAgo: 239,
   },
+  farhana: { name: 'Farhana Akter', email: 'farhana.akter@example.com', joinedDaysAgo: 33 },
+  jonas: { name: 'Jonas Peters', email: 'jonas.p@example.com', joinedDaysAgo: 21 },
 }
 
 export const demoBuyers: Record<string, DemoUser> = {
