@@ -85,6 +85,8 @@ async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Pr
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
   await watcher.look('/dashboard/work-to-decide')
+  await page.getByRole('button', { name: /^Read/ }).first().click()
+  await watcher.lookAtDialog()
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()

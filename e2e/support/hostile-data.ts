@@ -172,6 +172,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
       reason: short(nth, 'userManagement.unsuspend.reason'),
     })
   }
+  await createOpenAppeal(admin, buyers[4] as TestUser)
   await renameCategory(admin)
   await payOut(admin, worker)
   // It waits for a second Admin, with its reason.
@@ -270,6 +271,12 @@ async function createDecidedAppeal(admin: Pick<TestUser, 'call'>, user: TestUser
   const textOf = (field: string) => long(field).slice(-500)
   const { insertedId } = await user.call(contract.appeals.appeal, { words: textOf('appeals.appeal.words') })
   await admin.call(contract.appeals.decide, { id: insertedId, upheld: false, why: textOf('appeals.decide.why') })
+}
+
+async function createOpenAppeal(admin: Pick<TestUser, 'call'>, user: TestUser): Promise<void> {
+  const reason = short(4, 'userManagement.suspend.reason')
+  await admin.call(contract.userManagement.suspend, { id: user._id, rule: 'abuse', reason })
+  await user.call(contract.appeals.appeal, { words: long('appeals.appeal.words').slice(-500) })
 }
 
 /** @returns the id of pending work that the worker changed, and that its buyer then sent back. */
