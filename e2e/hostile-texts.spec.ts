@@ -15,6 +15,7 @@ test('Texts that are scripts, HTML or formulas are shown as texts on every page'
   const seen = [
     ...(await lookAsWorker(browser, data)),
     ...(await lookAsBuyer(browser, data)),
+    ...(await lookAsSuspended(browser, data)),
     ...(await lookAsAdmin(browser, data)),
     ...(await lookAsVisitor(browser)),
   ].join('\n')
@@ -74,6 +75,12 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
   const own = ['add-task', 'purchase-coin', 'payment-history', 'blocked-workers', 'statement'].map(inDashboard)
   for (const path of ['/profile', ...own]) await watcher.look(path)
   await expectNoFormula(page)
+  return watcher.end()
+}
+
+async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Promise<string[]> {
+  const watcher = await watchPage(await signIn(suspended, browser))
+  await watcher.look('/dashboard')
   return watcher.end()
 }
 

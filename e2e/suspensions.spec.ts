@@ -32,7 +32,9 @@ test('An Admin suspends a Worker for a rule and a time, who reads both, appeals 
   await expect(admin.getByRole('row').getByText(/^Copied or made-up work, until /)).toBeVisible()
 
   const page = await signIn(user, browser)
-  const banner = page.getByText(say.pattern(/^Your account is suspended until [^.]*\.$/, /^আপনার অ্যাকাউন্ট [^।]* পর্যন্ত স্থগিত।$/)).locator('..')
+  const banner = page
+    .getByText(say.pattern(/^Your account is suspended until [^.]*\.$/, /^আপনার অ্যাকাউন্ট [^।]* পর্যন্ত স্থগিত।$/))
+    .locator('..')
   await expect(banner).toContainText(say('“Five tasks have the same answer.”', '“Five tasks have the same answer.”'))
   await expect(banner.getByRole('link', { name: say('Copied or made-up work') })).toHaveAttribute(
     'href',
