@@ -15,6 +15,7 @@ test('Texts that are scripts, HTML or formulas are shown as texts on every page'
   const seen = [
     ...(await lookAsWorker(browser, data)),
     ...(await lookAsBuyer(browser, data)),
+    ...(await lookAsSuspended(browser, data)),
     ...(await lookAsAdmin(browser, data)),
     ...(await lookAsVisitor(browser)),
   ].join('\n')
@@ -77,6 +78,12 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
   return watcher.end()
 }
 
+async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Promise<string[]> {
+  const watcher = await watchPage(await signIn(suspended, browser))
+  await watcher.look('/dashboard')
+  return watcher.end()
+}
+
 async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
@@ -85,6 +92,8 @@ async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Pr
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
   await watcher.look('/dashboard/work-to-decide')
+  await page.getByRole('button', { name: /^Read/ }).first().click()
+  await watcher.lookAtDialog()
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()
