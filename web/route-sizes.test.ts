@@ -190,5 +190,5 @@ function chunkOf(module: string, entry: string[]): string {
 }
 
 function isChunkOf(module: string, file: string): boolean {
-  return basename(file).replace(/-[\w-]{8}\.js$/, '') === basename(module)
+  return basename(file).replace(/-[\w-]{7}\.js$/, '') === basename(module)
 }

@@ -170,22 +170,6 @@ export const commonErrors = [
   'defect',
 ] as const satisfies readonly ErrorCode[]
 
-/** Why a worker cannot send work for a task, or keep a slot of it. */
-export const workErrors = [
-  'task_not_found',
-  'task_full',
-  'task_closed',
-  'task_paused',
-  'task_expired',
-  'already_submitted',
-  'too_many_rejections',
-  'blocked',
-  'too_many_pending',
-  'too_many_submissions',
-  'objection_open',
-  'own_task',
-] as const satisfies readonly ErrorCode[]
-
 /**
  * The body of every error response. `fields` maps each invalid input field to the rule that it breaks; `at` is since when a
  * user is suspended or removed.

@@ -1,8 +1,8 @@
 /** Reservations: a worker keeps a slot of a task while working on it. */
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
-import { workErrors } from './errors.ts'
 import { id, time } from './fields.ts'
+import { workErrors } from './submissions.ts'
 
 export const reservation = z.object({
   _id: id,

@@ -15,7 +15,7 @@ import {
   rejectionLength,
 } from './constants.ts'
 import { csv, endpoint, jsonFile, list } from './endpoint.ts'
-import { workErrors } from './errors.ts'
+import type { ErrorCode } from './errors.ts'
 import {
   coins,
   days,
@@ -235,6 +235,22 @@ export const approval = z.object({
   coins,
 })
 export type Approval = z.infer<typeof approval>
+
+/** Why a worker cannot send work for a task, or keep a slot of it. */
+export const workErrors = [
+  'task_not_found',
+  'task_full',
+  'task_closed',
+  'task_paused',
+  'task_expired',
+  'already_submitted',
+  'too_many_rejections',
+  'blocked',
+  'too_many_pending',
+  'too_many_submissions',
+  'objection_open',
+  'own_task',
+] as const satisfies readonly ErrorCode[]
 
 const rejectionErrors = [
   'submission_not_found',

@@ -101,24 +101,20 @@ export default function RegisterPage() {
 
 /** The links open a new tab, because the form is not kept. */
 function YouAccept() {
+  const link = (name: PolicyName) => (
+    <a href={`/${name}`} target="_blank" rel="noopener" className="link-text">
+      {ui.policies[name]}
+    </a>
+  )
   const [before, between, after] = t.youAccept
   return (
     <p className="text-meta text-muted">
       {before}
-      <PolicyLink name="rules" />
+      {link('rules')}
       {between}
-      <PolicyLink name="terms" />
-      {after}
+      {link('terms')}
+      {after} {ui.opensInNewTab}
     </p>
-  )
-}
-
-function PolicyLink({ name }: { name: PolicyName }) {
-  return (
-    <a href={`/${name}`} target="_blank" rel="noopener" className="link-text">
-      {ui.policies[name]}
-      <span className="sr-only"> {ui.opensInNewTab}</span>
-    </a>
   )
 }
 
