@@ -88,7 +88,7 @@ describe('a reserved slot', () => {
     }
   })
 
-  test('can be given back: within ten minutes without a consequence, later not again for a day', async () => {
+  test('can be given back: within ten minutes without a consequence, later this task not again for a day', async () => {
     const { world, buyer, worker, task, id } = await aReservedSlot()
     const other = await world.aWorker()
     expect(await other.call(reservations.giveBack, { id })).toMatchObject(refusal('not_yours', 403))
@@ -99,6 +99,7 @@ describe('a reserved slot', () => {
     await minutesLater(11, second)
     expect((await worker.call(reservations.giveBack, { id: second })).status).toBe(200)
     expect(await reserve(worker, task)).toMatchObject(refusal('reserved_before'))
+    expect((await reserve(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 }))).status).toBe(201)
   })
 
   test('is one of three at once, of one for a worker without an approval', async () => {
