@@ -361,10 +361,13 @@ describe('an objection', () => {
 
   test('that waits for an Admin is told to all Admins, each at most once a day, and by mail', async () => {
     const { world, admin } = await objectionForAdmins()
+    await openObjection()
+    const waiting = (await admin.call(objections.open)).body.length
     await notifyOfObjections(world.db, 'UTC')
     await notifyOfObjections(world.db, 'UTC')
     const told = (await messagesOf(admin)).filter((message) => message.includes('for the decision of an Admin'))
-    expect(told).toEqual([expect.stringMatching(/^\d+ objections? waits? for the decision of an Admin, the first for/)])
+    const text = new RegExp(`^${waiting} objections? waits? for the decision of an Admin, the first for`)
+    expect(told).toEqual([expect.stringMatching(text)])
     const { rows } = await sql<{ mail_due: boolean }>`
       select mail_due from notifications where user_id = ${admin._id} and event = 'objections_wait'`.execute(world.db)
     expect(rows).toEqual([{ mail_due: true }])
