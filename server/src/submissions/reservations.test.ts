@@ -325,3 +325,17 @@ test('of two held works for one task, sending again ends the rejection that is n
   const late = await buyer.call(submissions.approve, { id: second })
   expect(late).toMatchObject(refusal('rejection_final'))
 })
+
+test('of two final rejections for one task, other work is sent into the slot that has no other in its place', async () => {
+  const { world, buyer, task } = await aTask({ slots: 2 })
+  const { worker } = await world.aHeldSubmission(buyer, task)
+  await reserve(worker, task)
+  const second = (await send(worker, task)).body.insertedId
+  await buyer.call(submissions.reject, { id: second })
+  expect((await buyer.call(submissions.reopenSlot, { id: second })).status).toBe(200)
+  await worker.call(submissions.acceptRejection, { id: second })
+  expect((await send(await world.aWorker(), task)).status).toBe(201)
+  expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, held: 2 })
+  expect((await send(worker, task)).status).toBe(201)
+  expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 2, held: 1 })
+})
