@@ -2,6 +2,7 @@ import { contract, type ReportReason } from '@piecework/contract'
 import { aTaskChange } from '@piecework/contract/test/factories'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
+import { endReservations } from '../submissions/reservations.ts'
 
 const here = useWorld()
 const { reports } = contract
@@ -87,6 +88,20 @@ describe('reports that pause a task', () => {
       status: 409,
       body: { code: 'paused_by_admin' },
     })
+    await world.expectLedgerToHold()
+  })
+
+  test('the pause ends the slots that workers keep', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer(100)
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 1 })
+    const worker = await world.aWorker()
+    expect((await worker.call(contract.reservations.reserve, { task_id: task })).status).toBe(201)
+    await reportAs(3, task, 'money')
+    expect(await isPaused(buyer, task)).toBe(true)
+    expect((await worker.call(contract.reservations.own)).body).toEqual([])
+    await endReservations(world.db, 'UTC')
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 2, reserved: 0 })
     await world.expectLedgerToHold()
   })
 

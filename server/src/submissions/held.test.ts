@@ -149,7 +149,7 @@ describe('a rejection that is not final', () => {
     expect((await buyer.call(tasks.progress, { id: task })).body).toMatchObject({ slots: { held: 0, released: 2 } })
   })
 
-  test('a task with nothing but a held slot is in progress, expires, and can be paid after its deadline', async () => {
+  test('a task with nothing but a held slot is in progress, expires, keeps both in their roles, and can be paid after its deadline', async () => {
     const { world, buyer, worker, task, id } = await heldWork({ slots: 1 })
     expect(await world.task(buyer, task)).toMatchObject({ status: 'in-progress', required_workers: 0, held: 1 })
     await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
@@ -158,6 +158,8 @@ describe('a rejection that is not final', () => {
     const admin = await world.anAdmin()
     const change = { id: buyer._id, role: 'Worker' } as const
     expect(await admin.call(contract.userManagement.changeRole, change)).toMatchObject(refusal('role_in_use'))
+    const ofWorker = await admin.call(contract.userManagement.changeRole, { id: worker._id, role: 'Buyer' })
+    expect(ofWorker).toMatchObject(refusal('role_in_use'))
     expect((await buyer.call(submissions.approve, { id })).status).toBe(200)
     expect(await world.coinsOf(worker)).toBe(22)
     expect((await admin.call(contract.userManagement.changeRole, change)).status).toBe(200)
@@ -367,10 +369,13 @@ describe('an objection', () => {
 
   test('that waits for an Admin is told to all Admins, each at most once a day, and by mail', async () => {
     const { world, admin } = await objectionForAdmins()
+    await openObjection()
+    const waiting = (await admin.call(objections.open)).body.length
     await notifyOfObjections(world.db, 'UTC')
     await notifyOfObjections(world.db, 'UTC')
     const told = (await messagesOf(admin)).filter((message) => message.includes('for the decision of an Admin'))
-    expect(told).toEqual([expect.stringMatching(/^\d+ objections? waits? for the decision of an Admin, the first for/)])
+    const text = new RegExp(`^${waiting} objections? waits? for the decision of an Admin, the first for`)
+    expect(told).toEqual([expect.stringMatching(text)])
     const { rows } = await sql<{ mail_due: boolean }>`
       select mail_due from notifications where user_id = ${admin._id} and event = 'objections_wait'`.execute(world.db)
     expect(rows).toEqual([{ mail_due: true }])

@@ -88,7 +88,7 @@ describe('a reserved slot', () => {
     }
   })
 
-  test('can be given back: within ten minutes without a consequence, later not again for a day', async () => {
+  test('can be given back: within ten minutes without a consequence, later this task not again for a day', async () => {
     const { world, buyer, worker, task, id } = await aReservedSlot()
     const other = await world.aWorker()
     expect(await other.call(reservations.giveBack, { id })).toMatchObject(refusal('not_yours', 403))
@@ -99,6 +99,7 @@ describe('a reserved slot', () => {
     await minutesLater(11, second)
     expect((await worker.call(reservations.giveBack, { id: second })).status).toBe(200)
     expect(await reserve(worker, task)).toMatchObject(refusal('reserved_before'))
+    expect((await reserve(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 }))).status).toBe(201)
   })
 
   test('is one of three at once, of one for a worker without an approval', async () => {
@@ -191,16 +192,15 @@ describe('what the buyer does', () => {
     expect(await world.coinsOf(buyer)).toBe(1050)
   })
 
-  test('a task with nothing but a reserved slot keeps its buyer in the role, and expires with its deadline', async () => {
+  test('a task with nothing but a reserved slot keeps buyer and worker in their roles, and expires with its deadline', async () => {
     const { world, buyer, worker, task, id } = await aReservedSlot()
     const admin = await world.anAdmin()
-    for (const user of [buyer, worker]) {
-      const change = await admin.call(contract.userManagement.changeRole, {
-        id: user._id,
-        role: 'Admin',
-        password: 'x',
-      })
-      expect(change.status).not.toBe(200)
+    for (const [{ _id }, role] of [
+      [buyer, 'Worker'],
+      [worker, 'Buyer'],
+    ] as const) {
+      const change = await admin.call(contract.userManagement.changeRole, { id: _id, role })
+      expect(change).toMatchObject(refusal('role_in_use'))
     }
     await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
     expect(await send(worker, task)).toMatchObject(refusal('task_expired'))
@@ -326,4 +326,18 @@ test('of two held works for one task, sending again ends the rejection that is n
   expect((await send(worker, task)).status).toBe(201)
   const late = await buyer.call(submissions.approve, { id: second })
   expect(late).toMatchObject(refusal('rejection_final'))
+})
+
+test('of two final rejections for one task, other work is sent into the slot that has no other in its place', async () => {
+  const { world, buyer, task } = await aTask({ slots: 2 })
+  const { worker } = await world.aHeldSubmission(buyer, task)
+  await reserve(worker, task)
+  const second = (await send(worker, task)).body.insertedId
+  await buyer.call(submissions.reject, { id: second })
+  expect((await buyer.call(submissions.reopenSlot, { id: second })).status).toBe(200)
+  await worker.call(submissions.acceptRejection, { id: second })
+  expect((await send(await world.aWorker(), task)).status).toBe(201)
+  expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, held: 2 })
+  expect((await send(worker, task)).status).toBe(201)
+  expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 2, held: 1 })
 })
