@@ -134,9 +134,19 @@ const held: ActionName[] = [
   'runJobs',
 ]
 const kept: ActionName[] = ['reserve', 'reserve', 'reserve', 'submit', 'reservationEnds', 'giveBack', 'runJobs']
+const sanctions: ActionName[] = [
+  'suspend',
+  'suspend',
+  'appeal',
+  'appeal',
+  'decideAppeal',
+  'suspensionDays',
+  'remove',
+  'keep',
+]
 const actionName = fc.constantFrom(
   ...(Object.keys(actions) as ActionName[]),
-  ...[common, common, common, common, money, money, held, held, kept, kept].flat(),
+  ...[common, common, common, common, money, money, held, held, kept, kept, sanctions].flat(),
 )
 const single = fc.record({ action: actionName, random: randomNumbers })
 /** All requests of a burst have the same target, or each one has its own. */
@@ -173,8 +183,17 @@ const beginKept = fc.tuple(
     aStep(action, { amount: 2 }),
   ),
 )
+/** Valid steps after which users of each role are suspended or wait for their removal, with appeals. */
+const beginSuspended = fc.tuple(
+  ...(['post', 'post', 'submit', 'submit', 'reject'] as const).map((action, actor) =>
+    aStep(action, { actor, amount: 5 }),
+  ),
+  ...Array.from({ length: 6 }, (_, target) => aStep('suspend', { target, actor: 0 })),
+  ...(['remove', 'remove', 'appeal', 'appeal', 'appeal', 'decideAppeal'] as const).map((action) => aStep(action)),
+)
 const randomWalk = fc.oneof(
   anyWalk,
+  fc.tuple(beginSuspended, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginKept, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(begin, anyWalk).map(([first, more]) => [...first, ...more]),
 )

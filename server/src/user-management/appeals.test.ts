@@ -213,6 +213,19 @@ describe('a suspension', () => {
     ]
     for (const each of refused) expect(each).toMatchObject(refusal('suspended', 403))
   })
+
+  test.each(['many_accounts', 'abuse'] as const)(
+    'for %s beside a waiting removal takes seven days, also after an earlier one that is over',
+    async (rule) => {
+      const { world, admin, other, worker } = await anAppealOfARemoval()
+      expect((await suspend(admin, worker, { until: inDays(2) })).status).toBe(200)
+      await world.daysOfSuspensionPass(worker, 3)
+      expect((await suspend(other, worker, { rule })).status).toBe(200)
+      expect((await admin.call(userManagement.keep, { id: worker._id })).status).toBe(200)
+      expect(await own(worker)).toMatchObject({ suspended: true, suspension: { rule } })
+      expect(daysUntil((await own(worker)).suspension?.until)).toBe(7)
+    },
+  )
 })
 
 describe('an appeal', () => {

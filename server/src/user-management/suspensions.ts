@@ -125,10 +125,7 @@ export async function endSuspension(tx: Tx, userId: string): Promise<void> {
 
 /** Stops the waiting removal of a locked user. @returns whether an own suspension beside it goes on */
 export async function stopRemoval(tx: Tx, userId: string, { until }: Sanction): Promise<boolean> {
-  const { rows } = await sql<{
-    goes_on: boolean
-  }>`select coalesce(${until}::timestamptz > now(), false) as goes_on`.execute(tx)
-  const goesOn = onlyRow(rows).goes_on
+  const goesOn = until !== null
   await endWaitingRemoval(tx, userId)
   if (!goesOn) await endSuspension(tx, userId)
   else await tx.updateTable('users').set({ suspended_until: until }).where('_id', '=', userId).execute()

@@ -49,7 +49,7 @@ export type Sanction = {
   /** The suspension has ended by the time, and the job has not cleared it yet. */
   is_over: boolean
   rule: SuspensionRule | null
-  /** The end that an Admin has set. */
+  /** The end that an Admin has set, if it is still to come. */
   until: string | null
   /** The Admin who suspended the user; of a waiting removal, who asked for it. */
   by: string | null
@@ -60,10 +60,15 @@ export type Sanction = {
   is_appeal_over: boolean
 }
 
+/** The end of the suspension itself; `infinity` of a user who only waits for the removal. */
+const ownEnd = sql`coalesce(removal.suspended_until, users.suspended_until)`
+
+/** A suspension beside a waiting removal is over at its end, although the user stays suspended. */
 export async function sanctionOf(tx: Tx, userId: string): Promise<Sanction | undefined> {
   const { rows } = await sql<Sanction>`
     select ${isSuspended} as is_suspended, suspended_at is not null and not ${isSuspended} as is_over,
-      suspended_rule as rule, nullif(coalesce(removal.suspended_until, users.suspended_until), 'infinity') as until,
+      case when removal.suspended_until <= now() then null else suspended_rule end as rule,
+      case when ${ownEnd} > now() then nullif(${ownEnd}, 'infinity') end as until,
       coalesce(requested_by, users.suspended_by) as by, exists (
         select from appeals where user_id = users._id and began_at = coalesce(requested_at, suspended_at)
           and outcome is distinct from 'ended') as has_appealed,

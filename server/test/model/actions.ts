@@ -11,6 +11,7 @@ import { cancelPayout, createIntent, recordPayment, requestPayout } from './mone
 import { sumOf } from './purse.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import { approve, assertMayCall, deleteTask, edit, openPending, post, register, reject, withdrawWork } from './rules.ts'
+import { sanctionActions } from './sanction-actions.ts'
 import { slotActions } from './slot-actions.ts'
 import { isOpen, submit } from './slot-rules.ts'
 import { type State, taskOf, userNamed } from './state.ts'
@@ -171,6 +172,7 @@ export const actions = {
   ...lifeActions,
   ...heldActions,
   ...slotActions,
+  ...sanctionActions,
   ...adminTimeActions,
   ...adminActions,
   ...cardActions,

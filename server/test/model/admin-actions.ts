@@ -7,8 +7,9 @@ import { approvePayout, claimPayout, rejectPayout, returnPayout } from './money.
 import { decideProposal } from './proposals.ts'
 import { keep, remove } from './removals.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, userIn } from './requests.ts'
-import { assertMayCall, changeRole, correct, suspend, unsuspend } from './rules.ts'
-import { type CorrectionType, type ModelUser, type State, userNamed } from './state.ts'
+import { assertMayCall, changeRole, correct } from './rules.ts'
+import { suspend, unsuspend } from './sanctions.ts'
+import { type CorrectionType, isSuspended, type ModelUser, type State, userNamed } from './state.ts'
 import { changeRate } from './taka-rate.ts'
 
 type PayoutRule = (now: State, actor: string, id: string) => object
@@ -40,10 +41,11 @@ export const adminActions = {
   },
   suspend(state, random) {
     const rule = (['other', 'other', 'payment_fraud'] as const)[random.amount % 3] ?? 'other'
-    const body = { reason: 'Spam', rule }
-    return requestOnUser(state, random, 'PATCH', '/users/suspend/', body, (now, actor, id) =>
-      suspend(now, actor, id, rule),
-    )
+    const days = [undefined, undefined, 3, 60][random.amount % 4]
+    const body = suspensionFor(rule, days)
+    const fits = (user: ModelUser) => random.amount % 5 > 1 || isSuspended(user)
+    const rules = (now: State, actor: string, id: string) => suspend(now, actor, id, { rule, days })
+    return requestOnUser(state, random, 'PATCH', '/users/suspend/', body, rules, fits)
   },
   unsuspend: (state, random) =>
     requestOnUser(state, random, 'PATCH', '/users/unsuspend/', { reason: 'Well' }, unsuspend),
@@ -90,6 +92,12 @@ export const adminActions = {
     })
   },
 } satisfies Record<string, Make>
+
+/** `days`: until its end. */
+export function suspensionFor(rule: string, days?: number) {
+  const until = days !== undefined && new Date(Date.now() + days * 86_400_000).toISOString()
+  return { rule, reason: 'Spam', ...(until && { until }) }
+}
 
 const sides: Record<CorrectionType, (user: string) => object> = {
   'loss made good': (user) => ({ from_account: 'losses', to_user: user, to_account: 'earned' }),

@@ -1,12 +1,14 @@
-/** Actions of the model about Admins and removals that no request makes: days that pass, and the word of the operator. */
+/** Actions of the model about Admins, suspensions and removals that no request makes: days that pass, and the word of the operator. */
 import { transact } from '../../src/db/transact.ts'
+import { removeDueUsers } from '../../src/user-management/remove-user.ts'
+import { endSuspensions } from '../../src/user-management/suspensions.ts'
 import { vouch } from '../../src/user-management/vouch.ts'
 import type { TestUser } from '../world.ts'
 import { letThreeDaysPass, vouchFor } from './admin-groups.ts'
 import { isAdmin, missingId, pick, pickUser } from './choose.ts'
-import { dayOfRemoval } from './removals.ts'
-import { happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers } from './requests.ts'
-import { type State, userNamed } from './state.ts'
+import { happeningAlone, type ModelRequest, type ModelWorld, type RandomNumbers, userIn } from './requests.ts'
+import { letDaysPass } from './sanctions.ts'
+import { isSuspended, type State, userNamed } from './state.ts'
 
 export const adminTimeActions = {
   threeDays: (state: State, random: RandomNumbers) => threeDaysFor(state, someUser(state, random)),
@@ -16,6 +18,8 @@ export const adminTimeActions = {
       state,
       pickUser(state, random, ({ removal }) => removal !== null),
     ),
+  suspensionDays: (state: State, random: RandomNumbers) =>
+    daysFor(state, pickUser(state, random, isSuspended), pick([1, 3, 7, 7, 30], random.amount)),
 }
 
 /** The role of an Admin becomes older than three days. */
@@ -33,10 +37,32 @@ function vouchedFor(state: State, name: string): ModelRequest {
   })
 }
 
+/** All days that are left before the removal of the user pass. */
 export function removalDayOf(state: State, name: string): ModelRequest {
+  const { removal, day } = userNamed(state, name)
+  return daysFor(state, name, Math.max(1, (removal?.due ?? day) - day))
+}
+
+/** Days pass for one user. A suspension that is over is so before the job runs. */
+export function daysFor(state: State, name: string, days: number): ModelRequest {
   const user = recordOf(state, name)
-  const send = (world: ModelWorld) => world.dayOfRemoval(user)
-  return happeningAlone(`the day of the removal of ${name} comes`, send, (now) => dayOfRemoval(now, name))
+  const { email } = userNamed(state, name)
+  return {
+    description: `${days} days pass for ${name}`,
+    alone: true,
+    send: async (users, world) => {
+      await world.daysOfSuspensionPass(user, days)
+      const { body } = await userIn(users, name).send('GET', `/users/${email}`)
+      await endSuspensions(world.db, null)
+      await removeDueUsers(world.db, world.config.timeZone)
+      return { status: 200, body: { suspended: body.suspended } }
+    },
+    apply: (now) => {
+      letDaysPass(now, name, days)
+      const after = userNamed(now, name)
+      return after.isRemoved || !after.role ? {} : { suspended: isSuspended(after) }
+    },
+  }
 }
 
 function recordOf(state: State, name: string): TestUser {

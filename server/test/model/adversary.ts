@@ -20,6 +20,7 @@ import * as moves from './group-moves.ts'
 import { anyHeldMove, assertDecided, heldAttacks, honestHeldMoves } from './held-attacks.ts'
 import { assertKept, freeCentsOf, puppetAttacks } from './puppets.ts'
 import type { ModelRequest } from './requests.ts'
+import { anySanctionMove, assertJudged, sanctionAttacks } from './sanction-attacks.ts'
 import { anySlotMove, slotAttacks } from './slot-attacks.ts'
 import type { State } from './state.ts'
 
@@ -73,6 +74,7 @@ export async function playGame(game: Game, start: State, random: Random, steps: 
     const after = await play(state, request)
     assertKept(state, after, [game.honest.buyer, game.honest.worker])
     assertDecided(after, game.group)
+    assertJudged(state, after, game)
     countLate(late, state, after, game.group)
     state = after
     const money = moneyOf(state, game.group, late)
@@ -254,6 +256,7 @@ const attacks: Attack[] = [
   ...puppetAttacks,
   ...heldAttacks,
   ...slotAttacks,
+  ...sanctionAttacks,
 ]
 
 /** Any move of any member, with any fitting counterpart. */
@@ -284,6 +287,7 @@ function anyMove(game: Game, random: Random): Move {
       anyHeldMove(game, { worker, buyer }, random),
       anySlotMove(worker, one([buyer, honest.buyer], random), random),
       anyHeldMove(game, { worker, buyer }, random),
+      anySanctionMove(game, member, random),
     ],
     random,
   )

@@ -11,7 +11,8 @@ import { approvePayout, cancelPayout, createIntent, recordPayment, requestPayout
 import { sumOf } from './purse.ts'
 import { remove } from './removals.ts'
 import { by, type ModelRequest } from './requests.ts'
-import { approve, changeRole, correct, deleteTask, post, reject, suspend } from './rules.ts'
+import { approve, changeRole, correct, deleteTask, post, reject } from './rules.ts'
+import { suspend } from './sanctions.ts'
 import { submit } from './slot-rules.ts'
 import { type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
@@ -216,7 +217,7 @@ export const removeMember: OnUser = (admin, user) => (state) => {
 export const suspendMember: OnUser = (admin, user) => (state) => {
   const { id } = userNamed(state, user)
   return by.admin(admin, 'PATCH', `/users/suspend/${id}`, { body: { rule: 'other', reason: 'Spam' } }, (now) =>
-    suspend(now, admin, id, 'other'),
+    suspend(now, admin, id, { rule: 'other' }),
   )
 }
 

@@ -7,7 +7,17 @@ import { add, remove, shareOf, worthOf } from './purse.ts'
 import { realCents, receive } from './reversals.ts'
 import { assertSwitchIsOn } from './rules.ts'
 import type { Booking } from './state.ts'
-import { backedOf, hasOpenDispute, type ModelUser, type Payment, type Payout, type State, userNamed } from './state.ts'
+import {
+  backedOf,
+  hasOpenDispute,
+  isCaseOpen,
+  isSuspended,
+  type ModelUser,
+  type Payment,
+  type Payout,
+  type State,
+  userNamed,
+} from './state.ts'
 import { keptTaka } from './taka-rate.ts'
 
 export type Package = { coins: number; priceDollars: number }
@@ -48,7 +58,7 @@ const minPayout = 20_000
 export function requestPayout(state: State, actor: string, coins: number, id: string) {
   assertSwitchIsOn(state, 'withdrawals')
   const worker = userNamed(state, actor)
-  if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
+  if (isCaseOpen(worker)) throw new ApiError('payment_fraud')
   if (coins < minPayout && !mayBeSmall(state, worker)) throw new ApiError('invalid_input')
   if (worker.balances.earned < coins) throw new ApiError('insufficient_coins')
   // Card money goes with the first coins: those without any are the last ones withdrawn.
@@ -97,8 +107,8 @@ export function approvePayout(state: State, actor: string, id: string, claims: C
   if (claims.email !== undefined && claims.email !== worker.email) throw new ApiError('amount_differs')
   if (claims.coins !== undefined && claims.coins !== payout.coins) throw new ApiError('amount_differs')
   assertUndecided(payout, actor)
-  if (worker.fraudCase === 'open') throw new ApiError('payment_fraud')
-  if (worker.isSuspended && !claims.isSuspendedAccepted) throw new ApiError('worker_suspended')
+  if (isCaseOpen(worker)) throw new ApiError('payment_fraud')
+  if (isSuspended(worker) && !claims.isSuspendedAccepted) throw new ApiError('worker_suspended')
   const uncovered = uncoveredCoins(state, id)
   if (uncovered > 0 && !claims.isAccepted) throw new ApiError('unbacked')
   const { coins } = payout

@@ -5,7 +5,7 @@ import { decideObjections } from './held-rules.ts'
 import { count, isWithinLimit } from './limit.ts'
 import { approvePayout, returnPayout } from './money.ts'
 import { applyCorrection, approve, reject } from './rules.ts'
-import { type State, userNamed } from './state.ts'
+import { isSuspended, type State, userNamed } from './state.ts'
 import { isSmall, setRate } from './taka-rate.ts'
 
 export function decideProposal(state: State, actor: string, key: string, action: 'confirm' | 'cancel') {
@@ -27,7 +27,7 @@ export function decideProposal(state: State, actor: string, key: string, action:
     proposal.rate === undefined ? isWithinLimit(state, actor, proposal.coins) : isSmall(state, proposal.rate)
   if (isAlone && !mayDoItAlone) throw new ApiError('new_admin')
   const proposer = userNamed(state, proposal.by)
-  if (proposer.role !== 'Admin' || proposer.isSuspended || proposer.isRemoved) throw new ApiError('proposer_left')
+  if (proposer.role !== 'Admin' || isSuspended(proposer) || proposer.isRemoved) throw new ApiError('proposer_left')
   if (proposal.status !== 'waiting') throw new ApiError('already_decided')
   run(state, proposal)
   if (isAlone) count(state, actor, proposal.coins)

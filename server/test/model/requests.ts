@@ -1,5 +1,5 @@
 /** A request of a user, and the rule that predicts its result. */
-import { ApiError, apiErrors, type Role } from '@piecework/contract'
+import { ApiError, roles as allRoles, apiErrors, type Role } from '@piecework/contract'
 import type { StripeStandIn } from '../stripe.ts'
 import type { ApiResponse, Method, TestUser, World } from '../world.ts'
 import { assertMayCall } from './rules.ts'
@@ -62,6 +62,7 @@ export const by = {
   buyer: requestBy(['Buyer']),
   worker: requestBy(['Worker']),
   suspendedWorker: requestBy(['Worker'], true),
+  suspendedUser: requestBy(allRoles, true),
   admin: requestBy(['Admin']),
   buyerOrAdmin: requestBy(['Buyer', 'Admin']),
 }

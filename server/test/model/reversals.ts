@@ -7,6 +7,7 @@ import { add, emptyPurse, type Kind, type Money, type Purse, remove, shareOf, ta
 import {
   backedOf,
   hasOpenDispute,
+  isSuspended,
   type ModelUser,
   type Payment,
   type Reservation,
@@ -45,13 +46,13 @@ function forfeit(state: State, name: string, kind: Kind, money: Money): void {
 /** A block begins or ends with a suspension, a removal, a debt or an open dispute. */
 export function refreshBlock(state: State, name: string): void {
   const user = userNamed(state, name)
-  const isBlocked = user.isRemoved || user.isSuspended || user.owed.coins > 0 || hasOpenDispute(state, name)
+  const isBlocked = user.isRemoved || isSuspended(user) || user.owed.coins > 0 || hasOpenDispute(state, name)
   const begins = isBlocked && user.blocked === null
   if (begins) moveObjections(state, name)
   stopReservations(
     state,
     (each) =>
-      (each.worker === name && (begins || user.isSuspended || user.isRemoved)) ||
+      (each.worker === name && (begins || isSuspended(user) || user.isRemoved)) ||
       (begins && taskOf(state, each).buyer === name),
   )
   user.blocked = isBlocked ? (user.blocked ?? 'now') : null

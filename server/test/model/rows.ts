@@ -1,10 +1,19 @@
 /** The rows of the database and the rows that the model predicts, in one format. */
-import { sql } from 'kysely'
+import { fraudCaseDays } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
+import { isSuspended } from '../../src/ledger/blocks.ts'
 import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
 import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
 import { realCents } from './reversals.ts'
-import { type ModelUser, type Reservation, type State, statusOf, userNamed } from './state.ts'
+import {
+  isSuspended as isModelSuspended,
+  type ModelUser,
+  type Reservation,
+  type State,
+  statusOf,
+  userNamed,
+} from './state.ts'
 
 type Rows = {
   users: Record<string, [role: string, ...(boolean | number | null)[]]>
@@ -15,6 +24,8 @@ type Rows = {
   /** Why it ended, or that it is over; version. */
   reservations: Record<string, (string | number | null)[]>
   payouts: Record<string, [status: string, claimedBy: string | null]>
+  /** Against whom, the days to its due time while it is open, the outcome, who decided. */
+  appeals: Record<string, (string | number | null)[]>
   /** The newest for each action and object. */
   proposals: Record<string, string>
   forfeited: CoinsByKind
@@ -28,12 +39,14 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
   const newcomers = Object.values(state.users).flatMap(({ email, role }) => (role ? [] : [email]))
   const userIds = sql`(select _id from users where _id in (${sql.join(ids)}) or email in (${sql.join([...newcomers, 'no address'])}))`
   const { rows } = await sql<Omit<Rows, 'forfeited'>>`select
-    (select json_object_agg(_id, json_build_array(role, suspended_at is not null, removed_at is not null,
-      blocked_at is not null, fraud_case_at is not null,
-      (select waiting_removals.suspended_until is not null from waiting_removals where user_id = users._id), ${coinsLessDebtOf} * 100,
+    (select json_object_agg(_id, json_build_array(role, ${isSuspended}, removed_at is not null, blocked_at is not null,
+      ${daysTo(sql`case when removed_at is null then fraud_case_at end`)} + ${fraudCaseDays},
+      ${daysTo(sql`case when removed_at is null then coalesce(removal.suspended_until, nullif(users.suspended_until, 'infinity')) end`)},
+      ${daysTo(sql`removal.due_at`)}, ${coinsLessDebtOf} * 100,
       gift * 100, bought * 100, earned * 100, withdrawing * 100, disputed * 100, -owed * 100,
       bought_cents * 10000, earned_cents * 10000, withdrawing_cents * 10000, disputed_cents * 10000, -owed_cents * 10000))
-      from users join balances on owner = users._id where _id in ${userIds}) as users,
+      from users join balances on owner = users._id left join waiting_removals removal on removal.user_id = users._id
+      where _id in ${userIds}) as users,
     (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, reserved, under_review, held,
       approved, released, bonus_total * 100, version,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
@@ -50,6 +63,8 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       from reservations where worker_id in ${userIds}) as reservations,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
+    (select coalesce(json_object_agg(_id, json_build_array(suspended_by, case when outcome is null then ${daysTo(sql`decide_due_at`)} end,
+      outcome, decided_by)), '{}') from appeals where user_id in ${userIds}) as appeals,
     (select coalesce(json_object_agg(concat_ws(' ', action, object_id), status order by _id), '{}')
       from proposals where proposed_by in ${userIds}) as proposals,
     (select coalesce(json_agg(name order by name), '[]') from switches where not is_on) as off
@@ -72,6 +87,11 @@ export async function forfeitedIn(db: Db): Promise<Purse> {
     ...byKind(({ coins }) => Math.round(coins * 100)),
     cents: byKind(({ cents }) => Math.round(cents * centUnits)),
   }
+}
+
+/** Whole days from now. */
+function daysTo(time: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`round(extract(epoch from ${time} - now()) / 86400)`
 }
 
 export function viewOf(state: State): Rows {
@@ -104,6 +124,10 @@ export function viewOf(state: State): Rows {
     ]),
     reservations: mapRows(state.reservations, (each) => [endOf(each), each.version]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
+    appeals: mapRows(state.appeals, ({ user, against, due, outcome, decidedBy }) => [
+      ...[userNamed(state, against).id, outcome === null ? due - userNamed(state, user).day : null],
+      ...[outcome, decidedBy && userNamed(state, decidedBy).id],
+    ]),
     proposals: mapRows(state.proposals, ({ status }) => status),
     forfeited,
     forfeitedCents: cents,
@@ -118,14 +142,15 @@ function endOf({ endedAs, over }: Reservation): string {
 
 function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][string] {
   const { role, balances, withdrawing, disputed, owed } = user
+  const leftTo = (day: number | null) => (day === null || user.isRemoved ? null : day - user.day)
   const held = Object.values(state.payouts).filter(({ worker, status }) => worker === name && status === 'pending')
   const disputedCents = Object.values(state.payments)
     .filter(({ buyer }) => buyer === name)
     .flatMap(({ reversals }) => Object.values(reversals).filter(({ status }) => status === 'open'))
     .reduce((sum, { backed }) => sum + realCents(state, backed), 0)
   return [
-    ...[role ?? '', user.isSuspended, user.isRemoved, user.blocked !== null, user.fraudCase !== null],
-    user.removal?.wasSuspended ?? null,
+    ...[role ?? '', isModelSuspended(user), user.isRemoved, user.blocked !== null],
+    ...[user.fraudCase, user.suspension?.until ?? null, user.removal?.due ?? null].map(leftTo),
     ...[sumOf(balances) + withdrawing + disputed - owed.coins, ...kinds.map((kind) => balances[kind])],
     ...[withdrawing, disputed, owed.coins, balances.cents.bought, balances.cents.earned],
     ...[held.reduce((sum, { cents: behind }) => sum + behind, 0), disputedCents, owed.cents],

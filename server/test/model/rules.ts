@@ -6,12 +6,14 @@ import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, ta
 import { assertNoDebt, receive, refreshBlock, release, stopReservations } from './reversals.ts'
 import {
   type Correction,
+  isSuspended,
   type ModelUser,
   nameOf,
   type Outcome,
   type Reservation,
   type State,
   type Submission,
+  type Suspension,
   statusOf,
   type Task,
   taskOf,
@@ -27,7 +29,7 @@ export function assertMayCall(state: State, actor: string, roles: readonly Role[
   if (user.isRemoved) throw new ApiError('account_removed')
   if (!user.role) throw new ApiError('no_user')
   if (!roles.includes(user.role)) throw new ApiError('forbidden')
-  if (user.isSuspended && !whileSuspended) throw new ApiError('suspended')
+  if (isSuspended(user) && !whileSuspended) throw new ApiError('suspended')
   return user
 }
 
@@ -276,33 +278,10 @@ export function changeRole(state: State, actor: string, id: string, role: Role) 
   return { role }
 }
 
-/** A payment fraud case holds the withdrawals, for 30 days at most. Another rule ends or begins the case. */
-export function suspend(state: State, actor: string, id: string, rule: 'other' | 'payment_fraud') {
-  if (id === userNamed(state, actor).id) throw new ApiError('own_account')
-  const [name, user] = existingUser(state, id)
-  const hasRule = user.removal ? user.removal.wasSuspended : user.isSuspended
-  if (hasRule && rule === (user.fraudCase ? 'payment_fraud' : 'other')) return {}
-  assertNotOlderAdmin(state, actor, name)
-  Object.assign(user, { isSuspended: true, fraudCase: rule === 'payment_fraud' ? 'open' : null })
-  if (user.removal) user.removal.wasSuspended = true
-  refreshBlock(state, name)
-  return {}
-}
-
-export function unsuspend(state: State, actor: string, id: string) {
-  if (id === userNamed(state, actor).id) throw new ApiError('own_account')
-  const [name, user] = existingUser(state, id)
-  if (user.isSuspended) assertNotOlderAdmin(state, actor, name)
-  if (user.removal) throw new ApiError('removal_waits')
-  Object.assign(user, { isSuspended: false, fraudCase: null })
-  refreshBlock(state, name)
-  return {}
-}
-
 /** Removes a user at once: rejects pending submissions, makes rejections final, deletes tasks and forfeits balances; coins in a withdrawal wait for its decision. */
 export function removeNow(state: State, actor: string, name: string) {
   const user = userNamed(state, name)
-  user.removal = null
+  if (user.removal) Object.assign(user, { removal: null, suspension: forGood(user.removal.by) })
   const pending = Object.values(state.submissions).filter(
     (submission) => submission.worker === name && submission.status === 'pending',
   )
@@ -325,6 +304,11 @@ export function removeNow(state: State, actor: string, name: string) {
     // Some of them settle a debt at once.
     forfeited: sumOf(balances) / 100,
   }
+}
+
+/** A removed user stays suspended who was suspended until the removal. */
+function forGood(by: string): Suspension {
+  return { by, rule: 'other', until: Number.POSITIVE_INFINITY, appeal: null }
 }
 
 /** What an Admin may not book alone becomes a proposal. */

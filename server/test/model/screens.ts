@@ -1,18 +1,23 @@
 /** Compares lists, user records and Admin stats of the API with the model at the end of a walk. */
 import { deepStrictEqual } from 'node:assert/strict'
+import type { Suspension } from '@piecework/contract'
 import { isOpenToAnswers, waitsFor } from './held-actions.ts'
 import { sumOf } from './purse.ts'
-import type { TestUsers } from './requests.ts'
-import type { Stats } from './settle.ts'
+import { type TestUsers, userIn } from './requests.ts'
+import { mayDecide, openAppealOf } from './sanctions.ts'
+import { type Stats, statsFor } from './settle.ts'
 import { isOpen } from './slot-rules.ts'
 import {
   coinsOf,
   hasOpenDispute,
+  isSuspended,
   type ModelUser,
   type Payment,
   type State,
+  type Submission,
   statusOf,
   takenCents,
+  taskOf,
   userNamed,
 } from './state.ts'
 
@@ -67,7 +72,15 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
         byId(payouts, ({ status, coins }) => [status, coins]),
       )
     }
-    if (user.role === 'Admin') deepStrictEqual(change(before, await get('/admin-stats')), statsOf(state))
+    if (user.role === 'Buyer') deepStrictEqual(await get(`/users/buyer-record/${user.id}`), { buyer_record: null })
+    if (user.role === 'Admin') {
+      deepStrictEqual(change(before, await statsFor(userIn(users, name))), statsOf(state))
+      const appeals = selected(state.appeals, ({ outcome }) => outcome === null)
+      deepStrictEqual(
+        byId<Row>(await get('/appeals?limit=100'), ({ may_decide }) => may_decide),
+        byId(appeals, (each) => mayDecide(state, name, each)),
+      )
+    }
   }
 }
 
@@ -79,6 +92,22 @@ function statsOf(state: State): Stats {
     buyerCount: ofRole('Buyer'),
     totalCoins: active.reduce((sum, user) => sum + coinsOf(user), 0),
     totalPayments: Object.values(state.payments).reduce((sum, payment) => sum + receivedCents(payment), 0),
+    toDecide: toDecideIn(state),
+  }
+}
+
+function toDecideIn(state: State): Stats['toDecide'] {
+  const work = Object.values(state.submissions)
+  const isLeft = (each: Submission) => {
+    const { buyer, deletedBy } = taskOf(state, each)
+    return userNamed(state, buyer).blocked !== null || (deletedBy !== null && deletedBy !== buyer)
+  }
+  const isRemovalUnopposed = (name: string) => userNamed(state, name).removal !== null && !openAppealOf(state, name)
+  return {
+    objection: work.filter(waitsFor('Admins')).length,
+    appeal: Object.values(state.appeals).filter(({ outcome }) => outcome === null).length,
+    work: work.filter((each) => each.status === 'pending' && isLeft(each)).length,
+    removal: Object.keys(state.users).filter(isRemovalUnopposed).length,
   }
 }
 
@@ -93,19 +122,36 @@ function change(before: Stats, now: Stats): Stats {
     buyerCount: now.buyerCount - before.buyerCount,
     totalCoins: Math.round(now.totalCoins * 100) - Math.round(before.totalCoins * 100),
     totalPayments: Math.round(now.totalPayments * 100) - Math.round(before.totalPayments * 100),
+    toDecide: {
+      objection: now.toDecide.objection - before.toDecide.objection,
+      appeal: now.toDecide.appeal - before.toDecide.appeal,
+      work: now.toDecide.work - before.toDecide.work,
+      removal: now.toDecide.removal - before.toDecide.removal,
+    },
   }
 }
 
 function recordOf(state: State, name: string, user: ModelUser) {
-  const { balances, withdrawing, role, isSuspended, owed } = user
+  const { balances, withdrawing, role, owed } = user
   const amounts = [coinsOf(user), sumOf(balances), balances.earned, withdrawing, owed.coins]
-  return [role, isSuspended, hasOpenDispute(state, name), ...amounts]
+  const sanction = isSuspended(user) ? (user.removal ?? user.suspension) : null
+  const outcome = sanction?.appeal ? state.appeals[sanction.appeal]?.outcome : undefined
+  const appeal = [sanction && sanction.appeal === null, outcome]
+  return [role, isSuspended(user), hasOpenDispute(state, name), ...appeal, ...amounts]
 }
 
-function coinsOn(user: Record<string, number | string>) {
+function coinsOn(user: Record<string, number | string> & { suspension: Suspension | null }) {
   const { coins, available_coins, withdrawable_coins, withdrawing_coins, owed_coins } = user
   const amounts = [coins, available_coins, withdrawable_coins, withdrawing_coins, owed_coins]
-  return [user.role, user.suspended, user.disputed, ...amounts.map((each) => Math.round(Number(each) * 100))]
+  const { can_appeal = null, appeal } = user.suspension ?? {}
+  return [
+    user.role,
+    user.suspended,
+    user.disputed,
+    can_appeal,
+    appeal?.outcome,
+    ...amounts.map((each) => Math.round(Number(each) * 100)),
+  ]
 }
 
 type Row = Record<string, never> & { _id: string; status: string }

@@ -1,11 +1,13 @@
 /** The state before the first step: users of every role, some not registered, and every switch on. */
-import { contract } from '@piecework/contract'
+import { contract, type DecisionKind, suspensionDays } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
 import { endFinalRejections } from '../../src/submissions/held.ts'
 import { endReservations } from '../../src/submissions/reservations.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
+import { removeDueUsers } from '../../src/user-management/remove-user.ts'
+import { endSuspensions } from '../../src/user-management/suspensions.ts'
 import type { TestUser, World } from '../world.ts'
 import { makeAdmin } from './admin-groups.ts'
 import { centUnits, emptyPurse } from './purse.ts'
@@ -13,7 +15,14 @@ import type { TestUsers } from './requests.ts'
 import { forfeitedIn } from './rows.ts'
 import type { ModelUser, State } from './state.ts'
 
-export type Stats = { workerCount: number; buyerCount: number; totalCoins: number; totalPayments: number }
+type Counts = Record<DecisionKind, number>
+export type Stats = {
+  workerCount: number
+  buyerCount: number
+  totalCoins: number
+  totalPayments: number
+  toDecide: Counts
+}
 
 /** Users by name, with the whole coins that they have besides their gifts. */
 export type Cast = {
@@ -47,6 +56,10 @@ export async function prepareModel(
   await approveOverdue(world.db, 'UTC')
   await endFinalRejections(world.db, world.config.timeZone)
   await endReservations(world.db, world.config.timeZone)
+  // Earlier walks may have left more appeals than a page of them has.
+  await sql`update appeals set outcome = 'ended', ended_at = now() where outcome is null`.execute(world.db)
+  await endSuspensions(world.db, null)
+  await removeDueUsers(world.db, world.config.timeZone)
   await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)
@@ -58,7 +71,7 @@ export async function prepareModel(
     modelUsers[name] = modelUser(users[name], { role: 'Admin' })
   }
   const [first] = Object.values(users) as [TestUser]
-  const { body: before } = await first.send('GET', '/admin-stats')
+  const before = await statsFor(first)
   for (const name of cast.newAdmins) {
     users[name] = await world.aNewAdmin(first)
     modelUsers[name] = modelUser(users[name], { role: 'Admin', gift: 10 })
@@ -81,11 +94,17 @@ export async function prepareModel(
   }
   for (const name of cast.suspended) {
     await first.send('PATCH', `/users/suspend/${users[name]?._id}`, { rule: 'other', reason: 'Spam' })
-    Object.assign(modelUsers[name] as ModelUser, { isSuspended: true, blocked: 'now' })
+    const suspension = {
+      by: cast.admins[0] as string,
+      rule: 'other' as const,
+      until: suspensionDays.usual,
+      appeal: null,
+    }
+    Object.assign(modelUsers[name] as ModelUser, { suspension, blocked: 'now' })
   }
   const state: State = {
     ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, reservations: {} },
-    ...{ payouts: {}, payments: {}, proposals: {} },
+    ...{ payouts: {}, payments: {}, proposals: {}, appeals: {} },
     bookedAlone: {},
     storedOutputs: {},
     made: {},
@@ -99,6 +118,13 @@ export async function prepareModel(
   }
   for (const name of cast.newAdmins) makeAdmin(state, name, cast.admins[0] as string)
   return { users, before, state }
+}
+
+/** What an Admin reads of all users. */
+export async function statsFor(admin: TestUser): Promise<Stats> {
+  const { body: stats } = await admin.send('GET', '/admin-stats')
+  const { body: toDecide } = await admin.send('GET', '/to-decide')
+  return { ...stats, toDecide: toDecide.counts }
 }
 
 /** Deletes the rates of earlier walks, and what waits of them. @returns the id of the settings */
@@ -126,7 +152,7 @@ type Start = { role: ModelUser['role']; gift?: number; bought?: number; earned?:
 function modelUser({ _id, email }: TestUser, { role, gift = 0, bought = 0, earned = 0, cents = 0 }: Start): ModelUser {
   return {
     ...{ id: _id, email, role, signUpGift: gift * 100, withdrawing: 0, disputed: 0, owed: { coins: 0, cents: 0 } },
-    ...{ isUnlocked: false, isSuspended: false, fraudCase: null, isRemoved: false, removal: null, blocked: null },
+    ...{ isUnlocked: false, day: 0, suspension: null, fraudCase: null, isRemoved: false, removal: null, blocked: null },
     ...{ paidBy: {}, forfeited: emptyPurse() },
     balances: {
       ...{ gift: gift * 100, bought: bought * 100, earned: earned * 100 },

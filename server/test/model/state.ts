@@ -2,7 +2,13 @@
  * The state of the model: users, tasks, submissions, withdrawals and payments. Amounts of coins are hundredths of a coin,
  * amounts of card money are ten-thousandths of a cent.
  */
-import type { Objection as ObjectionOf, ProposalAction, Role, SwitchName } from '@piecework/contract'
+import type {
+  Appeal as AppealOf,
+  Objection as ObjectionOf,
+  ProposalAction,
+  Role,
+  SwitchName,
+} from '@piecework/contract'
 import { centUnits, type Money, type Purse, sumOf, worthOf } from './purse.ts'
 
 export type Booking = {
@@ -37,14 +43,34 @@ export type ModelUser = {
   forfeited: Purse
   signUpGift: number
   isUnlocked: boolean
-  isSuspended: boolean
-  /** A payment fraud case; it is `over` after 30 days. */
-  fraudCase: null | 'open' | 'over'
+  /** Days that have passed for the user. The times of suspensions, removals and appeals are such days. */
+  day: number
+  /** Beside a waiting removal it also stays after its end. */
+  suspension: null | Suspension
+  /** When the payment fraud case ends. */
+  fraudCase: null | number
   isRemoved: boolean
   /** An Admin removed the user, who waits for the day; one withdrawal, of those with these ids, may be below the minimum. */
-  removal: null | { by: string; wasSuspended: boolean; small: string[] }
+  removal: null | { by: string; due: number; appeal: string | null; small: string[] }
   /** Suspended, removed, with a debt or an open dispute; `long ago` is more than a week. */
   blocked: null | 'now' | 'long ago'
+}
+
+export type Suspension = {
+  by: string
+  rule: 'other' | 'payment_fraud'
+  until: number
+  /** The id of the appeal against it, open or decided. */
+  appeal: string | null
+}
+
+export type Appeal = {
+  user: string
+  /** The Admin who suspended the user, or asked for the removal. */
+  against: string
+  due: number
+  outcome: AppealOf['outcome']
+  decidedBy: string | null
 }
 
 export type Task = {
@@ -174,6 +200,7 @@ export type State = {
   submissions: Record<string, Submission>
   reservations: Record<string, Reservation>
   payouts: Record<string, Payout>
+  appeals: Record<string, Appeal>
   payments: Record<string, Payment>
   /** By action and object. */
   proposals: Record<string, Proposal>
@@ -216,6 +243,16 @@ export function taskOf(state: State, { task: id }: Submission | Reservation): Ta
 
 export function nameOf(state: State, id: string): string | undefined {
   return Object.keys(state.users).find((name) => userNamed(state, name).id === id)
+}
+
+/** The own suspension is in force, or the removal waits. */
+export function isSuspended({ suspension, removal, day }: ModelUser): boolean {
+  return removal !== null || (suspension !== null && suspension.until > day)
+}
+
+/** The payment fraud case holds withdrawals; it ends with the suspension. */
+export function isCaseOpen(user: ModelUser): boolean {
+  return user.fraudCase !== null && user.fraudCase > user.day && isSuspended(user)
 }
 
 /** All coins of a user. Disputed coins that the user owes as well are not counted. */

@@ -1,6 +1,7 @@
-/** Actions of the model in which time passes: the cron jobs, a deadline, a week, a month. */
+/** Actions of the model in which time passes: the cron jobs, a deadline, a week; the records of buyers are computed. */
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
+import { computeRecords } from '../../src/submissions/buyer-records.ts'
 import { endFinalRejections } from '../../src/submissions/held.ts'
 import { endReservations } from '../../src/submissions/reservations.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
@@ -33,6 +34,14 @@ export const timeActions = {
     }
     return (isAlone ? happeningAlone : happening)('the cron jobs run', send, runJobs)
   },
+
+  /** In the model no Worker is known, so that no buyer has a record. */
+  computeRecords: (): ModelRequest =>
+    happening(
+      'the records of the buyers are computed',
+      ({ db }) => computeRecords(db),
+      () => {},
+    ),
 
   deadline(state: State, random: RandomNumbers): ModelRequest {
     const id = pickId(state.tasks, random, (task) => !task.isOver && task.closedAs === null)
@@ -73,22 +82,6 @@ export const timeActions = {
 
   week(state: State, random: RandomNumbers): ModelRequest {
     return aWeekFor(state, pick(Object.keys(state.users), random.actor))
-  },
-
-  month(state: State, random: RandomNumbers): ModelRequest {
-    const name = pick(Object.keys(state.users), random.actor)
-    const id = userNamed(state, name).id || missingId
-    return happeningAlone(
-      `a month passes for ${name}`,
-      ({ db }) =>
-        sql`update users set fraud_case_at = now() - interval '31 days' where _id = ${id} and fraud_case_at is not null`.execute(
-          db,
-        ),
-      (now) => {
-        const user = userNamed(now, name)
-        if (user.fraudCase) user.fraudCase = 'over'
-      },
-    )
   },
 }
 

@@ -17,21 +17,24 @@ export type Step =
 export type Reached = Record<string, number>
 
 const outcomes: Outcome[] = ['paid', 'silence', 'for_worker', 'stands', 'undecided', 'withdrawn']
+const endsOfAppeals = ['upheld', 'stands', 'undecided', 'ended']
 const endsOfReservations = ['sent', 'given_back', 'lapsed', 'over']
 const approvals = ['buyer', 'admin', 'itself', 'itself_unread']
 export const ends = [
   ...outcomes.map((each) => `objection ${each}`),
   ...approvals.map((each) => `approved by ${each}`),
+  ...endsOfAppeals.map((each) => `appeal ${each}`),
   ...endsOfReservations.map((each) => `reservation ${each}`),
 ]
 
-function countEnds({ submissions, reservations, proposals }: State, reached: Reached): void {
+function countEnds({ submissions, reservations, proposals, appeals }: State, reached: Reached): void {
   const found = [
     ...Object.values(submissions).flatMap(({ approvedAs, objection }) => [
       ...(approvedAs ? [`approved by ${approvedAs}`] : []),
       ...(objection?.outcome ? [`objection ${objection.outcome}`] : []),
     ]),
     ...Object.values(reservations).flatMap(({ endedAs }) => (endedAs ? [`reservation ${endedAs}`] : [])),
+    ...Object.values(appeals).flatMap(({ outcome }) => (outcome ? [`appeal ${outcome}`] : [])),
     ...Object.values(proposals).map(({ action, status }) => `${action} ${status}`),
   ]
   for (const each of found) countOne(reached, each)
