@@ -1,7 +1,7 @@
 /** Actions of the model in which time passes: the cron jobs, a deadline, a week; the records of buyers are computed. */
 import { sql } from 'kysely'
 import { approveOverdue } from '../../src/submissions/automatic-approval.ts'
-import { computeRecords } from '../../src/submissions/buyer-records.ts'
+import { computeRecords } from '../../src/submissions/compute-records.ts'
 import { endFinalRejections } from '../../src/submissions/held.ts'
 import { endReservations } from '../../src/submissions/reservations.ts'
 import { expireTasks } from '../../src/tasks/close.ts'
