@@ -5,14 +5,14 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
 const webParts = [
   'texts kept digits language lite ui format api idempotency-key upload caching-fetch use-call config queries list forms taka own-slot slots-price',
   'auth',
-  'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations',
+  'users tasks submissions worker-blocks payments withdrawals notifications user-management audit contact-messages mail accounting operations policies',
   'dashboard home',
   'routes scroll-and-focus',
   'app',
@@ -231,11 +231,11 @@ describe('Rules for names, tables, settings and paths', () => {
         }),
   )
 
-  test('The texts of the product stand in at most 94 files', () => {
+  test('The texts of the product stand in at most 96 files', () => {
     const files = allSources().filter(({ path }) =>
       /^(contract|server|web)\/src\/(.*\/)?(texts\/(en|bn)\/|([\w-]+-)?texts\.ts$)/.test(path),
     )
-    expect(files.length).toBeLessThanOrEqual(94)
+    expect(files.length).toBeLessThanOrEqual(96)
     expect(files.length).toBeGreaterThan(50)
   })
 

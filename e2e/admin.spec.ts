@@ -44,9 +44,10 @@ test('An Admin suspends a user, who reads the reason and can only read', async (
   await admin.getByRole('button', { name: `Suspend: ${name}` }).click()
   await admin.getByRole('button', { name: 'Suspend User' }).click()
   await expect(admin.getByText('Reason is required')).toBeVisible()
+  await admin.getByLabel('Rule that was broken').selectOption('Misleading or forbidden tasks')
   await admin.getByLabel('Reason').fill('Asks workers for passwords')
   await admin.getByRole('button', { name: 'Suspend User' }).click()
-  await expect(admin.getByRole('row').getByText('Suspended')).toBeVisible()
+  await expect(admin.getByRole('row').getByText('Suspended', { exact: true })).toBeVisible()
 
   await buyer.getByRole('button', { name: 'Notifications, something is new' }).click()
   await expect(buyer.getByText('Asks workers for passwords')).toBeVisible()

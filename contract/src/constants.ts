@@ -128,6 +128,10 @@ export const appealDays = 7
 /** Characters of an appeal. */
 export const appealLength = { min: 10, max: 500 } as const
 
+/** The public texts of the operator; each is a page. */
+export const policyNames = ['rules', 'terms', 'privacy'] as const
+export type PolicyName = (typeof policyNames)[number]
+
 export const submissionsPageSize = 5
 export const notificationPollMs = 5_000
 export const latestNotifications = 4

@@ -20,6 +20,7 @@ import { notifications } from './notifications.ts'
 import { objections } from './objections.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
+import { policies } from './policies.ts'
 import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
@@ -73,6 +74,7 @@ export const contract = {
   jobs,
   stats,
   images,
+  policies,
 }
 
 /** Every endpoint with its name, `tasks.post` and the like. */
@@ -109,6 +111,7 @@ export type { KeptMail } from './mail.ts'
 export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
 export { type Payment, type PaymentStatus, packageOrder } from './payments.ts'
+export { type Policy, type PolicyPart, policyTags } from './policies.ts'
 export * from './prices.ts'
 export type { ConfirmedBy, Proposal, ProposalAction } from './proposals.ts'
 export { quoted } from './quoted.ts'

@@ -41,6 +41,13 @@ export type Removal = z.infer<typeof removal>
 /** Why an Admin can decide a submission; `buyer_owes`: a debt or an open card dispute. */
 export const orphanedBecause = ['buyer_removed', 'buyer_suspended', 'buyer_owes', 'task_deleted'] as const
 
+export const newSuspension = z.object({
+  rule: z.enum(suspensionRules, ruleOf(texts, 'ruleRequired')),
+  ...withReason.shape,
+  /** Missing: the present end, or seven days from now; for payment fraud, the end of its case. */
+  until: z.optional(isoTime),
+})
+
 export const orphanedSubmission = z.object({
   ...submission.shape,
   because: z.enum(orphanedBecause),
@@ -108,13 +115,7 @@ export const userManagement = {
     summary:
       'Suspends another user until a time, at most 90 days from now and usually seven. The user gets the rule and the reason, can only read, withdraw coins and end own work, and can appeal once. `payment_fraud` holds withdrawals, too, for at most 30 days. A suspended user gets the new rule, reason and time.',
     access: ['Admin'],
-    input: z.object({
-      id,
-      rule: z.enum(suspensionRules, ruleOf(texts, 'ruleRequired')),
-      ...withReason.shape,
-      /** Missing: the present end, or seven days from now; for payment fraud, the end of its case. */
-      until: z.optional(isoTime),
-    }),
+    input: z.object({ id, ...newSuspension.shape }),
     errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
   }),
   unsuspend: endpoint({

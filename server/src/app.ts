@@ -35,6 +35,7 @@ import { switchedOff, switchRoutes } from './operations/switches.ts'
 import { storeLowestRate } from './payments/actions.ts'
 import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
 import { paymentRoutes, stripeRoutes } from './payments/routes.ts'
+import { policyRoutes } from './policies/policies.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { statsRoutes } from './stats/stats.ts'
 import { submissionRoutes } from './submissions/routes.ts'
@@ -100,6 +101,7 @@ export async function createApp(
   jobRoutes(api, queue)
   statsRoutes(api, config)
   statementRoutes(api)
+  policyRoutes(api, config)
   configRoutes(api, database, config, drain)
   await serveDocs(
     app,

@@ -6,6 +6,7 @@ import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
 import { type ImageHost, readImageHost } from './config/image-host.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
+import { type PolicySources, readPolicies } from './config/policies.ts'
 import { type PriceSettings, readPriceSettings } from './config/prices.ts'
 import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/read.ts'
 
@@ -52,6 +53,7 @@ export type Config = PriceSettings & {
   /** Whether buyers and workers see each other's e-mails. */
   showEmails: boolean
   words: BrandTexts
+  policies: PolicySources
   /** Milliseconds: how long the result of an expensive query is cached at most; a fast query is cached for less. */
   sharedMs: number
   rateLimits: boolean
@@ -105,8 +107,6 @@ export function readConfig(env: Environment = process.env): Config {
   const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
   const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer && !stripe?.livemode)
   const brandTexts = readBrandTexts(env)
-  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
-  if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
 
   return {
     host,
@@ -132,9 +132,10 @@ export function readConfig(env: Environment = process.env): Config {
     secondFactor: readSecondFactor(env, stripe),
     showEmails: oneOf(env, 'SHOW_EMAILS', ['on', 'off'] as const, 'on') === 'on',
     words: brandTexts,
+    policies: readPolicies(env),
     ...readPriceSettings(env),
     sharedMs: 5_000,
-    rateLimits,
+    rateLimits: readRateLimits(env, production),
     metricsToken: readMetricsToken(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
@@ -167,6 +168,12 @@ function assertNoConvenience({ DEMO, MAIL, GOOGLE }: Environment): void {
       'GOOGLE=development cannot be used with live keys of Stripe: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or GOOGLE=off.',
     )
   }
+}
+
+function readRateLimits(env: Environment, production: boolean): boolean {
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'] as const, 'on') === 'on'
+  if (production && !rateLimits) throw new ConfigError('RATE_LIMITS cannot be off in production.')
+  return rateLimits
 }
 
 function readAdmin(env: Environment, usesFirebase: boolean): Config['admin'] {

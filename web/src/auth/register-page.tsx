@@ -1,6 +1,6 @@
 /** Sign-up as a Worker or a Buyer. The photo is uploaded after the sign-up, because the upload needs a session. */
 
-import { ApiError } from '@piecework/contract'
+import { ApiError, type PolicyName } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -83,6 +83,7 @@ export default function RegisterPage() {
           <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
           <NewPasswordField label={t.password} error={errors.password?.message} {...register('password')} />
           {photoField}
+          <YouAccept />
           <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText={t.creatingAccount}>
             {t.register}
           </Button>
@@ -95,6 +96,29 @@ export default function RegisterPage() {
         </Link>
       </p>
     </AuthLayout>
+  )
+}
+
+/** The links open a new tab, because the form is not kept. */
+function YouAccept() {
+  const [before, between, after] = t.youAccept
+  return (
+    <p className="text-meta text-muted">
+      {before}
+      <PolicyLink name="rules" />
+      {between}
+      <PolicyLink name="terms" />
+      {after}
+    </p>
+  )
+}
+
+function PolicyLink({ name }: { name: PolicyName }) {
+  return (
+    <a href={`/${name}`} target="_blank" rel="noopener" className="link-text">
+      {ui.policies[name]}
+      <span className="sr-only"> {ui.opensInNewTab}</span>
+    </a>
   )
 }
 

@@ -15,8 +15,8 @@ import { BottomBar } from './bottom-bar.tsx'
 import { DashboardBar } from './dashboard-bar.tsx'
 import { DashboardMenu } from './dashboard-menu.tsx'
 
-/** Loaded on demand: few users are removed. */
-const OwnRemoval = lazy(() => import('./own-removal.tsx'))
+/** Loaded on demand: few users are suspended. */
+const OwnSuspension = lazy(() => import('./own-suspension.tsx'))
 
 /** A guard renders it, so the user has loaded. */
 export default function DashboardLayout({ children }: { children?: ReactNode }) {
@@ -31,10 +31,10 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
       <div className="flex flex-1">
         <DashboardMenu role={user.role} />
         <main className="min-w-0 flex-1 px-4 pt-6 pb-24 md:p-8">
-          <div className="mx-auto flow-root max-w-301">
-            {user.removal_due_at && (
-              <Suspense>
-                <OwnRemoval user={user} dueAt={user.removal_due_at} />
+          <div className="hide-below-loading mx-auto flow-root max-w-301">
+            {user.suspension && (
+              <Suspense fallback={<div className="loading-part" />}>
+                <OwnSuspension user={user} suspension={user.suspension} />
               </Suspense>
             )}
             <ErrorBoundary key={pathname} fallback={<DashboardErrorPage />}>

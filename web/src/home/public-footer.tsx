@@ -1,7 +1,9 @@
 /** The footer of the public pages: description, contact and social links. */
 
+import { policyNames } from '@piecework/contract/constants'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import * as t from '#texts/first-pages.ts'
 import { useConfig } from '../config.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -37,7 +39,16 @@ export function PublicFooter() {
             </FooterLink>
           ))}
         </FooterList>
-        <p className="text-meta text-cloth-muted md:col-span-3">{t.allRightsReserved(today.slice(0, 4), brand)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 text-meta text-cloth-muted md:col-span-3">
+          <p>{t.allRightsReserved(today.slice(0, 4), brand)}</p>
+          <nav aria-label={t.rulesAndTerms} className="flex flex-wrap gap-x-6">
+            {policyNames.map((name) => (
+              <Link key={name} to={`/${name}`} className="link-alone hover:underline">
+                {t.policies[name]}
+              </Link>
+            ))}
+          </nav>
+        </div>
       </div>
     </footer>
   )

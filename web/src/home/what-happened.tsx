@@ -18,7 +18,7 @@ function Suspended({ at }: { at: string | undefined }) {
       {at && `${t.suspendedSince(formatTime(at))} `}
       {user?.removal_due_at ? t.isBeingRemoved(formatTime(user.removal_due_at)) : t.suspendedText}
       <span className="mt-4 flex flex-col items-start">
-        <NextStep to="/dashboard/notifications">{t.readWhy}</NextStep>
+        <NextStep to="/dashboard">{t.ruleAndAppeal}</NextStep>
         {canWithdraw && <NextStep to="/dashboard/withdrawals">{t.withdrawEarned}</NextStep>}
         <NextStep to="/contact">{t.writeToUs}</NextStep>
       </span>

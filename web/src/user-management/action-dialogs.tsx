@@ -1,60 +1,35 @@
-/**
- * Dialogs for an Admin's actions on a user, each with a reason: suspend, end the suspension, reset the second factor.
- */
+/** Dialogs for an Admin's actions on a user, each with a reason. */
 import type { User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
-import { type SuspensionRule, suspensionRuleLabel, suspensionRules } from '@piecework/contract/suspensions'
 import { userManagement } from '@piecework/contract/user-management'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { language } from '#texts/language.ts'
+import type { ReactNode } from 'react'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
-import { SelectField } from '../ui/fields.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
-export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [choice, setChoice] = useState<SuspensionChoice>(user.suspended ? 'end' : 'other')
-  const id = user._id
+/** Ends a suspension before its time. */
+export function EndSuspensionDialog({
+  user,
+  onClose,
+  children,
+}: {
+  user: User
+  onClose: () => void
+  children: ReactNode
+}) {
   return (
     <ActionDialog
       name={user.name}
-      texts={textsFor(user, choice)}
-      kind={user.suspended && choice !== 'payment_fraud' ? 'primary' : 'remove'}
-      send={(reason) =>
-        choice === 'end'
-          ? call(userManagement.unsuspend, { id, reason })
-          : call(userManagement.suspend, { id, reason, rule: choice })
-      }
+      texts={t.endSuspensionTexts}
+      kind="primary"
+      send={(reason) => call(userManagement.unsuspend, { id: user._id, reason })}
       onClose={onClose}
     >
-      <SelectField
-        label={user.suspended ? t.action : t.rule}
-        value={choice}
-        onChange={({ target }) => setChoice(target.value as SuspensionChoice)}
-      >
-        {choicesFor(user).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      {children}
     </ActionDialog>
   )
-}
-
-/** The rule of the suspension, or its end. */
-type SuspensionChoice = SuspensionRule | 'end'
-
-function textsFor({ suspended }: User, choice: SuspensionChoice): t.ActionTexts {
-  if (choice === 'end' || choice === 'payment_fraud') return t.suspensionTexts[choice]
-  return t.suspensionTexts[suspended ? 'closeCase' : 'suspend']
-}
-
-function choicesFor({ suspended, withdrawals_held_until }: User): [SuspensionChoice, string][] {
-  if (!suspended) return suspensionRules.map((rule) => [rule, suspensionRuleLabel(rule, language)])
-  return [['end', t.endSuspension], withdrawals_held_until ? ['other', t.closeCase] : ['payment_fraud', t.openCase]]
 }
 
 /** Resets the second factor of another Admin who has lost it. */

@@ -1,12 +1,14 @@
 /** All users, for Admins: search, role change, suspension, removal. */
 import type { User } from '@piecework/contract'
+import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { users } from '@piecework/contract/users'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { formatCoins, formatLocalDate, formatTime } from '../format.ts'
+import { formatCoins, formatDateTime, formatLocalDate, formatTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Coins } from '../ui/coins.tsx'
@@ -23,8 +25,10 @@ import { type Column, Table } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { ResetFactorDialog, SuspendDialog } from './action-dialogs.tsx'
+import { ResetFactorDialog } from './action-dialogs.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
+
+const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'))
 
 export default function ManageUsersPage() {
   usePageTitle(t.manageUsers)
@@ -74,7 +78,7 @@ export default function ManageUsersPage() {
           )}
         </QueryView>
       </div>
-      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
+      <Suspense>{suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}</Suspense>
       {resetting && <ResetFactorDialog user={resetting} onClose={() => setResetting(undefined)} />}
     </>
   )
@@ -102,6 +106,14 @@ function columnsFor(isMe: (row: User) => boolean, onResetFactor: (row: User) => 
             {row.suspended && (
               <span className="mt-1 block">
                 <StatusBadge status="suspended" />
+                {row.suspension?.rule && !row.removal_due_at && (
+                  <span className="block text-small font-normal text-muted">
+                    {t.suspendedForUntil(
+                      suspensionRuleLabel(row.suspension.rule, language),
+                      formatDateTime(row.suspension.until),
+                    )}
+                  </span>
+                )}
                 {row.withdrawals_held_until && (
                   <span className="block text-small font-normal text-muted">
                     {t.heldUntil(formatLocalDate(row.withdrawals_held_until))}

@@ -17,6 +17,7 @@ import { checkDatabase, openExistingDatabase } from './database.ts'
 import { checkFolder, checkImages } from './images.ts'
 import { checkAdmins, checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
+import { checkPolicies } from './policies.ts'
 import { checkAddress, checkFirebase, checkGoogle, checkPrices } from './settings.ts'
 
 const openSeconds = 30
@@ -28,6 +29,7 @@ const checks: Check[] = [
   { name: 'Admins', seconds: 20, run: checkAdmins },
   { name: 'Cards', seconds: 45, run: checkCards },
   { name: 'Prices', seconds: 1, run: checkPrices },
+  { name: 'Texts', seconds: 1, run: checkPolicies },
   { name: 'Mail', seconds: 60, run: checkMail },
   { name: 'Images', seconds: 60, run: checkImages },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
@@ -82,6 +84,7 @@ export async function make(
 
 const nextFor: Record<string, string> = {
   Cards: 'Look at STRIPE_SECRET_KEY, and whether this machine reaches Stripe.',
+  Texts: 'Look at the files in POLICIES_FOLDER.',
   Images: 'Look at CLOUDINARY_URL or S3_URL: host, name, key and secret, and the right to write and delete.',
   Firebase: 'Look whether this machine reaches www.googleapis.com.',
   Google: 'Look whether this machine reaches accounts.google.com.',

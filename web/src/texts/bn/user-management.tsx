@@ -1,6 +1,6 @@
 /** Words of the page where Admins manage users. */
 import type { Role } from '@piecework/contract'
-import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
+import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
@@ -91,11 +91,8 @@ export const onAccount = 'এখন অ্যাকাউন্টে আছে'
 export const fromFreeSlots = 'খালি জায়গা থেকে ফেরত আসবে'
 export const takenFromAccount = 'অ্যাকাউন্ট থেকে কাটা হবে'
 
-export const action = 'করণীয়'
-export const rule = 'যে নিয়ম ভাঙা হয়েছে'
-export const endSuspension = 'স্থগিতাদেশ তুলে নিন'
-export const openCase = 'পেমেন্ট জালিয়াতির তদন্ত শুরু করুন'
-export const closeCase = 'পেমেন্ট জালিয়াতির তদন্ত শেষ করুন, অ্যাকাউন্ট স্থগিত থাকবে'
+/** `rule` is a label. */
+export const suspendedForUntil = (rule: string, time: string) => `${rule}, ${time} পর্যন্ত`
 
 /** The words of a dialog for an action on a user. */
 export type ActionTexts = {
@@ -108,43 +105,14 @@ export type ActionTexts = {
   failedTitle: string
 }
 
-const suspension: ActionTexts = {
-  title: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত করুন`,
-  effect:
-    'স্থগিত ব্যবহারকারী লগ ইন করতে, সব দেখতে ও আয় করা কয়েন তুলতে পারেন, কিন্তু আর কিছু বদলাতে পারেন না। তাঁর কাজগুলো কর্মীদের দেখানো হয় না, আর সেগুলোতে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেন।',
-  hint: 'ব্যবহারকারী এটি নোটিফিকেশনে পড়বেন; অডিট তালিকাতেও থাকবে।',
-  confirmLabel: 'ব্যবহারকারী স্থগিত করুন',
-  doneTitle: 'স্থগিত করা হয়েছে',
-  doneText: (name) => `${name} সব দেখতে ও টাকা তুলতে পারবেন, কিন্তু আর কিছু বদলাতে পারবেন না।`,
-  failedTitle: 'স্থগিত করা যায়নি',
-}
-
-type SuspensionTexts = { end: ActionTexts; suspend: ActionTexts; payment_fraud: ActionTexts; closeCase: ActionTexts }
-export const suspensionTexts: SuspensionTexts = {
-  end: {
-    title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
-    effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
-    hint: 'এটি অডিট তালিকায় থাকবে।',
-    confirmLabel: 'স্থগিতাদেশ তুলুন',
-    doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
-    doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
-    failedTitle: 'এখনো স্থগিত',
-  },
-  suspend: suspension,
-  payment_fraud: {
-    ...suspension,
-    effect: `আপনি তদন্ত শেষ না করা পর্যন্ত, সর্বোচ্চ ${number(fraudCaseDays)} দিন, এই ব্যবহারকারীর টাকা তোলা বন্ধ থাকবে। তিনি লগ ইন করতে ও সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।`,
-    doneText: (name) => `${name} সব দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না। টাকা তোলা বন্ধ থাকবে।`,
-  },
-  closeCase: {
-    ...suspension,
-    title: (name) => `${name}-এর পেমেন্ট জালিয়াতির তদন্ত শেষ করুন`,
-    effect: 'অ্যাকাউন্ট স্থগিত থাকবে, তবে আয় করা কয়েন আবার তোলা যাবে।',
-    confirmLabel: 'তদন্ত শেষ করুন',
-    doneTitle: 'তদন্ত শেষ হয়েছে',
-    doneText: (name) => `${name}-এর অ্যাকাউন্ট স্থগিত থাকবে, তবে আয় করা কয়েন তোলা যাবে।`,
-    failedTitle: 'তদন্ত শেষ করা যায়নি',
-  },
+export const endSuspensionTexts: ActionTexts = {
+  title: (name) => `${name}-এর স্থগিতাদেশ তুলে নিন`,
+  effect: 'ব্যবহারকারী তাঁর ভূমিকা অনুযায়ী আবার সবকিছু করতে পারবেন।',
+  hint: 'এটি অডিট তালিকায় থাকবে।',
+  confirmLabel: 'স্থগিতাদেশ তুলুন',
+  doneTitle: 'স্থগিতাদেশ তুলে নেওয়া হয়েছে',
+  doneText: (name) => `${name} আবার সবকিছু করতে পারবেন।`,
+  failedTitle: 'এখনো স্থগিত',
 }
 
 export const resetFactorTexts: ActionTexts = {

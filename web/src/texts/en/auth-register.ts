@@ -5,6 +5,8 @@ export const register = 'Register'
 export const password = 'Password'
 export const createAccount = 'Create your account'
 export const createAccountText = 'It takes a minute. You can start right after.'
+/** Before, between and after the links to the rules and the terms. */
+export const youAccept = ['By registering you accept the ', ' and the ', '.'] as const
 export const creatingAccount = 'Creating your account…'
 export const alreadyWith = (brand: string) => `Already with ${brand}?`
 export const photoNotUploaded = 'Image upload failed. Your account is there: you can add the image in My Profile.'

@@ -50,11 +50,13 @@ export const forbiddenText = 'You do not have permission to access this page.'
 
 /** `time` is written in words. */
 export const suspendedSince = (time: string) => `An Admin suspended it: ${time}.`
-export const suspendedText = 'You can sign in and read, and withdraw earned coins, but not change anything else.'
+export const suspendedText =
+  'You can sign in and read, withdraw earned coins and end work of yours, but not do anything else until the suspension ends.'
 /** `time` is written in words. */
 export const isBeingRemoved = (time: string) =>
   `It will be removed: ${time}. Until then you can sign in, read, and withdraw earned coins.`
 export const roleChangedText = 'An Admin changed your role, so this page is no longer yours.'
+export const ruleAndAppeal = 'Read the rule and the end, or appeal'
 export const readWhy = 'Read why in your notifications'
 export const withdrawEarned = 'Withdraw earned coins'
 export const writeToUs = 'Write to us with the contact form'

@@ -1,6 +1,6 @@
 /** Words of the page where Admins manage users. */
 import type { Role } from '@piecework/contract'
-import { fraudCaseDays, orphanedWorkDays } from '@piecework/contract/constants'
+import { orphanedWorkDays } from '@piecework/contract/constants'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
 
@@ -94,11 +94,8 @@ export const onAccount = 'On the account now'
 export const fromFreeSlots = 'Come back from free slots'
 export const takenFromAccount = 'Taken from the account'
 
-export const action = 'Action'
-export const rule = 'Rule that was broken'
-export const endSuspension = 'End the suspension'
-export const openCase = 'Open a payment fraud case'
-export const closeCase = 'Close the payment fraud case, and leave it suspended'
+/** `rule` is a label. */
+export const suspendedForUntil = (rule: string, time: string) => `${rule}, until ${time}`
 
 /** The words of a dialog for an action on a user. */
 export type ActionTexts = {
@@ -111,43 +108,14 @@ export type ActionTexts = {
   failedTitle: string
 }
 
-const suspension: ActionTexts = {
-  title: (name) => `Suspend ${name}`,
-  effect:
-    'A suspended user can sign in, read and withdraw earned coins, but not change anything else. The user’s tasks are not offered, and Admins decide about the work for them.',
-  hint: 'They will read it in their notifications; it stays in the audit trail.',
-  confirmLabel: 'Suspend User',
-  doneTitle: 'Suspended',
-  doneText: (name) => `${name} can read and withdraw, but not change anything else.`,
-  failedTitle: 'Not suspended',
-}
-
-type SuspensionTexts = { end: ActionTexts; suspend: ActionTexts; payment_fraud: ActionTexts; closeCase: ActionTexts }
-export const suspensionTexts: SuspensionTexts = {
-  end: {
-    title: (name) => `End the suspension of ${name}`,
-    effect: 'They can do everything again that their role allows.',
-    hint: 'It stays in the audit trail.',
-    confirmLabel: 'End Suspension',
-    doneTitle: 'Suspension ended',
-    doneText: (name) => `${name} can do everything again.`,
-    failedTitle: 'Still suspended',
-  },
-  suspend: suspension,
-  payment_fraud: {
-    ...suspension,
-    effect: `Withdrawals of this user wait until you close the case, at most ${fraudCaseDays} days. They can sign in and read, but not change anything.`,
-    doneText: (name) => `${name} can read, but not change anything. Withdrawals wait.`,
-  },
-  closeCase: {
-    ...suspension,
-    title: (name) => `Close the payment fraud case of ${name}`,
-    effect: 'They stay suspended, and can withdraw earned coins again.',
-    confirmLabel: 'Close Case',
-    doneTitle: 'Case closed',
-    doneText: (name) => `${name} stays suspended and can withdraw earned coins.`,
-    failedTitle: 'Case not closed',
-  },
+export const endSuspensionTexts: ActionTexts = {
+  title: (name) => `End the suspension of ${name}`,
+  effect: 'They can do everything again that their role allows.',
+  hint: 'It stays in the audit trail.',
+  confirmLabel: 'End Suspension',
+  doneTitle: 'Suspension ended',
+  doneText: (name) => `${name} can do everything again.`,
+  failedTitle: 'Still suspended',
 }
 
 export const resetFactorTexts: ActionTexts = {

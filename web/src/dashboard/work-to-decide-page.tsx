@@ -1,17 +1,18 @@
 /**
  * Submissions whose buyer was removed, suspended or blocked by card money, or whose task an Admin deleted. An Admin reviews
- * them, so that no worker waits without end. Above them the objections that an Admin decides.
+ * them, so that no worker waits without end. Above them the appeals and the objections that an Admin decides.
  */
 import { type OrphanedSubmission, orphanedBecause } from '@piecework/contract'
 import { userManagement } from '@piecework/contract/user-management'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
+import { OpenObjections } from '../submissions/open-objections.tsx'
+import { ReviewPanel } from '../submissions/review-panel.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
-import { OpenObjections } from './open-objections.tsx'
-import { ReviewPanel } from './review-panel.tsx'
+import { OpenAppeals } from '../user-management/open-appeals.tsx'
 
 export default function OrphanedWorkPage() {
   usePageTitle(t.workToDecide)
@@ -21,6 +22,9 @@ export default function OrphanedWorkPage() {
     <>
       <PageHeading title={t.workToDecide} text={t.workToDecideText} />
       <div className="hide-below-loading">
+        <div className="mb-6 empty:hidden">
+          <OpenAppeals />
+        </div>
         <div className="mb-6 empty:hidden">
           <OpenObjections what="decide" />
         </div>

@@ -1,0 +1,122 @@
+/**
+ * The banner of a suspended user: for which rule, until when, what can still be done, and the appeal. The same for a user
+ * whom an Admin removed, until the day of the removal.
+ */
+import type { Suspension, User } from '@piecework/contract'
+import { appealDays } from '@piecework/contract/constants'
+import { quoted } from '@piecework/contract/quoted'
+import { suspensionRuleLabel } from '@piecework/contract/suspensions'
+import { Scale } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { language } from '#texts/language.ts'
+import { timeInWords } from '#texts/signed-in.ts'
+import * as t from '#texts/suspensions.ts'
+import { formatCoins, formatLocalDate } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmProvider } from '../ui/confirm.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+
+const AppealDialog = lazy(() => import('./appeal-dialog.tsx'))
+
+export default function OwnSuspension({ user, suspension }: { user: User; suspension: Suspension }) {
+  const until = timeInWords(new Date(suspension.until))
+  const isRemoval = user.removal_due_at !== null
+  return (
+    <Notice
+      kind="warning"
+      title={isRemoval ? t.willBeRemoved(until) : t.suspendedUntil(until)}
+      className="mb-6 [&_p+p]:mt-2"
+    >
+      <Why suspension={suspension} />
+      <p>{isRemoval ? t.suspendedUntilThen : `${t.stillPossible[user.role]} ${t.endsByItself}`}</p>
+      {isRemoval ? <OwnCoins user={user} /> : <Withdrawals user={user} />}
+      <OwnAppeal suspension={suspension} against={isRemoval ? 'removal' : 'suspension'} />
+    </Notice>
+  )
+}
+
+function Why({ suspension: { rule, reason } }: { suspension: Suspension }) {
+  if (rule === null) return null
+  return (
+    <p>
+      {t.ruleIs}{' '}
+      <Link to={`/rules#${rule}`} className="link-text">
+        {suspensionRuleLabel(rule, language)}
+      </Link>
+      {reason !== null && (
+        <>
+          {' · '}
+          <Bangla>{quoted(reason)}</Bangla>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Of a user whose account will be removed: all earned coins can be withdrawn before. */
+function OwnCoins({ user }: { user: User }) {
+  const coins = Math.floor(user.withdrawable_coins)
+  if (user.role !== 'Worker' || coins < 1) return null
+  if (user.withdrawals_held_until)
+    return <p>{t.withdrawLater(formatCoins(coins), formatLocalDate(user.withdrawals_held_until))}</p>
+  return (
+    <p>
+      {t.withdrawFirst(formatCoins(coins))} <WithdrawLink />
+    </p>
+  )
+}
+
+function Withdrawals({ user }: { user: User }) {
+  if (user.withdrawals_held_until) return <p>{t.withdrawalsHeld(formatLocalDate(user.withdrawals_held_until))}</p>
+  if (user.role !== 'Worker' || user.withdrawable_coins < 1) return null
+  return (
+    <p>
+      <WithdrawLink />
+    </p>
+  )
+}
+
+function WithdrawLink() {
+  return (
+    <Link to="/dashboard/withdrawals" className="link-text">
+      {t.withdraw}
+    </Link>
+  )
+}
+
+type OwnAppealProps = { suspension: Suspension; against: keyof typeof t.isItWrong }
+
+function OwnAppeal({ suspension: { can_appeal, appeal }, against }: OwnAppealProps) {
+  const [isAppealing, setAppealing] = useState(false)
+  return (
+    <>
+      <div role="status">
+        {can_appeal && <p className="mt-2">{t.isItWrong[against](appealDays)}</p>}
+        {appeal?.outcome === null && (
+          <p className="mt-2 font-semibold">{t.waits[against](timeInWords(new Date(appeal.decide_due_at)))}</p>
+        )}
+        {appeal?.outcome === 'stands' && <p className="mt-2 font-semibold">{t.stands[against]}</p>}
+        {appeal?.outcome === 'upheld' && <p className="mt-2 font-semibold">{t.upheld}</p>}
+        {appeal && (
+          <p>
+            <Bangla>{appeal.why === null ? `${t.yourWords} ${quoted(appeal.words)}` : quoted(appeal.why)}</Bangla>
+          </p>
+        )}
+      </div>
+      {can_appeal && (
+        <Button kind="outline" size="row" icon={Scale} className="mt-3 bg-base-100" onClick={() => setAppealing(true)}>
+          {t.appeal}
+        </Button>
+      )}
+      {isAppealing && (
+        <ConfirmProvider>
+          <Suspense>
+            <AppealDialog against={against} onClose={() => setAppealing(false)} />
+          </Suspense>
+        </ConfirmProvider>
+      )}
+    </>
+  )
+}
