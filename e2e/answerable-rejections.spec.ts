@@ -64,7 +64,7 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   expect(await violationsOn(page)).toEqual([])
 
   const admin = await signInAsAdmin(browser)
-  await admin.goto('/dashboard/work-to-decide')
+  await admin.goto('/dashboard/to-decide')
   await expect(admin.getByRole('heading', { name: 'Objections', exact: true })).toBeVisible()
   expect(await violationsOn(admin)).toEqual([])
   await admin.goto(`/dashboard/submission/${id}`)

@@ -80,11 +80,11 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
 async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
-  const own = ['manage-tasks', 'reports', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
+  const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
   own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
-  await watcher.look('/dashboard/work-to-decide')
+  await watcher.look('/dashboard/to-decide')
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()

@@ -142,6 +142,6 @@ async function asAnotherAdmin(browser: Browser, request: APIRequestContext): Pro
   const { call } = await callsOfAdmin(request)
   await call(contract.userManagement.changeRole, { id: user._id, role: 'Admin', password: 'Admin-of-the-tests' })
   const page = await signIn(user, inEnglish(browser))
-  await page.goto('/dashboard/work-to-decide')
+  await page.goto('/dashboard/to-decide')
   return page
 }

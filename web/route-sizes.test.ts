@@ -37,7 +37,7 @@ const loadedByPress = [
     'submissions/work-state',
   ],
   ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],
-  ...['user-management/appeals-table', 'user-management/suspend-dialog'],
+  ...['dashboard/decision-item', 'dashboard/work-left-behind', 'user-management/suspend-dialog'],
 ]
 
 /** KB of script and style in English and in Bangla, gzip-compressed. */
@@ -75,7 +75,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/second-factor': [199, 204],
   '/dashboard/manage-users': [195, 200],
   '/dashboard/manage-tasks': [198, 202],
-  '/dashboard/work-to-decide': [205, 210],
+  '/dashboard/to-decide': [205, 210],
   '/dashboard/reports': [196, 200],
   '/dashboard/messages': [193, 196],
   '/dashboard/accounting': [200, 204],

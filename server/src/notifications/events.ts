@@ -136,6 +136,7 @@ const withdrawals: Page = { path: '/dashboard/withdrawals', role: 'Worker' }
 const statement: Page = { path: '/dashboard/statement' }
 const profile: Page = { path: '/profile' }
 const users: Page = { path: '/dashboard/manage-users', role: 'Admin' }
+const toDecide: Page = { path: '/dashboard/to-decide', role: 'Admin' }
 
 type Event = {
   /** Decides the tile that the screen shows. */
@@ -157,7 +158,7 @@ const events = {
   objection_opened: { kind: 'submitted', page: submission, mail: 'review_due' },
   objection_answered: { kind: 'rejected', page: submission, mail: 'work_reviewed' },
   objection_ended: { kind: 'task', page: submission, mail: 'work_reviewed' },
-  objections_wait: { kind: 'task', page: { path: '/dashboard/work-to-decide', role: 'Admin' }, mail: 'proposal' },
+  objections_wait: { kind: 'task', page: toDecide, mail: 'proposal' },
   bonus_received: { kind: 'coins', page: submission, mail: 'work_reviewed' },
   submission_orphaned: { kind: 'task', page: submission },
   submission_withdrawn: { kind: 'task', page: submission },
@@ -188,9 +189,9 @@ const events = {
   role_open: { kind: 'account', page: profile },
   suspended: { kind: 'account', page: null },
   unsuspended: { kind: 'account', page: null },
-  appeal_opened: { kind: 'account', page: users },
+  appeal_opened: { kind: 'account', page: toDecide },
   appeal_decided: { kind: 'account', page: null },
-  appeals_wait: { kind: 'account', page: users, mail: 'proposal' },
+  appeals_wait: { kind: 'account', page: toDecide, mail: 'proposal' },
   deletion_requested: { kind: 'account', page: profile },
   deletion_cancelled: { kind: 'account', page: profile },
   deletion_stopped: { kind: 'account', page: profile },
@@ -198,7 +199,7 @@ const events = {
   second_factor_lost: { kind: 'account', page: users },
   proposal_made: { kind: 'coins', page: { path: '/dashboard/accounting', role: 'Admin' }, mail: 'proposal' },
   admin_made: { kind: 'account', page: users },
-  work_waits: { kind: 'coins', page: { path: '/dashboard/work-to-decide', role: 'Admin' } },
+  work_waits: { kind: 'coins', page: toDecide },
   older_admin_attempt: { kind: 'account', page: users },
   switch_attempt: { kind: 'account', page: { path: '/dashboard/operations', role: 'Admin' } },
   admin_vouched: { kind: 'account', page: users },

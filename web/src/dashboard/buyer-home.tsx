@@ -28,7 +28,7 @@ export default function BuyerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data)} />}
         </QueryView>
-        <OpenObjections what="answer" />
+        <OpenObjections />
         <TasksToReview />
         <p className="text-table">
           <Link to="/dashboard/blocked-workers" className="link-text link-alone">
