@@ -84,7 +84,7 @@ async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Pr
   own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
-  await watcher.look('/dashboard/to-decide')
+  await watcher.look('/dashboard/to-decide?kind=work')
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()
