@@ -15,6 +15,7 @@ test('Texts that are scripts, HTML or formulas are shown as texts on every page'
   const seen = [
     ...(await lookAsWorker(browser, data)),
     ...(await lookAsBuyer(browser, data)),
+    ...(await lookAsSuspended(browser, data)),
     ...(await lookAsAdmin(browser, data)),
     ...(await lookAsVisitor(browser)),
   ].join('\n')
@@ -77,6 +78,12 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
   return watcher.end()
 }
 
+async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Promise<string[]> {
+  const watcher = await watchPage(await signIn(suspended, browser))
+  await watcher.look('/dashboard')
+  return watcher.end()
+}
+
 async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
@@ -84,6 +91,9 @@ async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Pr
   own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
+  await watcher.look('/dashboard/to-decide?kind=appeal')
+  const appeal = page.getByRole('link', { name: / left, else / }).first()
+  await watcher.look((await appeal.getAttribute('href')) ?? '')
   await watcher.look('/dashboard/to-decide?kind=work')
   await page
     .getByRole('button', { name: /^View Details: / })

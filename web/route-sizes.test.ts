@@ -55,7 +55,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dev/inbox': [182, 185],
   '/forbidden': [149, 151],
   '/profile': [202, 206],
-  '/dashboard, Worker': [195, 199],
+  '/dashboard, Worker': [196, 199],
   '/dashboard, Buyer': [206, 210],
   '/dashboard, Admin': [205, 209],
   '/dashboard/submission/:id': [203, 208],

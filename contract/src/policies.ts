@@ -4,7 +4,7 @@ import { policyNames } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The elements of a text, by their HTML names; `text` is a piece of text without an element. */
-export const policyTags = [
+export const policyElements = [
   ...['text', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'strong', 'em', 's', 'a', 'br'],
   ...['code', 'pre', 'blockquote', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const
@@ -12,7 +12,7 @@ export const policyTags = [
 const policyPart = z.object({
   /** How deep the part stands: it is inside of the nearest part before it that has a smaller number. */
   depth: z.int(),
-  tag: z.enum(policyTags),
+  element: z.enum(policyElements),
   /** Of a text. */
   text: z.optional(z.string()),
   /** Of a heading to which links lead. */

@@ -117,6 +117,8 @@ export const fieldsShownNowhere = [
 export type HostileData = {
   worker: TestUser
   buyer: TestUser
+  /** Reads why the suspension stays. */
+  suspended: TestUser
   task: string
   /** Submissions of the worker: rejected with a reason, changed, sent back for changes, and with a decided objection. */
   ownWork: string[]
@@ -139,6 +141,10 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   })
   const profile = { name: short(2, 'users.updateProfile.name'), photo: imageUrl }
   await buyers[2]?.call(contract.users.updateProfile, { user_email: buyers[2].email, ...profile })
+
+  const [waiting, suspended] = [buyers[4] as TestUser, buyers[5] as TestUser]
+  await createAppeal(admin, waiting)
+  await decideAppeal(admin, await createAppeal(admin, suspended))
 
   for (const nth of everyNth) {
     const correct = (to_user: string) =>
@@ -166,7 +172,6 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
       rule: 'other',
       reason: short(nth, 'userManagement.suspend.reason'),
     })
-    if (nth === 0) await createDecidedAppeal(admin, user)
     await admin.call(contract.userManagement.unsuspend, {
       id: user._id,
       reason: short(nth, 'userManagement.unsuspend.reason'),
@@ -180,7 +185,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  return { worker, buyer, task: taskIds[3] as string, ownWork }
+  return { worker, buyer, suspended, task: taskIds[3] as string, ownWork }
 }
 
 /** A report of its own, because the other one stays open. */
@@ -265,11 +270,17 @@ async function createDecidedObjection(
   return id
 }
 
+/** @returns the id of the appeal of a suspended user. */
+async function createAppeal(admin: Pick<TestUser, 'call'>, user: TestUser): Promise<string> {
+  const reason = short(4, 'userManagement.suspend.reason')
+  await admin.call(contract.userManagement.suspend, { id: user._id, rule: 'abuse', reason })
+  const words = long('appeals.appeal.words').slice(-500)
+  return (await user.call(contract.appeals.appeal, { words })).insertedId
+}
+
 /** The Admin who suspended decides, because there is no other. */
-async function createDecidedAppeal(admin: Pick<TestUser, 'call'>, user: TestUser): Promise<void> {
-  const textOf = (field: string) => long(field).slice(-500)
-  const { insertedId } = await user.call(contract.appeals.appeal, { words: textOf('appeals.appeal.words') })
-  await admin.call(contract.appeals.decide, { id: insertedId, upheld: false, why: textOf('appeals.decide.why') })
+async function decideAppeal(admin: Pick<TestUser, 'call'>, id: string): Promise<void> {
+  await admin.call(contract.appeals.decide, { id, upheld: false, why: long('appeals.decide.why').slice(-500) })
 }
 
 /** @returns the id of pending work that the worker changed, and that its buyer then sent back. */

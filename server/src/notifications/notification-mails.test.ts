@@ -122,7 +122,8 @@ describe('The mail choice', () => {
     await admin.call(contract.userManagement.suspend, { id: worker._id, rule: 'other', reason: 'Spam' })
     expect((await choose(worker, 'withdrawal', false)).status).toBe(200)
     await admin.call(contract.withdrawals.reject, { id, reason: 'Wrong number' })
-    expect(await mailsTo(worker)).toEqual([])
+    // The mail about the suspension is no choice.
+    expect(await mailsTo(worker)).toMatchObject([{ text: expect.stringContaining('Your account is suspended until') }])
   })
 
   test('against mails about proposals is respected: the Admin has only the notification', async () => {

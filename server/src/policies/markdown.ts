@@ -1,5 +1,5 @@
 /** Markdown as a title and the parts below it. HTML in it is text, and it shows no images. */
-import { type PolicyPart, policyTags } from '@piecework/contract'
+import { type PolicyPart, policyElements } from '@piecework/contract'
 import MarkdownIt, { type Token } from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false }).disable('image')
@@ -35,9 +35,9 @@ function* partsOf(tokens: Token[]): Generator<PolicyPart> {
   for (const token of tokens.flatMap((each) => (each.type === 'inline' ? (each.children ?? []) : each))) {
     if (token.hidden) continue
     if (token.nesting < 0) depth -= 1
-    else if (token.type === 'softbreak') yield { depth, tag: 'text', text: ' ' }
+    else if (token.type === 'softbreak') yield { depth, element: 'text', text: ' ' }
     else if (token.tag) yield elementOf(token, depth)
-    if (token.content) yield { depth: token.tag ? depth + 1 : depth, tag: 'text', text: token.content }
+    if (token.content) yield { depth: token.tag ? depth + 1 : depth, element: 'text', text: token.content }
     if (token.nesting > 0) depth += 1
   }
 }
@@ -45,8 +45,8 @@ function* partsOf(tokens: Token[]): Generator<PolicyPart> {
 function elementOf(token: Token, depth: number): PolicyPart {
   // The element of a code block is that of code in a line.
   const name = token.type === 'fence' || token.type === 'code_block' ? 'pre' : token.tag
-  const tag = policyTags.find((each) => each === name)
-  if (!tag) throw new Error(`cannot show ${token.type}`)
+  const element = policyElements.find((each) => each === name)
+  if (!element) throw new Error(`cannot show ${token.type}`)
   const [id, href] = [token.attrGet('id'), token.attrGet('href')]
-  return { depth, tag, ...(id && { id: String(id) }), ...(href && { href: String(href) }) }
+  return { depth, element, ...(id && { id: String(id) }), ...(href && { href: String(href) }) }
 }

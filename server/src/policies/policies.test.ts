@@ -43,7 +43,9 @@ describe('Without texts of the operator', () => {
     }
     // Both languages have the same headings, lists and links.
     const shapeOf = ({ parts }: Policy) =>
-      parts.filter(({ tag }) => /^(h\d|li|a)$/.test(tag)).map(({ tag, id, href }) => ({ tag, id, href }))
+      parts
+        .filter(({ element }) => /^(h\d|li|a)$/.test(element))
+        .map(({ element, id, href }) => ({ element, id, href }))
     expect(shapeOf(inBangla)).toEqual(shapeOf(english))
   })
 
@@ -59,7 +61,7 @@ describe('Without texts of the operator', () => {
     'the rules in %s have a heading for every rule of a suspension',
     async (language) => {
       const { parts } = await policyIn(here.world, 'rules', language === 'bn' ? bangla : {})
-      const headings = parts.flatMap(({ tag, id }, at) => (tag === 'h3' ? [[id, parts[at + 1]?.text]] : []))
+      const headings = parts.flatMap(({ element, id }, at) => (element === 'h3' ? [[id, parts[at + 1]?.text]] : []))
       expect(headings).toEqual(suspensionRules.map((rule) => [rule, suspensionRuleLabel(rule, language)]))
     },
   )
@@ -98,8 +100,8 @@ describe('With texts of the operator', () => {
       language: 'bn',
       title: 'আমাদের গোপনীয়তা',
       parts: [
-        { depth: 0, tag: 'p' },
-        { depth: 1, tag: 'text', text: 'বাংলা।' },
+        { depth: 0, element: 'p' },
+        { depth: 1, element: 'text', text: 'বাংলা।' },
       ],
     })
     expect((await policyIn(here.world, 'privacy')).title).toBe('Our privacy')
@@ -128,8 +130,10 @@ describe('With texts of the operator', () => {
 
   test('headings leave out no level, and lists and tables keep their parts', async () => {
     const { parts } = await policyIn(here.world, 'rules')
-    expect(parts[0]).toEqual({ depth: 0, tag: 'h2', id: 'deep' })
-    const shape = parts.filter(({ tag }) => /^(ol|ul|li|td|code)$/.test(tag)).map(({ tag, depth }) => `${depth} ${tag}`)
+    expect(parts[0]).toEqual({ depth: 0, element: 'h2', id: 'deep' })
+    const shape = parts
+      .filter(({ element }) => /^(ol|ul|li|td|code)$/.test(element))
+      .map(({ element, depth }) => `${depth} ${element}`)
     expect(shape).toEqual(['0 ol', '1 li', '2 ul', '3 li', '3 td', '3 td', '4 code'])
   })
 })

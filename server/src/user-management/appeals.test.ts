@@ -37,6 +37,8 @@ const runJobs = async () => {
   await endSuspensions(here.world.db, mailSettings(here.world.config))
   await removeDueUsers(here.world.db, here.world.config.timeZone)
 }
+const isListed = async (admin: TestUser, id: string | null) =>
+  (await admin.call(appeals.open)).body.some(({ _id }) => _id === id)
 const newestEntry = async (admin: TestUser) => (await admin.call(contract.audit.trail, { limit: 1 })).body[0]
 const mayWork = async (user: TestUser) => {
   const { world } = here
@@ -314,8 +316,8 @@ describe('an appeal', () => {
     expect(await newestEntry(other)).toMatchObject({ action: 'user.end-suspension', after: { outcome: 'undecided' } })
   })
 
-  test('never makes a suspension longer', async () => {
-    const { world, worker } = await anAppeal({ until: inDays(2) })
+  test.each(['abuse', 'payment_fraud'] as const)('never makes a suspension longer, for %s', async (rule) => {
+    const { world, worker } = await anAppeal({ rule, until: inDays(2) })
     expect(daysUntil((await own(worker)).suspension?.appeal?.decide_due_at)).toBe(2)
     await world.daysOfSuspensionPass(worker, 2)
     await runJobs()
@@ -349,6 +351,7 @@ describe('an appeal', () => {
     const { admin, other, worker, id } = await anAppeal()
     expect((await unsuspend(admin, worker)).status).toBe(200)
     expect(await decide(other, id, true)).toMatchObject(refusal('appeal_over'))
+    expect(await isListed(other, id)).toBe(false)
     await suspend(admin, worker, { rule: 'abuse' })
     expect((await own(worker)).suspension).toMatchObject({ can_appeal: true, appeal: null })
     expect((await appeal(worker)).status).toBe(201)
@@ -466,6 +469,33 @@ describe('an appeal against a removal', () => {
     expect((await own(worker)).suspended).toBe(false)
   })
 
+  test('without a decision in time leaves an earlier suspension, too', async () => {
+    const { world } = here
+    const [admin, worker] = [await world.anAdmin(), await world.anEarner(40)]
+    await suspend(admin, worker, { until: inDays(20) })
+    await remove(admin, worker)
+    await appeal(worker)
+    await world.daysOfSuspensionPass(worker, 8)
+    await runJobs()
+    const { removal_due_at, suspension } = await own(worker)
+    expect(removal_due_at).toBeNull()
+    expect(daysUntil(suspension?.until)).toBe(12)
+    expect((await messages(worker))[0]).toContain('It stays suspended.')
+  })
+
+  test('waits for a payment fraud case that is opened meanwhile', async () => {
+    const { world, admin, worker } = await anAppealOfARemoval()
+    await appeal(worker)
+    await suspend(admin, worker, { rule: 'payment_fraud' })
+    expect(daysUntil((await own(worker)).suspension?.appeal?.decide_due_at)).toBe(30)
+    await world.daysOfSuspensionPass(worker, 29)
+    await runJobs()
+    expect((await own(worker)).removal_due_at).not.toBeNull()
+    await world.daysOfSuspensionPass(worker, 1)
+    await runJobs()
+    expect(await own(worker)).toMatchObject({ suspended: false, removal_due_at: null })
+  })
+
   test('ends when an Admin stops the removal', async () => {
     const { admin, other, worker } = await anAppealOfARemoval()
     const { body } = await appeal(worker)
@@ -479,5 +509,6 @@ describe('an appeal against a removal', () => {
     await admin.call(userManagement.remove, { id: worker._id, at_once: true })
     expect((await other.call(contract.proposals.confirm, { id: await world.waitingOf(admin) })).status).toBe(200)
     expect(await decide(other, body.insertedId, true)).toMatchObject(refusal('appeal_over'))
+    expect(await isListed(other, body.insertedId)).toBe(false)
   })
 })

@@ -47,7 +47,9 @@ export async function waitingAppeals(
       (select admin.name from users admin where admin._id = appeals.suspended_by) as suspended_by_name,
       appeals.suspended_by, ${all} as total
     from appeals join users on users._id = appeals.user_id join ${userBalance}
-    where ${isWanted} order by decide_due_at, appeals._id limit ${limit} offset ${input.offset ?? 0}`.execute(db)
+    where ${isWanted} order by appeals.decide_due_at, appeals._id limit ${limit} offset ${input.offset ?? 0}`.execute(
+    db,
+  )
   return { rows, total: await totalOf(db, rows, input, all) }
 }
 

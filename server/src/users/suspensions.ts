@@ -19,6 +19,7 @@ export const notSuspended = {
   fraud_case_at: null,
 }
 
+const fraudCaseEnd = sql`fraud_case_at + make_interval(days => ${sql.lit(fraudCaseDays)})`
 /** SQL over `users` and `appeals`: when an open appeal ends without a decision, as far as the appeal decides. */
 export const appealEndsAt = sql<string>`appeal_ends_at(decide_due_at, fraud_case_at, ${sql.lit(fraudCaseDays)})`
 
@@ -101,7 +102,7 @@ export async function openAppeal(
     with opened as (
       insert into appeals (_id, user_id, began_at, suspended_by, words, decide_due_at)
       select ${id}, _id, coalesce(requested_at, suspended_at), coalesce(requested_by, suspended_by), ${words},
-        now() + make_interval(days => ${appealDays})
+        least(users.suspended_until, greatest(now() + make_interval(days => ${appealDays}), ${fraudCaseEnd}))
       from users left join waiting_removals on user_id = _id where _id = ${userId}
       returning user_id, decide_due_at)
     select least(suspended_until, ${appealEndsAt}) as due_at from opened join users on users._id = user_id`.execute(tx)

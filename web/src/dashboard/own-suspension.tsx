@@ -32,7 +32,11 @@ export default function OwnSuspension({ user, suspension }: { user: User; suspen
       <Why suspension={suspension} />
       <p>{isRemoval ? t.suspendedUntilThen : `${t.stillPossible[user.role]} ${t.endsByItself}`}</p>
       {isRemoval ? <OwnCoins user={user} /> : <Withdrawals user={user} />}
-      <OwnAppeal suspension={suspension} against={isRemoval ? 'removal' : 'suspension'} />
+      <OwnAppeal
+        suspension={suspension}
+        against={isRemoval ? 'removal' : 'suspension'}
+        hasCase={user.withdrawals_held_until !== null}
+      />
     </Notice>
   )
 }
@@ -86,14 +90,18 @@ function WithdrawLink() {
   )
 }
 
-type OwnAppealProps = { suspension: Suspension; against: keyof typeof t.isItWrong }
+type OwnAppealProps = { suspension: Suspension; against: keyof typeof t.isItWrong; hasCase: boolean }
 
-function OwnAppeal({ suspension: { can_appeal, appeal }, against }: OwnAppealProps) {
+function OwnAppeal({ suspension: { can_appeal, appeal }, against, hasCase }: OwnAppealProps) {
   const [isAppealing, setAppealing] = useState(false)
   return (
     <>
       <div role="status">
-        {can_appeal && <p className="mt-2">{t.isItWrong[against](appealDays)}</p>}
+        {can_appeal && (
+          <p className="mt-2">
+            {(hasCase && against === 'suspension' ? t.isCaseWrong : t.isItWrong[against])(appealDays)}
+          </p>
+        )}
         {appeal?.outcome === null && (
           <p className="mt-2 font-semibold">{t.waits[against](timeInWords(new Date(appeal.decide_due_at)))}</p>
         )}

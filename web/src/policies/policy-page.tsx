@@ -62,7 +62,7 @@ function elementsOf(parts: PolicyPart[]): ReactNode {
   return createElement(Fragment, null, ...starts.map((start, nth) => elementOf(parts.slice(start, starts[nth + 1]))))
 }
 
-const classes: Partial<Record<PolicyPart['tag'], string>> = {
+const classes: Partial<Record<PolicyPart['element'], string>> = {
   h2: 'mt-4 text-panel',
   h3: 'mt-2 text-title',
   ul: 'list-disc space-y-2 pl-6',
@@ -77,12 +77,12 @@ const classes: Partial<Record<PolicyPart['tag'], string>> = {
 
 function elementOf([part, ...inner]: PolicyPart[]): ReactNode {
   if (!part) return null
-  const { tag, text, id, href } = part
-  if (tag === 'text') return text
-  if (tag === 'hr' || tag === 'br') return createElement(tag)
-  if (tag === 'a') return <PolicyLink href={href ?? ''}>{elementsOf(inner)}</PolicyLink>
+  const { element, text, id, href } = part
+  if (element === 'text') return text
+  if (element === 'hr' || element === 'br') return createElement(element)
+  if (element === 'a') return <PolicyLink href={href ?? ''}>{elementsOf(inner)}</PolicyLink>
   const anchor = id ? { id, tabIndex: -1 } : {}
-  return createElement(tag, { className: classes[tag] ?? '', ...anchor }, elementsOf(inner))
+  return createElement(element, { className: classes[element] ?? '', ...anchor }, elementsOf(inner))
 }
 
 /** Links to pages of this site do not load it again. */

@@ -21,7 +21,7 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'user.vouch': (object) => <>অ্যাডমিন {object}-এর পক্ষে নিশ্চয়তা দিয়েছেন</>,
   'user.suspend': (object) => <>{object}-এর অ্যাকাউন্ট স্থগিত করেছেন</>,
   'user.unsuspend': (object) => <>{object}-এর স্থগিতাদেশ তুলেছেন</>,
-  'user.end-suspension': (object) => <>{object}-কে স্থগিত করেছিলেন, সময় শেষ</>,
+  'user.end-suspension': (object) => <>{object}-এর স্থগিতাদেশ নিজে থেকেই শেষ হয়েছে</>,
   'user.decide-appeal': (object) => <>{object}-এর আপিলের সিদ্ধান্ত দিয়েছেন</>,
   'user.reset-second-factor': (object) => <>{object}-এর দ্বিতীয় ধাপের যাচাই রিসেট করেছেন</>,
   'user.refused': (object) => <>{object}-কে বদলাতে চেয়েছেন, অনুমতি পাননি</>,

@@ -37,6 +37,9 @@ export const isItWrong = {
   removal: (days: number) =>
     `এটি কি ভুল? আপনি একবার আপিল করতে পারেন। অন্য একজন অ্যাডমিন ${number(days)} দিনের মধ্যে সিদ্ধান্ত নেবেন; কেউ না নিলে অ্যাকাউন্ট সরানো থামবে।`,
 }
+/** Of a payment fraud case: it holds the suspension until its end. */
+export const isCaseWrong = (days: number) =>
+  `এটি কি ভুল? আপনি একবার আপিল করতে পারেন। অন্য একজন অ্যাডমিন ${number(days)} দিনের মধ্যে সিদ্ধান্ত নেবেন; কেউ না নিলে পেমেন্ট জালিয়াতির তদন্তের সঙ্গে স্থগিতাদেশ শেষ হবে।`
 export const appeal = 'আপিল করুন'
 export const appealAgainst = { suspension: 'স্থগিতাদেশের বিরুদ্ধে আপিল', removal: 'অ্যাকাউন্ট সরানোর বিরুদ্ধে আপিল' }
 export const appealOnce = 'একবারই আপিল করতে পারবেন। আপনি যা লিখবেন, একজন অ্যাডমিন তা পড়ে কারণসহ উত্তর দেবেন।'

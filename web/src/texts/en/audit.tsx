@@ -21,7 +21,7 @@ export const actions: Record<AuditAction, (object: ReactNode) => ReactNode> = {
   'user.vouch': (object) => <>Vouched for the Admin {object}</>,
   'user.suspend': (object) => <>Suspended {object}</>,
   'user.unsuspend': (object) => <>Ended the suspension of {object}</>,
-  'user.end-suspension': (object) => <>Had suspended {object}, until now</>,
+  'user.end-suspension': (object) => <>The suspension of {object} ended by itself</>,
   'user.decide-appeal': (object) => <>Decided about the appeal of {object}</>,
   'user.reset-second-factor': (object) => <>Reset the second factor of {object}</>,
   'user.refused': (object) => <>Was refused to change {object}</>,

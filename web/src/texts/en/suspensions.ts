@@ -37,6 +37,9 @@ export const isItWrong = {
   removal: (days: number) =>
     `Is it wrong? You can appeal once. Another Admin decides within ${count(days, 'day')}; if no Admin does, the removal is stopped.`,
 }
+/** Of a payment fraud case: it holds the suspension until its end. */
+export const isCaseWrong = (days: number) =>
+  `Is it wrong? You can appeal once. Another Admin decides within ${count(days, 'day')}; if no Admin does, the suspension ends with the payment fraud case.`
 export const appeal = 'Appeal'
 export const appealAgainst = { suspension: 'Appeal against the suspension', removal: 'Appeal against the removal' }
 export const appealOnce = 'You can appeal once. An Admin reads what you write and answers with a reason.'
