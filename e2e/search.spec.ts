@@ -1,8 +1,7 @@
 /** Search, filters and sorts of the lists, and the categories of tasks. */
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { sayOn } from './support/say.ts'
-import { goTo, isPhone, phone, violationsOn } from './support/screen.ts'
+import { chooseFilter, goTo, isPhone, phone, violationsOn } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork } from './support/users.ts'
 
@@ -24,11 +23,11 @@ test('A worker searches in Bangla and finds the task', { tag: '@bangla' }, async
   await page.getByRole('searchbox').fill(mark)
   await expect(cards).toHaveCount(3)
 
-  await choose(page, say('Sort by'), 'pay')
+  await chooseFilter(page, say('Sort by'), 'pay')
   await expect(titles).toHaveText([`রাস্তার বাতি ${mark}`, title, `Street lights ${mark}`])
-  await choose(page, say('Category', 'ক্যাটাগরি'), 'survey')
+  await chooseFilter(page, say('Category', 'ক্যাটাগরি'), 'survey')
   await expect(titles).toHaveText([title, `Street lights ${mark}`])
-  await choose(page, say('Language'), 'bangla')
+  await chooseFilter(page, say('Language'), 'bangla')
   await expect(titles).toHaveText([title])
   if (isPhone(page)) await expect(page.getByRole('button', { name: say('Filter (2)', 'ফিল্টার (২)') })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
@@ -101,7 +100,7 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
   const ofBuyer = await signIn(buyer, inEnglish(browser))
   await ofBuyer.goto('/dashboard/my-tasks')
   await expect(rows(ofBuyer)).toHaveCount(2)
-  await choose(ofBuyer, 'Status', 'in-progress')
+  await chooseFilter(ofBuyer, 'Status', 'in-progress')
   await expect(rows(ofBuyer)).toHaveCount(1)
   await expect(ofBuyer.getByText('1 task(s) found')).toBeVisible()
   await ofBuyer.getByLabel('Posted until').fill(day(-1))
@@ -116,7 +115,7 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
   await ofWorker.goto('/dashboard/my-submissions')
   await ofWorker.getByRole('searchbox', { name: say('Search title and buyer') }).fill('trees shapla')
   await expect(ofWorker.getByText(say('Showing 1-1 of 1 · Page 1 of 1', '১টির মধ্যে ১-১ · পৃষ্ঠা ১/১'))).toBeVisible()
-  await choose(ofWorker, say('Status'), 'approved')
+  await chooseFilter(ofWorker, say('Status'), 'approved')
   await expect(ofWorker.getByText(say('Nothing matches'), { exact: true })).toBeVisible()
   expect(await violationsOn(ofWorker)).toEqual([])
 })
@@ -221,14 +220,3 @@ test('An Admin changes a category and the pay floor; a buyer chooses the categor
 })
 
 /** Chooses in the row of filters, or on a phone in the sheet. */
-async function choose(page: Page, label: string, value: string): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  if (!isPhone) {
-    await page.getByLabel(label).selectOption(value)
-    return
-  }
-  const say = await sayOn(page)
-  await page.getByRole('button', { name: new RegExp(`^${say('Filter')}`) }).click()
-  await page.getByRole('dialog').getByLabel(label).selectOption(value)
-  await page.getByRole('button', { name: say('Show the list') }).click()
-}

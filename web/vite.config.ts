@@ -10,6 +10,8 @@ const groups = [
   // Loaded only when a user chooses an image; most users never do.
   group('image', 4, /\/ui\/(image-field|use-image)|contract\/src\/images/),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
+  // Two pages, one of Buyers and one of Admins.
+  group('reading-pane', 4, /\/ui\/reading-pane\./),
   // Three pages of Admins.
   group('reason-dialog', 4, /\/ui\/reason-dialog\./),
   group('quilt', 3, /\/ui\/quilt/i),
@@ -24,6 +26,8 @@ const groups = [
     4,
     /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits)|texts\/..\/waits)/,
   ),
+  // Pages of tasks and withdrawals only: in `base` every page would load them.
+  group('taka', 4, /\/(texts\/..\/taka\.|contract\/src\/taka\.ts$)/),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
@@ -43,6 +47,8 @@ const groups = [
   ),
   // The registration page shows two of these icons and none of `icons`.
   group('bar-icons', 3, icons('circle-plus|list-todo|scale|store|user-round')),
+  // Of the views of a submission.
+  group('submission-icons', 3, icons('gift|message-square-warning')),
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'base', minShareCount: 8, priority: 2 },
   // Of the pages that are loaded first, and of all others.

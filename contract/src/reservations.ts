@@ -37,7 +37,6 @@ export const reservations = {
     path: '/reservations/{id}',
     summary: 'Gives a kept slot back. After ten minutes the worker keeps no slot of this task for a day.',
     access: ['Worker'],
-    whileSuspended: true,
     input: z.object({ id }),
     errors: ['reservation_not_found'],
   }),

@@ -126,3 +126,15 @@ export async function fillTaskForm(buyer: Page, { title, workers, pay }: Record<
   await buyer.getByLabel('Deadline').fill(day(7))
   await buyer.getByLabel('Submission info').fill('Paste the link.')
 }
+
+/** Chooses in the filter of the list that is open; on a phone it stands in a dialog. */
+export async function chooseFilter(page: Page, label: string, value: string): Promise<void> {
+  if (!isPhone(page)) {
+    await page.getByLabel(label).selectOption(value)
+    return
+  }
+  const say = await sayOn(page)
+  await page.getByRole('button', { name: new RegExp(`^${say('Filter')}`) }).click()
+  await page.getByRole('dialog').getByLabel(label).selectOption(value)
+  await page.getByRole('button', { name: say('Show the list') }).click()
+}

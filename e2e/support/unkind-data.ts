@@ -21,6 +21,8 @@ const texts: [RegExp, string][] = [
 ]
 const sums: [RegExp, number][] = [
   [/cents$/, 123_456_789],
+  [/^(estimated|measured)_minutes$/, 480],
+  [/^decisions$|^objections_/, 1_234],
   [/^payable_amount$|_pay$/, 99_999.99],
   [/coins?$|amount$|Earnings$|balance$|^pay$|_kept$|_released$|Paid$|Payments$|^taka$/i, 1_234_567.89],
   [/workers$|Workers$|Buyers$|Tasks$|Submissions$/, 98_765],

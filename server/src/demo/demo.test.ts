@@ -184,6 +184,20 @@ describe('what each user of the demo finds about rejected work and changes', () 
   })
 })
 
+test('the market of the demo data shows records of buyers, a new buyer, a measured time and estimates', async () => {
+  const { token } = (await here.world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
+  const tasks = (await here.world.call(contract.tasks.available, { limit: 100 }, { token })).body
+  const records = new Map(tasks.map(({ buyer_name, buyer_record }) => [buyer_name, buyer_record]))
+  expect(records.get('Northfield Maps')).toBe(null)
+  expect(records.get('Shapla Health')).toMatchObject({ share: 100, automatic: 0, objections_lost: 0 })
+  const lena = records.get('Lena Hoffmann')
+  expect(lena?.share).toBeGreaterThan(70)
+  expect(lena?.share).toBeLessThan(90)
+  const clinic = tasks.find(({ task_title }) => task_title === 'Answer 12 questions about your last visit to a clinic')
+  expect(clinic).toMatchObject({ estimated_minutes: 10, measured_minutes: 9 })
+  expect(tasks.filter(({ estimated_minutes }) => estimated_minutes === null).length).toBeGreaterThan(0)
+})
+
 test('no list that a user of the demo data opens has more than 10 KB on the line', async () => {
   const { world } = here
   const lists = Object.values(contract)

@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { backedCents } from '../payments/actions.ts'
+import { computeRecords } from '../submissions/compute-records.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
@@ -60,6 +61,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...suspensionEvents(db, users),
   ])
   await tellPayoutTimes(db)
+  await computeRecords(db)
   return true
 }
 
@@ -135,6 +137,7 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         category: task.category,
         review_hours: reviewDaysOf(task) * 24,
         reserved_minutes: task.reservedMinutes,
+        estimated_minutes: task.estimatedMinutes,
       }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },

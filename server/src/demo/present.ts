@@ -18,6 +18,7 @@ export const presentTasks: DemoTask[] = [
     pay: 24,
     postedDaysAgo: 12,
     daysLeft: 6,
+    estimatedMinutes: 45,
     reservedMinutes: 240,
     work: [
       {
@@ -72,6 +73,7 @@ export const presentTasks: DemoTask[] = [
     pay: 32,
     postedDaysAgo: 8,
     daysLeft: 7,
+    estimatedMinutes: 40,
     work: [
       ...approved(6, { mita: '১। ৩ মে, আবদুল করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
       {
@@ -107,6 +109,7 @@ export const presentTasks: DemoTask[] = [
     pay: 18,
     postedDaysAgo: 7,
     daysLeft: 8,
+    estimatedMinutes: 75,
     work: [
       ...approved(5, { rahima: 'Medico Pharmacy, 9-22, 15-22\nPopular Drug House, 8-23, 8-12 …' }),
       ...pending(2, { sadia: 'Medico Pharmacy, 9-22, closed\n…' }),
@@ -123,6 +126,7 @@ export const presentTasks: DemoTask[] = [
     pay: 18,
     postedDaysAgo: 6,
     daysLeft: 9,
+    estimatedMinutes: 25,
     work: [
       ...approved(5, {
         sadia: '১। ভাই, সিলেটের রাতের বাস কয়টায় ছাড়ে? …',
@@ -229,6 +233,7 @@ export const presentTasks: DemoTask[] = [
     pay: 42.5,
     postedDaysAgo: 4,
     daysLeft: 12,
+    estimatedMinutes: 35,
     work: approved(3, { tanvir: 'https://files.example.org/tanvir-25', rahima: 'https://files.example.org/rahima-25' }),
   },
   {
@@ -263,6 +268,7 @@ export const presentTasks: DemoTask[] = [
     pay: 12.5,
     postedDaysAgo: 2,
     daysLeft: 9,
+    estimatedMinutes: 15,
     work: [
       ...pending(1, { miguel: 'Corrected: https://docs.example.org/d/flyer-ms' }),
       {
@@ -314,6 +320,7 @@ export const presentTasks: DemoTask[] = [
     pay: 21,
     postedDaysAgo: 2,
     daysLeft: 5,
+    estimatedMinutes: 30,
     work: [
       {
         worker: 'rahima',
@@ -350,7 +357,32 @@ export const presentTasks: DemoTask[] = [
     pay: 6.5,
     postedDaysAgo: 1,
     daysLeft: 13,
-    work: approved(0, { tanvir: 'Two hours; the nurse; a chair. …' }),
+    estimatedMinutes: 10,
+    work: [
+      { worker: 'tanvir', text: 'Two hours; the nurse; a chair. …', outcome: 'approved', daysAgo: 0, keptMinutes: 9 },
+      {
+        worker: 'arif',
+        text: 'Forty minutes; the doctor; the queue. …',
+        outcome: 'approved',
+        daysAgo: 0,
+        keptMinutes: 7,
+      },
+      { worker: 'sadia', text: 'No wait; the nurse; nothing. …', outcome: 'approved', daysAgo: 0, keptMinutes: 12 },
+      {
+        worker: 'nusrat',
+        text: 'An hour; my aunt, the nurse; a fan. …',
+        outcome: 'approved',
+        daysAgo: 0,
+        keptMinutes: 8,
+      },
+      {
+        worker: 'grace',
+        text: 'Three hours; the doctor; more doctors. …',
+        outcome: 'approved',
+        daysAgo: 0,
+        keptMinutes: 15,
+      },
+    ],
   },
   {
     buyer: 'bhasha',
@@ -362,6 +394,7 @@ export const presentTasks: DemoTask[] = [
     pay: 28,
     postedDaysAgo: 0,
     daysLeft: 10,
+    estimatedMinutes: 30,
     reservedMinutes: 240,
     work: [],
   },

@@ -14,6 +14,8 @@ export type DemoTask = {
   daysLeft: number
   reviewDays?: (typeof reviewDays)[number]
   reservedMinutes?: (typeof reservedMinutesChoices)[number]
+  /** The buyer's estimate. */
+  estimatedMinutes?: number
   work: DemoSubmission[]
 }
 export type DemoSubmission = {
@@ -22,6 +24,8 @@ export type DemoSubmission = {
   /** `itself`: its review time ended without a decision. */
   outcome: 'pending' | 'approved' | 'itself' | DemoRejection
   daysAgo: number
+  /** Minutes for which the worker kept a slot before sending it. */
+  keptMinutes?: number
   /** What the buyer asks the worker to change, and the text that answers it. */
   changes?: Words & { answer?: { hoursAgo: number; text: string } }
   /** Given one day after the approval. */

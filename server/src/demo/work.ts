@@ -9,6 +9,7 @@ import { askChanges, change } from '../submissions/change.ts'
 import { endFinalRejections, reopenSlot } from '../submissions/held.ts'
 import { answer, decide, object } from '../submissions/objections.ts'
 import { reject } from '../submissions/reject.ts'
+import { reserve } from '../submissions/reservations.ts'
 import { submit } from '../submissions/submit.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
 import { type DemoObjection, type DemoRejection, type DemoSubmission, type DemoTask, reviewDaysOf } from './task.ts'
@@ -43,13 +44,16 @@ export function workEvents(
       buyer: () => users[task.buyer] as Actor,
       timeZone,
     }
-    const { outcome, daysAgo: days } = submission
-    const sent = work.at(daysAgo(days, 55 - position), async (tx) => {
+    const { outcome, daysAgo: days, keptMinutes } = submission
+    const sentAt = daysAgo(days, 55 - position)
+    const sent = work.at(sentAt, async (tx) => {
       const input = { task_id: taskId(), submission_details: submission.text }
       id = await submit(tx, work.worker(), input, { timeZone, rateLimits: false })
     })
+    const keepSlot = (tx: Tx) => reserve(tx, work.worker(), taskId(), { timeZone, rateLimits: false })
     const waited = outcome === 'itself' ? reviewDaysOf(task) : 0
     return [
+      ...(keptMinutes === undefined ? [] : [work.at(sentAt + keptMinutes, keepSlot)]),
       sent,
       ...changesEvents(work, submission.changes),
       ...reviewEvents(work, outcome, daysAgo(days - waited, 25 - position)),

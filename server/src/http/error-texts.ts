@@ -30,7 +30,7 @@ const en: Messages = {
   no_user: 'Your account is not set up yet. Please finish your registration.',
   second_factor_needed: 'Please enter the code of your second factor first.',
   admins_only: 'Only Admins have a second factor.',
-  suspended: 'Your account is suspended. You can read, but not change anything.',
+  suspended: 'Your account is suspended. You can read, withdraw earned coins, finish work that you sent, and appeal.',
 
   // Sign-in
   'auth/unverified-email': 'Google has not verified this address, so it cannot be used to sign in here.',
@@ -157,7 +157,7 @@ const bn: Messages = {
   no_user: 'আপনার অ্যাকাউন্ট খোলা এখনো শেষ হয়নি। আগে তা শেষ করুন।',
   second_factor_needed: 'আগে দ্বিতীয় ধাপের যাচাইয়ের কোডটি দিন।',
   admins_only: 'দ্বিতীয় ধাপের যাচাই শুধু অ্যাডমিনদের জন্য।',
-  suspended: 'আপনার অ্যাকাউন্ট স্থগিত আছে। আপনি দেখতে পারবেন, কিন্তু কিছু বদলাতে পারবেন না।',
+  suspended: 'আপনার অ্যাকাউন্ট স্থগিত আছে। আপনি দেখতে, অর্জিত কয়েন তুলতে, জমা দেওয়া কাজ শেষ করতে আর আপিল করতে পারবেন।',
 
   // Sign-in
   'auth/unverified-email': 'এই ঠিকানা Google যাচাই করেনি, তাই এটি দিয়ে এখানে লগ ইন করা যাবে না।',

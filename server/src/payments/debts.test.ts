@@ -7,6 +7,7 @@ import { aPaymentByStripe, payByStripe, sendEvent } from '../../test/stripe-even
 import { payFor } from '../../test/withdrawals.ts'
 import { refusal, type TestUser, useWorld } from '../../test/world.ts'
 import { endFinalRejections } from '../submissions/held.ts'
+import { endReservations } from '../submissions/reservations.ts'
 
 const { stripe, environment } = await useStripe({ isLive: true })
 const here = useWorld(environment)
@@ -99,8 +100,23 @@ describe('the chargeback attack', () => {
       expect(await buyer.send('PATCH', path)).toMatchObject(disputed)
     }
     expect(await buyer.call(contract.submissions.approveMany, { ids: [work] })).toMatchObject(disputed)
+    const words = 'Please add the last ten rows.'
+    expect(await buyer.call(contract.submissions.askChanges, { id: work, words })).toMatchObject(disputed)
     expect(await world.coinsOf(worker)).toBe(10)
     await expectBalances(buyer, { disputed: 1000, owed: -450 })
+  })
+
+  test('by a debtor whose slots workers keep closes these slots, and their coins settle the debt', async () => {
+    const { world } = here
+    const { buyer, transactionId } = await aPayment()
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 500 })
+    const { body } = await (await world.aWorker()).call(contract.reservations.reserve, { task_id: task })
+    expect(body.insertedId).toBeTruthy()
+    await refund(transactionId)
+    await expectBalances(buyer, { owed: -450 })
+    await endReservations(world.db, 'UTC')
+    await expectBalances(buyer, { gift: 50 })
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, reserved: 0, reversed_slots: 2 })
   })
 
   test('by a debtor who leaves work rejected in an open task closes the slot, and its coins settle the debt', async () => {

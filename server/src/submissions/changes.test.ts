@@ -41,7 +41,7 @@ describe('asking for changes', () => {
     expect((await worker.call(contract.notifications.latest, {})).body[0]?.message).toContain(words)
   })
 
-  test('is done once, of pending work of one’s own, with words, in time and not while blocked', async () => {
+  test('is done once, of pending work of one’s own, with words and in time', async () => {
     const { world, buyer, worker, id } = await askedWork()
     const ask = (user: TestUser, work: string, text = words) =>
       user.call(submissions.askChanges, { id: work, words: text, edition: 1 })

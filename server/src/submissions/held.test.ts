@@ -1,9 +1,12 @@
 /** A rejection that can be answered: kept slot, taking back, another slot, objection, decision of an Admin. */
 import { contract } from '@piecework/contract'
+import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
+import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { expireTasks } from '../tasks/close.ts'
+import { approveOverdue } from './automatic-approval.ts'
 import { endFinalRejections } from './held.ts'
 import { notifyOfObjections } from './objections.ts'
 
@@ -125,6 +128,14 @@ describe('a rejection that is not final', () => {
     expect(await other.task(owner, open)).toMatchObject({ status: 'open', required_workers: 1, held: 0 })
     expect(await owner.call(submissions.approve, { id })).toMatchObject(refusal('rejection_final'))
     await other.expectLedgerToHold()
+  })
+
+  test('is not taken back by an Admin in place of a blocked buyer', async () => {
+    const { world, buyer, worker, id } = await heldWork()
+    const admin = await world.anAdmin()
+    await admin.call(contract.userManagement.suspend, { id: buyer._id, rule: 'other', reason: 'A case.' })
+    expect(await admin.call(submissions.approve, { id })).toMatchObject(refusal('already_decided'))
+    expect(await world.coinsOf(worker)).toBe(10)
   })
 
   test('stays when the task is deleted or expires; the coins come back when it is final, and the answer names them', async () => {
@@ -278,6 +289,32 @@ describe('an objection', () => {
       { kind: 'gift', balance: 10 },
     ])
     expect((await messagesOf(worker))[0]).toContain('did not answer your objection')
+  })
+
+  test.each([3, 6])('that its buyer does not answer adds nothing to the %i approvals by itself before', async (row) => {
+    const { world, buyer, task, id } = await openObjection()
+    const setRow = sql`update tasks set automatic_approvals = ${row} where _id = ${task}`
+    await setRow.execute(world.db)
+    await world.hoursLater(72, id)
+    await endFinalRejections(world.db, 'UTC')
+    expect(await world.task(buyer, task)).toMatchObject({ approved: 1, paused: false })
+    expect((await buyer.call(tasks.addSlots, { id: task, required_workers: 1 })).status).toBe(200)
+    const next = await world.aPendingSubmission(await world.aWorker(), task)
+    await world.hoursLater(72, next)
+    expect(await approveOverdue(world.db, 'UTC')).toBe(1)
+    expect(await world.task(buyer, task)).toMatchObject({ approved: 2, paused: row === 6 })
+  })
+
+  test('that was not answered in time stays with the buyer when a block begins before the job has run: it is paid', async () => {
+    const { world, buyer, worker, id } = await openObjection()
+    await world.hoursLater(72, id)
+    await (await world.anAdmin()).call(contract.userManagement.suspend, {
+      id: buyer._id,
+      rule: 'other',
+      reason: 'A case.',
+    })
+    await endFinalRejections(world.db, 'UTC')
+    expect(await stateOf(worker, id)).toMatchObject({ status: 'approved', objection: { outcome: 'silence' } })
   })
 
   test('gives the buyer the review time of the task, at least 48 hours', async () => {
@@ -467,6 +504,19 @@ describe('an objection', () => {
     // That the rejection stands counts in no limit.
     const third = await objectionForAdmins()
     expect((await admins[0].call(objections.decide, { id: third.id, for_worker: false, why })).status).toBe(200)
+  })
+
+  test('is not decided by an Admin who was its worker before', async () => {
+    const world = await anotherWorld()
+    const [buyer, worker] = [await world.aBuyer(100), await world.aWorker()]
+    const { id } = await world.aHeldSubmission(buyer, await world.anOpenTask(buyer, { slots: 1, pay: 12 }), worker)
+    await worker.call(objections.object, { submission_id: id })
+    await buyer.call(objections.answer, { id, pay: false, words: why })
+    await makeFirstAdmin(world.db, { email: worker.email, password }, () => {})
+    const { body } = await world.call(contract.auth.signIn, { email: worker.email, password })
+    const admin = world.callsWith(body.token)
+    expect(await admin.call(objections.decide, { id, for_worker: true, why })).toMatchObject(refusal('not_yours'))
+    await world.expectLedgerToHold()
   })
 
   test('several about one task and version are decided together, all or none', async () => {

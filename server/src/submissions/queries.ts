@@ -326,7 +326,6 @@ type Row = {
   _id: string
   status: string
   opened_at: string | null
-  changes_due_at: string | null
   buyer_email: string
 }
 
@@ -343,8 +342,7 @@ async function markOpened<R extends Row>(
   read: (ids: string[]) => { execute(): Promise<R[]> },
 ): Promise<R[]> {
   const unopened = rows.filter(
-    ({ status, opened_at, changes_due_at, buyer_email }) =>
-      status === 'pending' && opened_at === null && changes_due_at === null && buyer_email === reader.email,
+    ({ status, opened_at, buyer_email }) => status === 'pending' && opened_at === null && buyer_email === reader.email,
   )
   if (unopened.length === 0 || reader.role !== 'Buyer') return rows
   const ids = unopened.map(({ _id }) => _id)

@@ -203,7 +203,6 @@ function freeSlot(work: LockedSubmission, actor: Actor | null) {
   const [held, free] = [work.is_held ? 1 : 0, work.isTaskOpen ? 1 : 0]
   return fixed`
     update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, required_workers = required_workers + ${free},
-      released = released + ${1 - free},
-      automatic_approvals = ${work.is_held ? work.automaticApprovals : automaticApprovalsAfter(work, actor)}
+      released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter(work, actor)}
     where _id = ${work.task_id}`
 }

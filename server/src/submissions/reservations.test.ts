@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { expireTasks } from '../tasks/close.ts'
+import { approveOverdue } from './automatic-approval.ts'
 import { endReservations } from './reservations.ts'
 
 const here = useWorld()
@@ -110,6 +111,39 @@ describe('a reserved slot', () => {
     for (const id of [...posted, await world.anOpenTask(buyer, { slots: 1, pay: 1 })])
       answers.push(await reserve(worker, id))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 409])
+  })
+
+  test('that is over counts no longer among those of a worker, also before the job has run', async () => {
+    const { world, buyer, worker, id } = await aReservedSlot()
+    await sql`update reservations set ends_at = now() where _id = ${id}`.execute(world.db)
+    expect((await reserve(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 }))).status).toBe(201)
+  })
+
+  test('that is over keeps its worker from another slot of this task, and from nothing else, before the job has run', async () => {
+    const { world, buyer, worker, task, id } = await aReservedSlot({ slots: 2 })
+    await sql`update reservations set ends_at = now() where _id = ${id}`.execute(world.db)
+    expect(await reserve(worker, task)).toMatchObject(refusal('reserved_before'))
+    expect((await reserve(worker, await world.anOpenTask(buyer, { slots: 1, pay: 1 }))).status).toBe(201)
+    expect((await send(worker, task)).status).toBe(201)
+    await endReservations(world.db, 'UTC')
+    expect(await world.task(buyer, task)).toMatchObject({ required_workers: 1, reserved: 0, under_review: 1 })
+  })
+
+  test('is one at once for a worker whose work was approved only by itself', async () => {
+    const { world, buyer, worker, task } = await aTask()
+    const work = (await send(worker, task)).body.insertedId
+    await world.hoursLater(72, work)
+    expect(await approveOverdue(world.db, 'UTC')).toBe(1)
+    const [first, second] = await Promise.all([1, 2].map(() => world.anOpenTask(buyer, { slots: 1, pay: 1 })))
+    expect((await reserve(worker, first as string)).status).toBe(201)
+    expect(await reserve(worker, second as string)).toMatchObject(refusal('too_many_reservations'))
+  })
+
+  test('is a free one, and not that of own rejected work', async () => {
+    const { world, buyer, task } = await aTask()
+    const { worker } = await world.aHeldSubmission(buyer, task)
+    expect(await reserve(worker, task)).toMatchObject(refusal('task_full'))
+    expect((await send(worker, task)).status).toBe(201)
   })
 
   test('needs all that sending needs', async () => {

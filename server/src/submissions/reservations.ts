@@ -81,7 +81,7 @@ function ownReservations({ _id }: Actor, taskId: string) {
 
 /** @throws `reservation_not_found`, `not_yours` */
 export async function giveBack(tx: Tx, actor: Actor, id: string, timeZone: string): Promise<void> {
-  await lockActor(tx, actor, [], { whileSuspended: true })
+  await lockActor(tx, actor)
   const [[found]] = await together(
     tx,
     fixed<{ worker_id: string; task_id: string; is_open: boolean }>`

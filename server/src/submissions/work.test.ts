@@ -96,12 +96,13 @@ describe('changing work', () => {
     expect((await worker.call(submissions.withdraw, { id })).body.code).toBe('already_opened')
   })
 
-  test('a decision that names an older edition is refused, and decides nothing', async () => {
+  test('a decision or a withdrawal that names an older edition is refused, and decides nothing', async () => {
     const { buyer, worker, id } = await sentWork()
     await worker.call(submissions.change, { id, submission_details: 'Better.' })
     const refused = { status: 409, body: { code: 'work_changed' } }
     expect(await buyer.call(submissions.approve, { id, edition: 1 })).toMatchObject(refused)
     expect(await buyer.call(submissions.reject, { id, edition: 1 })).toMatchObject(refused)
+    expect(await worker.call(submissions.withdraw, { id, edition: 1 })).toMatchObject(refused)
     expect(await buyer.call(submissions.approve, { id, edition: 2 })).toMatchObject({ status: 200 })
   })
 

@@ -21,10 +21,10 @@ import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
 import { availableCoins, fundedCoins } from '../ledger/queries.ts'
-import { buyerRecordOf } from '../submissions/buyer-records.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
+import { buyerRecordOf } from './buyer-records.ts'
 import { dueAt, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }

@@ -61,7 +61,7 @@ export function reservedBy(worker: string, taskId: string): ModelRequest {
 }
 
 export function givenBackBy(worker: string, id: string): ModelRequest {
-  return by.suspendedWorker(worker, 'DELETE', `/reservations/${id}`, {}, (now) => giveBack(now, worker, id))
+  return by.worker(worker, 'DELETE', `/reservations/${id}`, {}, (now) => giveBack(now, worker, id))
 }
 
 export function endOf(id: string): ModelRequest {

@@ -9,6 +9,7 @@ import { formatDollars, formatNumber } from '../format.ts'
 import { OwnDebt } from '../payments/own-debt.tsx'
 import { OpenObjections } from '../submissions/open-objections.tsx'
 import { TasksToReview } from '../submissions/tasks-to-review.tsx'
+import { OwnRecord } from '../tasks/own-record.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
@@ -30,6 +31,7 @@ export default function BuyerHome({ name }: { name: string }) {
         </QueryView>
         <OpenObjections />
         <TasksToReview />
+        {user && <OwnRecord buyerId={user._id} />}
         <p className="text-table">
           <Link to="/dashboard/blocked-workers" className="link-text link-alone">
             {t.blockedWorkers}

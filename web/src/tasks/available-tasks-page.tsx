@@ -33,7 +33,7 @@ export default function AvailableTasksPage() {
     { limit: 24, view: 'summary', ...(filters.values as z.input<typeof taskFilters>) },
     { keepPrevious: true },
   )
-  const { sort } = filters.values
+  const { sort, min_share, max_hours } = filters.values
   const isListed = !filters.isFiltered && sort === undefined
   const isCounted = isListed && total < maxCounted
 
@@ -57,7 +57,7 @@ export default function AvailableTasksPage() {
             rows.length === 0 ? (
               <Panel>
                 {filters.isFiltered ? (
-                  <NothingMatches filters={filters} />
+                  <NothingMatches filters={filters} note={(min_share ?? max_hours) ? t.withoutNewBuyers : undefined} />
                 ) : (
                   <NoTasks isLooking={query.isFetching} onLook={() => void query.refetch()} />
                 )}
@@ -102,6 +102,14 @@ function useTaskFilters() {
           ['bangla', t.inBangla],
           ['latin', t.withoutBangla],
         ],
+      },
+      {
+        ...{ name: 'min_share', label: t.buyerApproves, kind: 'select', any: t.anyBuyer },
+        options: [['90', t.atLeastPercent(90)]],
+      },
+      {
+        ...{ name: 'max_hours', label: t.buyerDecides, kind: 'select', any: t.anyBuyer },
+        options: [['24', t.withinADay]],
       },
       {
         ...{ name: 'sort', label: t.sortBy, kind: 'select', any: t.nearestDeadline },

@@ -6,22 +6,22 @@ import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { asNumber } from '../ui/number-field.tsx'
+import { asNumber, asNumberOrNull } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
-import { ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
+import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
-  const { task_title, task_detail, submission_info, review_hours, reserved_minutes } = task
+  const { task_title, task_detail, submission_info, review_hours, reserved_minutes, estimated_minutes } = task
   const { register, formState, watch, errors, request } = useFormRequest({
     schema: taskChange,
-    defaultValues: { task_title, task_detail, submission_info, review_hours, reserved_minutes },
+    defaultValues: { task_title, task_detail, submission_info, review_hours, reserved_minutes, estimated_minutes },
     send: (change) => call(tasks.edit, { id: task._id, ...change }),
     onSuccess: () => {
       toast.success(t.updated, t.updatedText)
       onClose()
     },
     failed: t.notUpdated,
-    fields: ['task_title', 'task_detail', 'submission_info', 'review_hours', 'reserved_minutes'],
+    fields: ['task_title', 'task_detail', 'submission_info', 'review_hours', 'reserved_minutes', 'estimated_minutes'],
   })
   return (
     <FormDialog title={t.updateTask} submit={t.saveChanges} onClose={onClose} isEdited={formState.isDirty} {...request}>
@@ -44,6 +44,13 @@ export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => v
         error={errors.reserved_minutes?.message}
         {...register('reserved_minutes', asNumber)}
         value={watch('reserved_minutes') ?? reserved_minutes}
+      />
+      <EstimateField
+        pay={task.payable_amount}
+        reservedMinutes={watch('reserved_minutes') ?? reserved_minutes}
+        error={errors.estimated_minutes?.message}
+        {...register('estimated_minutes', asNumberOrNull)}
+        value={watch('estimated_minutes')}
       />
     </FormDialog>
   )

@@ -9,12 +9,12 @@ import { formatCoins } from '../format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
-import { asNumber, NumberField } from '../ui/number-field.tsx'
+import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { zoneToName } from './deadline.tsx'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
-import { ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
+import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -35,6 +35,7 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
   const choices = categoryOptions(categories.filter((each) => each.active || each === chosen))
   const lowestPay = Math.max(payFloor, chosen?.min_pay ?? 0)
   const { first, last } = deadlineRange(today)
+  const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
   return (
     <div className="@container flex flex-col gap-6">
       <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
@@ -85,9 +86,16 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           hint={t.reservedTimeHint}
           error={errors.reserved_minutes?.message}
           {...register('reserved_minutes', asNumber)}
-          value={watch('reserved_minutes') ?? reservedMinutes.usual}
+          value={keptFor}
         />
       </div>
+      <EstimateField
+        pay={pay}
+        reservedMinutes={keptFor}
+        error={errors.estimated_minutes?.message}
+        {...register('estimated_minutes', asNumberOrNull)}
+        value={watch('estimated_minutes')}
+      />
       <TextArea
         label={t.submissionInfoForm}
         rows={3}

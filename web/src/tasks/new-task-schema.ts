@@ -17,6 +17,7 @@ export const newTaskFields = [
   'category',
   'review_hours',
   'reserved_minutes',
+  'estimated_minutes',
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
@@ -51,13 +52,18 @@ export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>):
     : Object.fromEntries(typed)
 }
 
+/** Whether the server takes these minutes; the field may be empty, or half typed. */
+export function isEstimate(minutes: unknown): minutes is number {
+  return typeof minutes === 'number' && newTask.shape.estimated_minutes.safeParse(minutes).success
+}
+
 /** An empty number field is not a number. */
 function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isNaN(value) ? '' : String(value)
   return typeof value === 'string' ? value : ''
 }
 
-const numbers = new Set(['required_workers', 'payable_amount', 'review_hours', 'reserved_minutes'])
+const numbers = new Set(['required_workers', 'payable_amount', 'review_hours', 'reserved_minutes', 'estimated_minutes'])
 
 /** The values of the form from a draft. */
 export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
@@ -73,8 +79,9 @@ export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
 /** The values of the form for a copy of a task. A deadline in the past is left out. */
 export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
   const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
-  const { review_hours, reserved_minutes } = task
+  const { review_hours, reserved_minutes, estimated_minutes } = task
   const texts = { task_title, task_detail, submission_info, payable_amount, task_image_url, category }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
-  return { ...texts, review_hours, reserved_minutes, ...deadline, required_workers: task.total_workers }
+  const times = { review_hours, reserved_minutes, estimated_minutes }
+  return { ...texts, ...times, ...deadline, required_workers: task.total_workers }
 }

@@ -9,6 +9,7 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { WorkTime } from './work-time.tsx'
 
 /** The available task with the nearest deadline, besides the one that was just done. Loads its page too. */
 export function useNextTask(done: string) {
@@ -30,14 +31,17 @@ export function NextTask({ done }: { done: string }) {
   if (!next) return null
   return (
     <Panel className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="min-w-0 wrap-anywhere">
-        <span className="text-muted">{t.next} </span>
-        <span className="font-semibold">
-          <Bangla>{next.task_title}</Bangla>
-        </span>
-        <span className="text-muted"> · </span>
-        <Coins amount={next.payable_amount} />
-      </p>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="text-muted">{t.next} </span>
+          <span className="font-semibold">
+            <Bangla>{next.task_title}</Bangla>
+          </span>
+          <span className="text-muted"> · </span>
+          <Coins amount={next.payable_amount} />
+        </p>
+        <WorkTime task={next} className="mt-1" />
+      </div>
       <ButtonLink
         icon={ArrowRight}
         to={`/dashboard/task/${encodeURIComponent(next._id)}`}

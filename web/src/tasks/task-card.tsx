@@ -1,8 +1,9 @@
-/** One open task in the worker's list, with the pay as the most prominent part. */
+/** One open task in the worker's list: what it pays as the most prominent part, then its buyer, then deadline and slots. */
 import type { ListedTask } from '@piecework/contract'
 import { Download, Hourglass, Store, Tag } from 'lucide-react'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
+import { decidedWithin, waitOf } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -10,7 +11,9 @@ import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
 import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
+import { recordInShort } from './record-in-short.ts'
 import { SlotMeter } from './slot-meter.tsx'
+import { WorkTime } from './work-time.tsx'
 
 export function TaskCard({ task }: { task: ListedTask }) {
   const categoryName = useCategoryName()
@@ -20,11 +23,6 @@ export function TaskCard({ task }: { task: ListedTask }) {
       <h2 className="text-title text-pretty wrap-anywhere">
         <Bangla>{task.task_title}</Bangla>
       </h2>
-      <p className="mt-1 flex items-start gap-1.5 text-table text-muted wrap-anywhere">
-        <Store size={16} className="mt-0.75 shrink-0" aria-hidden />
-        <span className="sr-only">{shared.buyer}</span>
-        <Bangla>{task.buyer_name}</Bangla>
-      </p>
       <div className="mt-1 flex items-start gap-3 text-table text-muted">
         <p className="flex min-w-0 grow items-start gap-1.5 wrap-anywhere">
           <Tag size={16} className="mt-0.75 shrink-0" aria-hidden />
@@ -39,14 +37,25 @@ export function TaskCard({ task }: { task: ListedTask }) {
           </p>
         )}
       </div>
-      <p className="mt-1 flex items-start gap-1.5 text-table text-muted">
-        <Hourglass size={16} className="mt-0.75 shrink-0" aria-hidden />
-        {shared.decidedWithin(shared.waitOf(task.review_hours))}
-      </p>
       <p className="mt-4">
         <span className="sr-only">{shared.pay} </span>
         <PayWithTaka coins={task.payable_amount} size="card" />
       </p>
+      <WorkTime task={task} className="mt-1.5" />
+      <div className="mt-4 flex flex-col gap-1 text-table text-muted">
+        <p className="flex items-start gap-1.5">
+          <Store size={16} className="mt-0.75 shrink-0" aria-hidden />
+          <span className="sr-only">{shared.buyer}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <Bangla>{task.buyer_name}</Bangla>
+            <span className="block">{recordInShort(task.buyer_record)}</span>
+          </span>
+        </p>
+        <p className="flex items-start gap-1.5">
+          <Hourglass size={16} className="mt-0.75 shrink-0" aria-hidden />
+          {decidedWithin(waitOf(task.review_hours))}
+        </p>
+      </div>
       <div className="mt-auto">
         <dl className="mt-4 grid grid-cols-2 gap-x-3">
           <div>

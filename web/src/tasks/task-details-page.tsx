@@ -8,6 +8,7 @@ import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.tsx'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
+import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
 import { formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
@@ -20,13 +21,16 @@ import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+import { RecordOfBuyer } from './buyer-record.tsx'
 import { useCategoryName } from './categories.ts'
 import { formatBytes, useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
+import { recordInShort } from './record-in-short.ts'
 import { ReportTask } from './report-task.tsx'
 import { SlotMeter } from './slot-meter.tsx'
 import { SubmitWork } from './submit-work.tsx'
 import { TaskById } from './task-by-id.tsx'
+import { WorkTime } from './work-time.tsx'
 
 export default function TaskDetailsPage() {
   const { id = '' } = useParams()
@@ -66,6 +70,7 @@ function Details({ task }: { task: TaskDetails }) {
       <div className="flex flex-col gap-7 rounded-b-panel border-base-300 max-sm:contents bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
         <TextSection title={shared.taskDetails}>{task.task_detail}</TextSection>
         <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
+        <RecordOfBuyer record={task.buyer_record} />
         <Divider />
         <SubmitWork task={task} />
         <ReportTask task={task} className="-ml-4 self-start" />
@@ -83,6 +88,7 @@ function Pay({ task }: { task: TaskDetails }) {
       <p className="-mt-2">
         <PayWithTaka coins={task.payable_amount} size="headline" />
       </p>
+      <WorkTime task={task} explains />
       <Divider className="my-1" />
       <MoneyRow label={shared.category}>
         <Bangla>{categoryName(task.category)}</Bangla>
@@ -91,9 +97,11 @@ function Pay({ task }: { task: TaskDetails }) {
       <MoneyRow label={shared.deadline}>
         <Deadline date={task.completion_date} />
       </MoneyRow>
-      <MoneyRow label={shared.decision}>{shared.decisionWithin(shared.waitOf(task.review_hours))}</MoneyRow>
       <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
       <SlotMeter slots={task} />
+      <Divider className="my-1" />
+      <MoneyRow label={buyersRecord}>{recordInShort(task.buyer_record)}</MoneyRow>
+      <MoneyRow label={decision}>{decisionWithin(waitOf(task.review_hours))}</MoneyRow>
     </MoneyPanel>
   )
 }

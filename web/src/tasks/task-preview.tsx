@@ -10,7 +10,8 @@ import { useLoadableUrl } from '../ui/image-url.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import type { NewTaskDraft } from './new-task-schema.ts'
+import { isEstimate, type NewTaskDraft } from './new-task-schema.ts'
+import { WorkTime } from './work-time.tsx'
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & { workers: number; pay: number }
 
@@ -37,6 +38,7 @@ function Preview({ task }: { task: PreviewedTask }) {
     return typeof typed === 'string' && typed.trim() !== '' ? typed : empty
   }
   const date = text('completion_date', '')
+  const { estimated_minutes } = task
   const image = useLoadableUrl(text('task_image_url', ''))
   return (
     <article className="flex flex-col gap-5">
@@ -48,6 +50,9 @@ function Preview({ task }: { task: PreviewedTask }) {
         <MoneyRow label={t.pay}>
           <Coins amount={task.pay} showWorth />
         </MoneyRow>
+        {isEstimate(estimated_minutes) && task.pay > 0 && (
+          <WorkTime task={{ payable_amount: task.pay, estimated_minutes, measured_minutes: null }} />
+        )}
         <MoneyRow label={t.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
         <MoneyRow label={t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
       </div>

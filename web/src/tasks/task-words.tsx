@@ -1,12 +1,14 @@
-/** The texts of a task, with the URL of its image, pay and deadline. */
+/** The texts of a task, with its pay, the time that its work takes, and its deadline. */
 import type { Task } from '@piecework/contract'
 import * as t from '#texts/tasks.ts'
+import { about, buyersEstimate, duration, measured, time } from '#texts/what-it-pays.ts'
 import { Coins } from '../ui/coins.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
 import { Deadline } from './deadline.tsx'
 
 export function TaskWords({ task }: { task: Task }) {
+  const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
     <Panel>
       <div className="flex flex-col gap-6">
@@ -23,6 +25,14 @@ export function TaskWords({ task }: { task: Task }) {
           <MoneyRow label={t.payForEachWorker}>
             <Coins amount={task.payable_amount} showWorth />
           </MoneyRow>
+          {minutes !== null && (
+            <MoneyRow label={time}>
+              {about(duration(minutes))}
+              <span className="block text-meta font-normal whitespace-normal text-muted">
+                {task.measured_minutes === null ? buyersEstimate : measured}
+              </span>
+            </MoneyRow>
+          )}
           <MoneyRow label={t.deadline}>
             <Deadline date={task.completion_date} />
           </MoneyRow>

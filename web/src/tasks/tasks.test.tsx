@@ -1,6 +1,7 @@
 import { validate } from '@piecework/contract/validate'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { wholeHours } from './buyer-record.tsx'
 import { zoneToName } from './deadline.tsx'
 import { contentOf, newTaskSchema, valuesOf } from './new-task-schema.ts'
 import { SlotMeter } from './slot-meter.tsx'
@@ -15,6 +16,10 @@ describe('The time zone of a deadline', () => {
     expect(zoneToName('2026-07-14', 'Europe/London', 'UTC')).toBe('Europe/London')
     expect(zoneToName('', 'Asia/Dhaka', 'UTC')).toBe(null)
   })
+})
+
+test('The time of half of the decisions of a buyer is never shown shorter: whole hours, and after two days whole days', () => {
+  expect([0, 0.4, 5, 5.1, 47.2, 48, 48.1, 335.5].map(wholeHours)).toEqual([1, 1, 5, 6, 48, 48, 72, 336])
 })
 
 describe('The difference of two texts', () => {

@@ -1,8 +1,12 @@
-/** The selects of the times of a task: for the decision about work, and for a slot that a worker keeps. */
+/** The times of a task: for the decision about work, for a slot that a worker keeps, and what the work takes. */
 import { reservedMinutesChoices, reviewDays } from '@piecework/contract/constants'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
+import { about, duration, waitOf } from '#texts/what-it-pays.ts'
+import { useFormatHourly } from '../hourly-pay.ts'
 import { SelectField } from '../ui/fields.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { isEstimate } from './new-task-schema.ts'
 
 type TimeFieldProps = UseFormRegisterReturn & {
   /** Hours or minutes; also some that are not among the choices, from the operator or another client. */
@@ -13,12 +17,32 @@ type TimeFieldProps = UseFormRegisterReturn & {
 
 /** The hours in which the buyer decides about work, before it is approved by itself. */
 export function ReviewTimeField(props: TimeFieldProps) {
-  return <TimeField label={t.reviewTime} choices={reviewDays.map((days) => days * 24)} format={t.waitOf} {...props} />
+  return <TimeField label={t.reviewTime} choices={reviewDays.map((days) => days * 24)} format={waitOf} {...props} />
 }
 
 /** The minutes for which a worker keeps a slot. */
 export function ReservedTimeField(props: TimeFieldProps) {
   return <TimeField label={t.reservedTime} choices={reservedMinutesChoices} format={t.minutesOf} {...props} />
+}
+
+type EstimateFieldProps = UseFormRegisterReturn & {
+  value: number | null | undefined
+  /** Coins for this work, and the minutes for which a slot is kept. */
+  pay: number
+  reservedMinutes: number
+  error: string | undefined
+}
+
+/** The buyer's estimate of the minutes that the work takes, with what the pay then comes to. */
+export function EstimateField({ value, pay, reservedMinutes, ...rest }: EstimateFieldProps) {
+  const formatHourly = useFormatHourly()
+  const minutes = isEstimate(value) ? value : 0
+  const hints = [
+    t.estimateHint,
+    ...(minutes > 0 && pay > 0 ? [t.estimateComesTo(about(duration(minutes)), formatHourly(pay, minutes))] : []),
+    ...(minutes > reservedMinutes ? [t.estimateTooLong(t.minutesOf(reservedMinutes))] : []),
+  ]
+  return <NumberField whole optional label={t.estimate} hint={hints.join(' ')} {...rest} />
 }
 
 type Choices = { label: string; choices: readonly number[]; format: (time: number) => string }

@@ -2,7 +2,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as t from '#texts/signed-in.ts'
-import { formatDate } from '../format.ts'
+import { formatCoinsNumber, formatDate } from '../format.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -56,13 +56,26 @@ export function FilterBar({ filters, searchLabel, className = '' }: FilterBarPro
   )
 }
 
-/** Replaces the rows when no row matches the filters. */
-export function NothingMatches({ filters }: { filters: Filters }) {
+/** Replaces the rows when no row matches the filters, and names them. `note`: why they leave out more than one may expect. */
+export function NothingMatches({ filters, note }: { filters: Filters; note?: string | undefined }) {
+  const names = filters.fields.flatMap((field) => filterName(field, filters.values[field.name]))
   return (
     <EmptyState
       drawing="nothing-found"
       title={t.nothingMatches}
-      text={t.nothingMatchesText}
+      text={
+        <>
+          {t.nothingMatchesText}
+          {[...names, note].map(
+            (line) =>
+              line && (
+                <span key={line} className="mt-1.5 block">
+                  {line}
+                </span>
+              ),
+          )}
+        </>
+      }
       action={
         <Button kind="outline" onClick={filters.clear}>
           {t.clearFilters}
@@ -70,6 +83,15 @@ export function NothingMatches({ filters }: { filters: Filters }) {
       }
     />
   )
+}
+
+/** "Buyer decides: Within a day"; none for the order of the list. */
+function filterName(field: FilterField, value: string | undefined): string[] {
+  if (value === undefined || field.name === 'sort') return []
+  if (field.kind === 'date') return [t.filterIs(field.label, formatDate(value))]
+  if (field.kind === 'coins') return [t.filterIs(field.label, formatCoinsNumber(Number(value)))]
+  const label = field.options.find(([option]) => option === value)?.[1]
+  return label === undefined ? [] : [t.filterIs(field.label, label)]
 }
 
 function SearchBox({ filters, label }: { filters: Filters; label: string }) {

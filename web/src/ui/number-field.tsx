@@ -10,3 +10,8 @@ export function NumberField({ whole, ...rest }: ComponentProps<typeof TextField>
 
 /** Registers a field whose value is a number, and NaN while it is none. */
 export const asNumber = { setValueAs: readNumber }
+
+/** Of an optional field: null while it is empty. */
+export const asNumberOrNull = {
+  setValueAs: (typed: unknown) => (String(typed ?? '').trim() === '' ? null : readNumber(typed)),
+}

@@ -18,6 +18,13 @@ export const language = 'ভাষা'
 export const anyLanguage = 'যেকোনো'
 export const inBangla = 'বাংলায়'
 export const withoutBangla = 'বাংলা ছাড়া'
+/** Filters by the record of the buyer. */
+export const buyerApproves = 'বায়ার অনুমোদন করেন'
+export const anyBuyer = 'যেকোনো'
+export const atLeastPercent = (share: number) => `অন্তত ${number(share)}%`
+export const buyerDecides = 'বায়ারের সিদ্ধান্ত'
+export const withinADay = 'এক দিনের মধ্যে'
+export const withoutNewBuyers = 'নতুন বায়ারদের কাজ বাদ পড়েছে: তাঁদের এখনো রেকর্ড নেই।'
 export const sortBy = 'সাজান'
 export const nearestDeadline = 'কাছের শেষ তারিখ'
 export const newest = 'নতুন'

@@ -36,6 +36,8 @@ export const filterWith = (filters: number) => `ফিল্টার (${number(
 export const more = 'আরও'
 export const moreOf = (label: string) => `আরও: ${label}`
 
+/** A filter that is set. */
+export const filterIs = (label: string, value: string) => `${label}: ${value}`
 export const clear = 'মুছুন'
 export const clearFilters = 'ফিল্টার মুছুন'
 export const showList = 'তালিকা দেখুন'

@@ -6,6 +6,11 @@ export const taka = (amount: number) => `৳${number(amount, Number.isInteger(am
 
 /** Of the pay of a task. */
 export const pay = (dollars: string, taka: string) => [`≈ ${taka}`, `প্রায় ${dollars}`] as const
+/** Whether the taka come first, and stand alone where there is room for one amount. */
+export const isTakaFirst = true
+/** What the pay of a task comes to. */
+export const hourly = (amount: string) => `ঘণ্টায় ≈ ${amount}`
+export const hourlyBelow = (amount: string) => `ঘণ্টায় ${amount}-এর কম`
 /** The value of coins. */
 export const worth = (dollars: string) => `≈ ${dollars}`
 export const worthInBoth = (dollars: string, taka: string, day: string) => `প্রায় ${taka} · ${dollars} (রেট: ${day})`

@@ -230,16 +230,15 @@ export const reservedTime = 'জায়গা কতক্ষণ রাখা 
 export const reservedTimeHint = 'কাজ করার সময় একজন কর্মী এতক্ষণ পর্যন্ত একটি জায়গা নিজের জন্য রাখতে পারবেন।'
 /** For slots that are kept after the change. */
 export const reservedTimeLater = 'কর্মীরা এখন থেকে যেসব জায়গা রাখবেন, সেগুলোর জন্য।'
+export const estimate = 'আনুমানিক সময় (মিনিট)'
+export const estimateHint = 'পাঁচজন অভিজ্ঞ কর্মী কাজ জমা না দেওয়া পর্যন্ত কর্মীরা এটি আপনার অনুমান হিসেবে দেখবেন।'
+/** `about`: "about 6 min", `hourly`: "≈ $1.84 an hour". */
+export const estimateComesTo = (about: string, hourly: string) => `এখন: ${about} লাগবে, ${hourly}।`
+/** `time`: "30 minutes". */
+export const estimateTooLong = (time: string) => `একটি জায়গা মাত্র ${time} রাখা যায়: সময়টি বাড়ান।`
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`
-/** "3 days", "30 hours". */
-export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
-const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`
-/** The most that a worker waits; `wait`: "3 days". */
-export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধান্ত, না হলে পারিশ্রমিক পাবেন`
-export const decision = 'সিদ্ধান্ত'
-export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
 export const taskImage = 'কাজের ছবি'
 export const taskImageHint = 'ছবিটি কাজের ওপরে দেখা যাবে।'
 

@@ -18,6 +18,13 @@ export const language = 'Language'
 export const anyLanguage = 'Any'
 export const inBangla = 'In Bangla'
 export const withoutBangla = 'Without Bangla'
+/** Filters by the record of the buyer. */
+export const buyerApproves = 'Buyer approves'
+export const anyBuyer = 'Any'
+export const atLeastPercent = (share: number) => `At least ${number(share)}%`
+export const buyerDecides = 'Buyer decides'
+export const withinADay = 'Within a day'
+export const withoutNewBuyers = 'Tasks of new buyers are left out: they have no record yet.'
 export const sortBy = 'Sort by'
 export const nearestDeadline = 'Nearest deadline'
 export const newest = 'Newest'

@@ -36,6 +36,8 @@ export const filterWith = (filters: number) => `Filter (${filters})`
 export const more = 'More'
 export const moreOf = (label: string) => `More: ${label}`
 
+/** A filter that is set. */
+export const filterIs = (label: string, value: string) => `${label}: ${value}`
 export const clear = 'Clear'
 export const clearFilters = 'Clear filters'
 export const showList = 'Show the list'

@@ -231,15 +231,15 @@ export const reservedTime = 'A slot is kept for'
 export const reservedTimeHint = 'A worker can keep a slot for this time while working on the task.'
 /** For slots that are kept after the change. */
 export const reservedTimeLater = 'For slots that workers keep from now on.'
+export const estimate = 'Estimated time (minutes)'
+export const estimateHint = 'Workers read it as your estimate, until five known workers have sent work.'
+/** `about`: "about 6 min", `hourly`: "≈ $1.84 an hour". */
+export const estimateComesTo = (about: string, hourly: string) => `Now: ${about} of work, ${hourly}.`
+/** `time`: "30 minutes". */
+export const estimateTooLong = (time: string) => `A slot is kept for ${time} only: choose a longer time.`
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
-/** "3 days", "30 hours". */
-export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
-/** The most that a worker waits; `wait`: "3 days". */
-export const decidedWithin = (wait: string) => `Decided within ${wait}, else paid`
-export const decision = 'Decision'
-export const decisionWithin = (wait: string) => `within ${wait}, else paid`
 export const taskImage = 'Task image'
 export const taskImageHint = 'It stands above the task.'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { approveOverdue } from './automatic-approval.ts'
-import { computeRecords } from './buyer-records.ts'
+import { computeRecords } from './compute-records.ts'
 import { endFinalRejections } from './held.ts'
 
 const here = useWorld()

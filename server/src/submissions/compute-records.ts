@@ -1,41 +1,9 @@
-/** What workers read before they work: how a buyer decides, and how long the work of a task took. Computed once an hour. */
-import { ApiError, type BuyerRecord, buyerRecordOf as bounds, minMeasuredWorkers } from '@piecework/contract'
-import { type RawBuilder, sql } from 'kysely'
+/** Computes what workers read before they work: how a buyer decides, and how long the work of a task took. */
+import { buyerRecordOf as bounds, minMeasuredWorkers } from '@piecework/contract'
+import { sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, together, transact } from '../db/transact.ts'
 import { isRunning } from '../tasks/conditions.ts'
-
-/** @throws `user_not_found` */
-export async function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record: BuyerRecord | null }> {
-  const { rows } = await sql<{ buyer_record: BuyerRecord | null }>`
-    select ${buyerRecordOf(sql`users._id`)} as buyer_record
-    from users where _id = ${id} and role = 'Buyer' and removed_at is null`.execute(db)
-  const [found] = rows
-  if (!found) throw new ApiError('user_not_found')
-  return found
-}
-
-/** SQL for the record of the buyer with this id; null below five decisions. */
-export function buyerRecordOf(buyer: RawBuilder<unknown>): RawBuilder<BuyerRecord | null> {
-  return sql<BuyerRecord | null>`(
-    select json_build_object('decisions', decisions, 'share', ${share}, 'median_hours', median_hours,
-      'automatic', approved_by_itself * 100 / decisions, 'objections_lost', objections_lost,
-      'objections_undecided', objections_undecided)
-    from buyer_records where user_id = ${buyer} and ${isShown})`
-}
-
-/** SQL for the ids of the buyers whose record is at least so good. */
-export function buyersWhoDecide({ min_share = 0, max_hours = null }: Least): RawBuilder<string> {
-  return sql<string>`
-    select user_id from buyer_records
-    where ${isShown} and ${share} >= ${min_share}::numeric and median_hours <= coalesce(${max_hours}::numeric, median_hours)`
-}
-
-type Least = { min_share?: number | undefined; max_hours?: number | null | undefined }
-
-/** Over `buyer_records`. */
-const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
-const share = sql<number>`approved * 100 / decisions`
 
 /**
  * Computes the records of the buyers with new decisions, and daily those that grow old; and the times of their running tasks.
@@ -48,7 +16,7 @@ export async function computeRecords(db: Db): Promise<number> {
       select from submissions where buyer_id = users._id and decided_at is not null
         and decided_at > greatest(${computedUntil}, now() - make_interval(days => ${bounds.days}))))`.execute(db)
   const buyers = rows.map(({ _id }) => _id)
-  // In one statement each, so that a worker of many buyers is checked once.
+  // In one statement each, so that a worker of many buyers is checked once: `workers` is materialized for that.
   if (buyers.length > 0) await transact(db, (tx) => together(tx, storeTimes(buyers), storeRecords(buyers)))
   return buyers.length
 }
@@ -73,8 +41,10 @@ function storeTimes(buyers: string[]): Fixed<unknown> {
           and submission_date = ended_at and approved_as <> 'itself_unread') then true else false end
     ), enough as (
       select * from sent where task_id in (select task_id from sent group by task_id having count(*) >= ${minMeasuredWorkers})
+    ), workers as materialized (
+      select distinct worker_id from enough
     ), known as materialized (
-      select worker_id from (select distinct worker_id from enough) workers where is_known_worker(worker_id)
+      select worker_id from workers where is_known_worker(worker_id)
     )
     insert into task_times (task_id, minutes)
     select task_id, greatest(1, round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60))::int
@@ -94,8 +64,10 @@ function storeRecords(buyers: string[]): Fixed<unknown> {
       where submissions.buyer_id = any (${buyers}::uuid[]) and decided_at > now() - make_interval(days => ${bounds.days})
         and (outcome in ('for_worker', 'silence') or case status when 'approved' then approved_as in ('buyer', 'itself')
           else rejected_because not in ('none', 'withdrawn', 'worker_left') and not rejected_by_admin end)
+    ), workers as materialized (
+      select distinct worker_id from decided
     ), known as materialized (
-      select worker_id from (select distinct worker_id from decided) workers where is_known_worker(worker_id)
+      select worker_id from workers where is_known_worker(worker_id)
     )
     insert into buyer_records (user_id, decisions, approved, approved_by_itself, median_hours, objections_lost, objections_undecided)
     select buyer, count(worker_id), count(*) filter (where is_approved and not is_lost), count(*) filter (where is_by_itself and not is_lost),

@@ -1,0 +1,36 @@
+/** How a buyer decides, as workers read it. Computed once an hour, see `submissions/compute-records.ts`. */
+import { ApiError, type BuyerRecord, buyerRecordOf as bounds } from '@piecework/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+
+/** @throws `user_not_found` */
+export async function buyerRecordFor(db: Db, id: string): Promise<{ buyer_record: BuyerRecord | null }> {
+  const { rows } = await sql<{ buyer_record: BuyerRecord | null }>`
+    select ${buyerRecordOf(sql`users._id`)} as buyer_record
+    from users where _id = ${id} and role = 'Buyer' and removed_at is null`.execute(db)
+  const [found] = rows
+  if (!found) throw new ApiError('user_not_found')
+  return found
+}
+
+/** SQL for the record of the buyer with this id; null below five decisions. */
+export function buyerRecordOf(buyer: RawBuilder<unknown>): RawBuilder<BuyerRecord | null> {
+  return sql<BuyerRecord | null>`(
+    select json_build_object('decisions', decisions, 'share', ${share}, 'median_hours', median_hours,
+      'automatic', approved_by_itself * 100 / decisions, 'objections_lost', objections_lost,
+      'objections_undecided', objections_undecided)
+    from buyer_records where user_id = ${buyer} and ${isShown})`
+}
+
+/** SQL for the ids of the buyers whose record is at least so good. */
+export function buyersWhoDecide({ min_share = 0, max_hours = null }: Least): RawBuilder<string> {
+  return sql<string>`
+    select user_id from buyer_records
+    where ${isShown} and ${share} >= ${min_share}::numeric and median_hours <= coalesce(${max_hours}::numeric, median_hours)`
+}
+
+type Least = { min_share?: number | undefined; max_hours?: number | null | undefined }
+
+/** Over `buyer_records`. */
+const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
+const share = sql<number>`approved * 100 / decisions`

@@ -1,0 +1,63 @@
+/** How a buyer decides about work, as workers read it before they work. */
+import type { BuyerRecord } from '@piecework/contract'
+import { buyerRecordOf } from '@piecework/contract/constants'
+import * as t from '#texts/buyer-records.ts'
+import { newBuyer, waitOf, within } from '#texts/what-it-pays.ts'
+import { formatNumber } from '../format.ts'
+import { MoneyRow } from '../ui/panel.tsx'
+
+/** For workers, on the page of a task. */
+export function RecordOfBuyer({ record }: { record: BuyerRecord | null }) {
+  return (
+    <section>
+      <h2 className="text-panel mb-2">{t.howBuyerDecides}</h2>
+      <RecordRows record={record} ifNew={t.tooFewDecisions(buyerRecordOf.least)} />
+    </section>
+  )
+}
+
+/** `ifNew`: why a buyer has no record. */
+export function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNew: string }) {
+  return (
+    <div className="max-w-[65ch]">
+      {record === null ? (
+        <p>
+          <span className="font-semibold">{newBuyer}</span>
+          <span className="block text-muted">{ifNew}</span>
+        </p>
+      ) : (
+        <div className="flex flex-col gap-2">
+          {rowsOf(record).map(([label, value]) => (
+            <MoneyRow key={label} label={label}>
+              {value}
+            </MoneyRow>
+          ))}
+        </div>
+      )}
+      <p className="mt-3 text-meta text-pretty text-muted">
+        {t.whatCounts(buyerRecordOf.days, buyerRecordOf.perWorker)}
+      </p>
+    </div>
+  )
+}
+
+/** Objections only where there are any. */
+function rowsOf(record: BuyerRecord): [label: string, value: string][] {
+  const objections: [label: string, amount: number][] = [
+    [t.objectionsLost, record.objections_lost],
+    [t.objectionsUndecided, record.objections_undecided],
+  ]
+  return [
+    [t.approved, t.shareOf(record.share, record.decisions)],
+    [t.half, within(waitOf(wholeHours(record.median_hours)))],
+    [t.approvedByItself, t.percent(record.automatic)],
+    ...objections
+      .filter(([, amount]) => amount > 0)
+      .map(([label, amount]): [string, string] => [label, formatNumber(amount)]),
+  ]
+}
+
+/** Rounded up: to an hour, and from two days on to a day. */
+export function wholeHours(hours: number): number {
+  return hours > 48 ? Math.ceil(hours / 24) * 24 : Math.max(1, Math.ceil(hours))
+}

@@ -1,0 +1,28 @@
+/** Words of what a worker reads before the work: how long it takes, and in short how the buyer decides. */
+import { number } from './format.ts'
+
+/** "৬ মিনিট", "৮ ঘণ্টা", "১ ঘণ্টা ৩০ মিনিট". */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${number(rest)} মিনিট`
+  return rest === 0 ? `${number(hours)} ঘণ্টা` : `${number(hours)} ঘণ্টা ${number(rest)} মিনিট`
+}
+/** `time`: "৬ মিনিট". */
+export const about = (time: string) => `প্রায় ${time}`
+export const time = 'সময় লাগে'
+export const buyersEstimate = 'বায়ারের অনুমান'
+/** The time is the median of known workers. */
+export const measured = 'অভিজ্ঞ কর্মীদের অর্ধেকের এর চেয়ে কম সময় লেগেছে'
+
+/** "3 days", "30 hours". */
+export const waitOf = (hours: number) => (hours % 24 === 0 ? `${number(hours / 24)} দিন` : `${number(hours)} ঘণ্টা`)
+export const within = (wait: string) => `${wait}${wait.endsWith('ন') ? 'ের' : 'র'} মধ্যে`
+/** The most that a worker waits; `wait`: "3 days". */
+export const decidedWithin = (wait: string) => `${within(wait)} সিদ্ধান্ত, না হলে পারিশ্রমিক পাবেন`
+export const decision = 'সিদ্ধান্ত'
+export const decisionWithin = (wait: string) => `${within(wait)}, না হলে পারিশ্রমিক পাবেন`
+
+export const newBuyer = 'নতুন বায়ার'
+export const buyersRecord = 'বায়ারের রেকর্ড'
+/** On a card. */
+export const approvedOf = (share: number, decisions: number) => `${number(share)}% অনুমোদিত (${number(decisions)})`

@@ -1,0 +1,28 @@
+/** Words of what a worker reads before the work: how long it takes, and in short how the buyer decides. */
+import { count, number } from './format.ts'
+
+/** "6 min", "8 h", "1 h 30 min". */
+export function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${number(rest)} min`
+  return rest === 0 ? `${number(hours)} h` : `${number(hours)} h ${number(rest)} min`
+}
+/** `time`: "6 min". */
+export const about = (time: string) => `about ${time}`
+export const time = 'Time'
+export const buyersEstimate = 'the buyer’s estimate'
+/** The time is the median of known workers. */
+export const measured = 'half of the known workers took less'
+
+/** "3 days", "30 hours". */
+export const waitOf = (hours: number) => (hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour'))
+/** The most that a worker waits; `wait`: "3 days". */
+export const decidedWithin = (wait: string) => `Decided within ${wait}, else paid`
+export const decision = 'Decision'
+export const within = (wait: string) => `within ${wait}`
+export const decisionWithin = (wait: string) => `${within(wait)}, else paid`
+
+export const newBuyer = 'New buyer'
+export const buyersRecord = 'Buyer’s record'
+/** On a card. */
+export const approvedOf = (share: number, decisions: number) => `${number(share)}% approved (${number(decisions)})`
