@@ -75,7 +75,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/second-factor': [199, 204],
   '/dashboard/manage-users': [195, 200],
   '/dashboard/manage-tasks': [198, 202],
-  '/dashboard/to-decide': [205, 210],
+  '/dashboard/to-decide': [198, 203],
   '/dashboard/reports': [196, 200],
   '/dashboard/messages': [193, 196],
   '/dashboard/accounting': [200, 204],

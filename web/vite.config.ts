@@ -33,6 +33,8 @@ const groups = [
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
+  // Whether a decision about a submission runs.
+  group('running', 3, /\/useMutationState\./),
   // No page before sign-in shows a task.
   group('task-calls', 3, /\/contract\/src\/tasks\.ts$/),
   // Calls of pages before sign-in.
@@ -48,7 +50,7 @@ const groups = [
   // The registration page shows two of these icons and none of `icons`.
   group('bar-icons', 3, icons('circle-plus|list-todo|scale|store|user-round')),
   // Of the views of a submission.
-  group('submission-icons', 3, icons('gift|message-square-warning')),
+  group('submission-icons', 3, icons('gift|message-square-(alert|exclamation-point|warning)')),
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'base', minShareCount: 8, priority: 2 },
   // Of the pages that are loaded first, and of all others.

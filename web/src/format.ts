@@ -71,16 +71,6 @@ export function formatDateTime(instant: string): string {
   return Number.isNaN(then.getTime()) ? instant : `${formatLocalDate(instant)}, ${formatClockTime(then)}`
 }
 
-/** "3 days left", "5 hours left" until an instant. */
-export function formatTimeLeft(instant: string): string {
-  return t.timeLeft(hoursUntil(instant))
-}
-
-/** Whole hours; below zero after it. */
-export function hoursUntil(instant: string): number {
-  return Math.floor((Date.parse(instant) - Date.now()) / 3_600_000)
-}
-
 /** Date in the time zone of the browser: `2026-02-03T…` → "3 Feb 2026". */
 export function formatLocalDate(instant: string): string {
   const then = new Date(instant)

@@ -2,7 +2,8 @@
 import type { DecisionKind, ToDecide } from '@piecework/contract'
 import { AlarmClock, Clock, HandCoins, type LucideIcon, MessageSquareWarning, Scale, UserX } from 'lucide-react'
 import * as t from '#texts/to-decide.ts'
-import { formatDateTime, formatTimeLeft, hoursUntil } from '../format.ts'
+import { formatDateTime } from '../format.ts'
+import { formatTimeLeft, hoursUntil } from '../time-left.ts'
 
 export function KindOf({ item: { kind } }: { item: ToDecide }) {
   const Icon = icons[kind]

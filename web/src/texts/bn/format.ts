@@ -60,9 +60,3 @@ export const justNow = 'এইমাত্র'
 export const minutesAgo = (minutes: number) => `${number(minutes)} মিনিট আগে`
 export const today = 'আজ'
 export const yesterday = 'গতকাল'
-
-/** "৩ দিন বাকি", below two days "৩০ ঘণ্টা বাকি". */
-export function timeLeft(hours: number): string {
-  if (hours < 1) return 'এক ঘণ্টার কম বাকি'
-  return hours < 48 ? `${number(hours)} ঘণ্টা বাকি` : `${number(Math.floor(hours / 24))} দিন বাকি`
-}

@@ -31,9 +31,3 @@ export const justNow = 'Just now'
 export const minutesAgo = (minutes: number) => `${count(minutes, 'minute')} ago`
 export const today = 'Today'
 export const yesterday = 'Yesterday'
-
-/** "3 days left", below two days "30 hours left". */
-export function timeLeft(hours: number): string {
-  if (hours < 1) return 'less than an hour left'
-  return hours < 48 ? `${count(hours, 'hour')} left` : `${count(Math.floor(hours / 24), 'day')} left`
-}
