@@ -86,7 +86,8 @@ test('Removing a buyer ends their session, and an Admin decides the pending work
   await expect(admin.getByText('No users found.')).toBeVisible()
   await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
 
-  await goTo(admin, 'Work to Decide')
+  await goTo(admin, 'To Decide')
+  await admin.getByRole('link', { name: /^Work left behind \(/ }).click()
   const row = admin.getByRole('row').filter({ hasText: title })
   await row.getByRole('button', { name: /^View Details/ }).click()
   await expect(admin.getByRole('dialog')).toContainText('112 signs.')

@@ -64,9 +64,6 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   expect(await violationsOn(page)).toEqual([])
 
   const admin = await signInAsAdmin(browser)
-  await admin.goto('/dashboard/work-to-decide')
-  await expect(admin.getByRole('heading', { name: 'Objections', exact: true })).toBeVisible()
-  expect(await violationsOn(admin)).toEqual([])
   await admin.goto(`/dashboard/submission/${id}`)
   await expect(admin.getByText('The task asks for one sheet with all rows.')).toBeVisible()
   await expect(admin.getByText('Rows 1 to 100, on two sheets.')).toBeVisible()
@@ -78,6 +75,7 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   await decision.getByRole('button', { name: 'For the worker' }).click()
   await expect(toast(admin, 'Decided!')).toBeVisible()
   await expect(admin.getByText('Decided for the worker: the work is paid.')).toBeVisible()
+  await expect(admin.getByRole('heading', { name: title })).toBeFocused()
 
   await expectCoins(own, '22 coins')
   await expect(own.getByText('An Admin decided for you: the work is paid.')).toBeVisible()

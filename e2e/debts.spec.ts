@@ -105,7 +105,7 @@ test('The task of a suspended buyer is closed for now; its work is on the Adminâ
   await expect(own.getByText('Closed for now')).toBeVisible()
 
   const page = await signInAsAdmin(browser)
-  await page.goto('/dashboard/work-to-decide')
+  await page.goto('/dashboard/to-decide?kind=work')
   await page.getByLabel('Why here').selectOption('buyer_suspended')
   await expect(page.getByRole('row').filter({ hasText: 'Buyer suspended' }).first()).toBeVisible()
   await page.getByLabel('Why here').selectOption('task_deleted')

@@ -87,13 +87,14 @@ async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Pr
 async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
-  const own = ['manage-tasks', 'reports', 'work-to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
+  const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
   own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
-  await watcher.look('/dashboard/work-to-decide')
-  await page.getByRole('button', { name: /^Read/ }).first().click()
-  await watcher.lookAtDialog()
+  await watcher.look('/dashboard/to-decide?kind=appeal')
+  const appeal = page.getByRole('link', { name: / left, else / }).first()
+  await watcher.look((await appeal.getAttribute('href')) ?? '')
+  await watcher.look('/dashboard/to-decide?kind=work')
   await page
     .getByRole('button', { name: /^View Details: / })
     .first()

@@ -175,7 +175,7 @@ test('The lists of an Admin keep what they show through Back, a reload and a lin
     await expect(rows).toHaveCount(1)
   }
 
-  await page.goto('/dashboard/work-to-decide')
+  await page.goto('/dashboard/to-decide?kind=work')
   await page.getByLabel('Why here').selectOption('buyer_suspended')
   await goTo(page, 'Audit Trail')
   await page.goBack()

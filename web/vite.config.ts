@@ -10,6 +10,8 @@ const groups = [
   // Loaded only when a user chooses an image; most users never do.
   group('image', 4, /\/ui\/(image-field|use-image)|contract\/src\/images/),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
+  // Two pages, one of Buyers and one of Admins.
+  group('reading-pane', 4, /\/ui\/reading-pane\./),
   // Three pages of Admins.
   group('reason-dialog', 4, /\/ui\/reason-dialog\./),
   group('quilt', 3, /\/ui\/quilt/i),
@@ -31,14 +33,10 @@ const groups = [
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
+  // Whether a decision about a submission runs.
+  group('running', 3, /\/useMutationState\./),
   // No page before sign-in shows a task.
-  group(
-    'task-calls',
-    3,
-    /\/contract\/src\/(tasks|buyer-records|categories|fees|reservations)\.ts$|\/src\/slots-price\./,
-  ),
-  // Calls of Admins, and of suspended users.
-  group('user-calls', 3, /\/contract\/src\/(appeals|suspensions|to-decide|user-management)\.ts$/),
+  group('task-calls', 3, /\/contract\/src\/tasks\.ts$/),
   // Calls of pages before sign-in.
   group('calls', 4, /\/contract\/src\/(auth|contact-messages|passwords)\.ts$/),
   // Most pages show a status, a question or a search, but none of those that are loaded first.
@@ -52,6 +50,8 @@ const groups = [
   // The registration page shows these two icons and no others of a group.
   group('role-icons', 3, icons('list-todo|store')),
   group('bar-icons', 3, icons('circle-plus|scale|user-round')),
+  // Of the views of a submission.
+  group('submission-icons', 3, icons('gift|message-square-(alert|exclamation-point|warning)')),
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'base', minShareCount: 8, priority: 2 },
   // Of the pages that are loaded first, and of all others.

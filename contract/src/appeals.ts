@@ -88,9 +88,9 @@ export const appealDecision = z.object({
 export const appeals = {
   open: list({
     path: '/appeals',
-    summary: 'Open appeals, the first to end first.',
+    summary: 'Open appeals, the first to end first, or the one with this `id`.',
     access: ['Admin'],
-    input: z.object({ limit: paging.limit, offset }),
+    input: z.object({ limit: paging.limit, offset, id: z.optional(id) }),
     output: z.array(openAppeal),
   }),
   appeal: endpoint({

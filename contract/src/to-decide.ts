@@ -22,12 +22,15 @@ export const toDecide = z.object({
   coins,
   /** Why an Admin decides: for work. */
   because: z.nullable(z.enum(orphanedBecause)),
-  /** For an appeal. */
+  /** For an appeal; null when it is against a removal. */
   rule: z.nullable(z.enum(suspensionRules)),
   /**
-   * Without a decision by then: the rejection stands, the suspension ends, the work is approved, the user is removed.
+   * Without a decision by then: the rejection stands, the suspension ends or the removal is stopped, the work is approved, the user is removed.
    */
   ends_at: time,
+  /** For a removal: the Admin who asked for it, and when. */
+  asked_by_name: z.nullable(z.string()),
+  asked_at: z.nullable(time),
 })
 export type ToDecide = z.infer<typeof toDecide>
 

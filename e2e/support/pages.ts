@@ -43,7 +43,7 @@ const ownPages = {
     '/second-factor',
     '/dashboard/manage-users',
     '/dashboard/manage-tasks',
-    '/dashboard/work-to-decide',
+    '/dashboard/to-decide',
     '/dashboard/reports',
     '/dashboard/messages',
     '/dashboard/accounting',

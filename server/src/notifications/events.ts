@@ -136,7 +136,7 @@ const withdrawals: Page = { path: '/dashboard/withdrawals', role: 'Worker' }
 const statement: Page = { path: '/dashboard/statement' }
 const profile: Page = { path: '/profile' }
 const users: Page = { path: '/dashboard/manage-users', role: 'Admin' }
-const toDecide: Page = { path: '/dashboard/work-to-decide', role: 'Admin' }
+const toDecide: Page = { path: '/dashboard/to-decide', role: 'Admin' }
 
 type Event = {
   /** Decides the tile that the screen shows. */

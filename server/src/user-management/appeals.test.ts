@@ -252,6 +252,9 @@ describe('an appeal', () => {
     const told = `“${worker.name}” appeals against the suspension: “${words}”`
     expect((await messages(other))[0]).toContain(told)
     expect(await lastMailTo(other)).toContain(told)
+    await anAppeal()
+    const { body, headers } = await other.call(appeals.open, { id })
+    expect({ body, total: headers['x-total-count'] }).toEqual({ body: [row], total: '1' })
   })
 
   test.each([

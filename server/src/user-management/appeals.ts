@@ -103,13 +103,13 @@ async function decisionProblem(
   return isDependent ? 'dependent' : null
 }
 
-/** Open appeals, the first to end first. */
+/** Open appeals, the first to end first, or the one with this id. */
 export async function openAppeals(
   db: Db,
   reader: Actor,
-  paging: Pick<Paging, 'limit'> & Offset,
+  input: Pick<Paging, 'limit'> & Offset & { id?: string | undefined },
 ): Promise<Page<OpenAppeal>> {
-  const { rows, total } = await waitingAppeals(db, paging)
+  const { rows, total } = await waitingAppeals(db, input)
   const problems = new Map<string, boolean>()
   for (const { suspended_by } of rows) {
     if (!problems.has(suspended_by))

@@ -79,7 +79,7 @@ test('all Admins get a mail when one suspends or removes a buyer whose tasks hav
   ])
   expect((await other.call(contract.notifications.latest)).body[0]).toMatchObject({
     message: expect.stringContaining(text(removed)),
-    link: '/dashboard/work-to-decide',
+    link: '/dashboard/to-decide',
   })
 })
 

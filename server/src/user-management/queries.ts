@@ -30,13 +30,14 @@ import type { Reader } from '../users/emails.ts'
 import { appealEndsAt } from '../users/suspensions.ts'
 import { dueOfRemoval, waitingRemovalOf } from '../users/waiting-removals.ts'
 
-/** A page of open appeals, the first to end first, each with the id of the Admin who suspended the user. */
+/** A page of open appeals, the first to end first, or the one with this id; each with the id of the Admin who suspended the user. */
 export async function waitingAppeals(
   db: Db,
-  input: Pick<Paging, 'limit'> & Offset,
+  input: Pick<Paging, 'limit'> & Offset & { id?: string | undefined },
 ): Promise<{ rows: (Omit<OpenAppeal, 'may_decide'> & { suspended_by: string })[]; total: number }> {
   const limit = limitOf(input)
-  const all = countedRows(sql`select from appeals where outcome is null`, maxCounted)
+  const isWanted = sql`outcome is null ${input.id === undefined ? sql`` : sql`and appeals._id = ${input.id}`}`
+  const all = countedRows(sql`select from appeals where ${isWanted}`, maxCounted)
   const { rows } = await sql<Omit<OpenAppeal, 'may_decide'> & { suspended_by: string; total: number }>`
     select appeals._id, users._id as user_id, users.name as user_name, users.email as user_email, users.role,
       suspended_rule as rule, suspended_because as reason, words, began_at as suspended_at, opened_at,
@@ -46,7 +47,7 @@ export async function waitingAppeals(
       (select admin.name from users admin where admin._id = appeals.suspended_by) as suspended_by_name,
       appeals.suspended_by, ${all} as total
     from appeals join users on users._id = appeals.user_id join ${userBalance}
-    where outcome is null order by appeals.decide_due_at, appeals._id limit ${limit} offset ${input.offset ?? 0}`.execute(
+    where ${isWanted} order by appeals.decide_due_at, appeals._id limit ${limit} offset ${input.offset ?? 0}`.execute(
     db,
   )
   return { rows, total: await totalOf(db, rows, input, all) }

@@ -24,7 +24,7 @@ async function aMarketThatWaits() {
   const worker = await world.aWorker('Sender')
   const work = await world.aPendingSubmission(worker, await world.anOpenTask(gone, { slots: 1, pay: 3 }))
   const suspend = { rule: 'many_accounts', reason: 'Two accounts answered one survey.' } as const
-  for (const user of [gone, suspended]) {
+  for (const user of [gone, suspended, leaver]) {
     expect((await admin.call(userManagement.suspend, { id: user._id, ...suspend })).status).toBe(200)
   }
   const words = 'I have only this one account.'
@@ -42,13 +42,16 @@ test('the Admins read everything that waits for them in one list, the first to e
   const read = async (input = {}) => (await admin.call(decisions.toDecide, input)).body
   const { counts, rows } = await read()
   expect(counts).toEqual({ objection: 1, appeal: 1, work: 1, removal: 1 })
-  const none = { task_title: null, because: null, rule: null }
+  const none = { task_title: null, because: null, rule: null, asked_by_name: null, asked_at: null }
   const title = { task_title: 'Label street signs' }
   expect(rows).toMatchObject([
     { ...none, kind: 'appeal', _id: appeal, user_email: suspended.email, coins: 10, rule: 'many_accounts' },
     { ...none, ...title, kind: 'objection', _id: held, user_email: heldBy.email, coins: 5 },
     { ...none, ...title, kind: 'work', _id: work, user_name: worker.name, coins: 3, because: 'buyer_suspended' },
-    { ...none, kind: 'removal', _id: leaver._id, user_email: leaver.email, coins: 50 },
+    {
+      ...{ ...none, kind: 'removal', _id: leaver._id, user_email: leaver.email, coins: 50 },
+      ...{ asked_by_name: admin.name, asked_at: expect.any(String) },
+    },
   ])
   const ends = rows.map(({ ends_at }: ToDecide) => Date.parse(ends_at))
   expect(ends).toEqual([...ends].sort((a, b) => a - b))
@@ -58,10 +61,12 @@ test('the Admins read everything that waits for them in one list, the first to e
   expect(await read({ kind: 'work' })).toEqual({ counts, rows: [rows[2]] })
   expect(await read({ offset: 4 })).toEqual({ counts, rows: [] })
 
-  // An appeal against a removal stands for both.
+  // An appeal against a removal stands for both, also beside a suspension.
   await leaver.call(appeals.appeal, { words: 'The work was my own.' })
   const { counts: after } = await read()
   expect(after).toEqual({ objection: 1, appeal: 2, work: 1, removal: 0 })
+  const [, both] = (await read({ kind: 'appeal' })).rows
+  expect(both).toMatchObject({ ...none, kind: 'appeal', user_email: leaver.email })
   expect((await admin.call(submissions.approve, { id: work })).status).toBe(200)
   expect((await read()).counts).toEqual({ objection: 1, appeal: 2, work: 0, removal: 0 })
   await world.expectLedgerToHold()

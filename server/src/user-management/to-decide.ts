@@ -24,7 +24,8 @@ export async function toDecide(
       from unnest(${decisionKinds}::text[]) kinds (kind)
     )
     select counts, page.kind, page.id as _id, coalesce(earlier.task_title, tasks.task_title) as task_title, users.name as user_name,
-      users.email as user_email, coalesce(submissions.payable_amount, ${coinsOf}) as coins, because, rule, ends_at
+      users.email as user_email, coalesce(submissions.payable_amount, ${coinsOf}) as coins, because, rule, ends_at,
+      (select admin.name from users admin where admin._id = asked_by) as asked_by_name, asked_at
     from counted left join (
       page join users on users._id = user_id join ${userBalance} left join submissions on submissions._id = submission_id
         left join tasks on tasks._id = submissions.task_id
@@ -40,15 +41,16 @@ export async function toDecide(
 /** An appeal against a waiting removal stands for both. */
 const open = sql`
   select 'objection' as kind, submission_id as id, submission_id, worker_id as user_id, after_outages(decide_due_at) as ends_at,
-    null as because, null as rule
+    null as because, null as rule, null::uuid as asked_by, null::timestamptz as asked_at
   from objections where outcome is null and decide_due_at is not null
   union all
-  select 'appeal', appeals._id, null, user_id, least(suspended_until, ${appealEndsAt}), null, suspended_rule
+  select 'appeal', appeals._id, null, user_id, least(suspended_until, ${appealEndsAt}), null,
+    case when not exists (select from waiting_removals where waiting_removals.user_id = users._id) then suspended_rule end, null, null
   from appeals join users on users._id = user_id where outcome is null
   union all
-  select 'work', orphaned.id, orphaned.id, worker_id, approves_at, because, null
+  select 'work', orphaned.id, orphaned.id, worker_id, approves_at, because, null, null, null
   from (${orphaned}) orphaned join submissions on submissions._id = orphaned.id
   union all
-  select 'removal', users._id, null, users._id, ${removalDueAt(sql`users`)}, null, null
+  select 'removal', users._id, null, users._id, ${removalDueAt(sql`users`)}, null, null, requested_by, requested_at
   from waiting_removals join users on users._id = user_id
   where not exists (select from appeals where appeals.user_id = users._id and outcome is null)`

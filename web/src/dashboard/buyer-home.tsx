@@ -29,7 +29,7 @@ export default function BuyerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => <Stats items={toStats(data)} />}
         </QueryView>
-        <OpenObjections what="answer" />
+        <OpenObjections />
         <TasksToReview />
         {user && <OwnRecord buyerId={user._id} />}
         <p className="text-table">

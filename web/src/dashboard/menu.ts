@@ -58,7 +58,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
     home,
     { to: '/dashboard/manage-users', label: t.manageUsers, short: t.users, icon: Users },
     { to: '/dashboard/manage-tasks', label: t.manageTasks, short: t.tasks, icon: Layers },
-    { to: '/dashboard/work-to-decide', label: t.workToDecide, short: t.decide, icon: ClipboardCheck },
+    { to: '/dashboard/to-decide', label: t.toDecide, short: t.decide, icon: ClipboardCheck },
     { to: '/dashboard/reports', label: t.reports, short: t.reports, icon: Flag },
     { to: '/dashboard/messages', label: t.messages, short: t.messages, icon: Mail },
     {

@@ -1,8 +1,9 @@
-/** Open objections with the time that is left, and the way to the page of each. */
+/** Objections that the buyer has to answer, with the time that is left, and the way to the page of each. */
 import type { ListedSubmission } from '@piecework/contract'
 import { MessageSquareWarning } from 'lucide-react'
 import * as t from '#texts/objections.ts'
 import { formatDateTime } from '../format.ts'
+import { formatTimeLeft } from '../time-left.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Email } from '../ui/email.tsx'
@@ -10,20 +11,19 @@ import { Panel } from '../ui/panel.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
-type ObjectionsTableProps = { what: 'answer' | 'decide'; rows: readonly ListedSubmission[]; total: number }
+type ObjectionsTableProps = { rows: readonly ListedSubmission[]; total: number }
 
-export default function ObjectionsTable({ what, rows, total }: ObjectionsTableProps) {
-  const isToAnswer = what === 'answer'
+export default function ObjectionsTable({ rows, total }: ObjectionsTableProps) {
   return (
     <Panel
       className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
-      title={isToAnswer ? t.objectionsToAnswer : t.objections}
+      title={t.objectionsToAnswer}
       aside={<span className="figures">{t.inAll(total)}</span>}
     >
       <Table
-        caption={isToAnswer ? t.toAnswerCaption : t.toDecideCaption}
+        caption={t.toAnswerCaption}
         many
-        columns={isToAnswer ? toAnswerColumns : toDecideColumns}
+        columns={columns}
         rows={rows}
         rowKey={(row) => row._id}
         actions={(row) => (
@@ -32,9 +32,9 @@ export default function ObjectionsTable({ what, rows, total }: ObjectionsTablePr
             size="row"
             icon={MessageSquareWarning}
             to={`/dashboard/submission/${row._id}`}
-            aria-label={t.readOf[what](row.task_title, row.worker_name)}
+            aria-label={t.readOf(row.task_title, row.worker_name)}
           >
-            {t.read[what]}
+            {t.read}
           </ButtonLink>
         )}
       />
@@ -42,66 +42,43 @@ export default function ObjectionsTable({ what, rows, total }: ObjectionsTablePr
   )
 }
 
-const titleColumn: Column<ListedSubmission> = {
-  key: 'title',
-  head: t.taskTitle,
-  phone: 'title',
-  cell: (row) => (
-    <p className="wrap-anywhere @min-[44rem]:min-w-28">
-      <Bangla>{row.task_title}</Bangla>
-    </p>
-  ),
-}
-
-const workerColumn: Column<ListedSubmission> = {
-  key: 'worker',
-  head: t.worker,
-  cell: (row) => <User name={row.worker_name} email={row.worker_email} />,
-}
-
-const buyerColumn: Column<ListedSubmission> = {
-  key: 'buyer',
-  head: t.buyer,
-  cell: (row) => <User name={row.buyer_name} email={row.buyer_email} />,
-}
-
-const coinsColumn: Column<ListedSubmission> = {
-  key: 'coins',
-  head: t.coins,
-  align: 'right',
-  cell: (row) => <Coins amount={row.payable_amount} />,
-}
-
-const endColumn = (head: string): Column<ListedSubmission> => ({
-  key: 'end',
-  head,
-  cell: ({ final_at }) =>
-    final_at && (
+const columns: Column<ListedSubmission>[] = [
+  {
+    key: 'title',
+    head: t.taskTitle,
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  {
+    key: 'worker',
+    head: t.worker,
+    cell: (row) => (
       <>
-        <time className="figures block whitespace-normal! @min-[44rem]:min-w-28" dateTime={final_at}>
-          {formatDateTime(final_at)}
-        </time>
-        <span className="block text-meta text-muted">{t.timeLeft(hoursUntil(final_at))}</span>
+        <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
+          <Bangla>{row.worker_name}</Bangla>
+        </span>
+        <span className="block text-meta text-muted">
+          <Email>{row.worker_email}</Email>
+        </span>
       </>
     ),
-})
-
-const toAnswerColumns = [titleColumn, workerColumn, coinsColumn, endColumn(t.answerUntil)]
-const toDecideColumns = [titleColumn, workerColumn, buyerColumn, coinsColumn, endColumn(t.decideUntil)]
-
-function User({ name, email }: { name: string; email: string }) {
-  return (
-    <>
-      <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
-        <Bangla>{name}</Bangla>
-      </span>
-      <span className="block text-meta text-muted">
-        <Email>{email}</Email>
-      </span>
-    </>
-  )
-}
-
-function hoursUntil(time: string): number {
-  return Math.floor((Date.parse(time) - Date.now()) / 3_600_000)
-}
+  },
+  { key: 'coins', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    key: 'end',
+    head: t.answerUntil,
+    cell: ({ final_at }) =>
+      final_at && (
+        <>
+          <time className="figures block whitespace-normal! @min-[44rem]:min-w-28" dateTime={final_at}>
+            {formatDateTime(final_at)}
+          </time>
+          <span className="block text-meta text-muted">{formatTimeLeft(final_at)}</span>
+        </>
+      ),
+  },
+]

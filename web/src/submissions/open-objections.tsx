@@ -1,4 +1,4 @@
-/** The objections that the buyer has to answer, or that an Admin decides; nothing while there are none. */
+/** The objections that the buyer has to answer; nothing while there are none. */
 import { objections } from '@piecework/contract/objections'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -11,9 +11,9 @@ const ObjectionsTable = lazy(() => import('./objections-table.tsx'))
 /** The most rows shown: those that end first. */
 const limit = 50
 
-export function OpenObjections({ what }: { what: 'answer' | 'decide' }) {
+export function OpenObjections() {
   const query = useQuery({
-    queryKey: ['submissions', 'objections', what],
+    queryKey: ['submissions', 'objections'],
     queryFn: ({ signal }) => call(objections.open, { limit }, { signal }),
   })
   return (
@@ -27,7 +27,7 @@ export function OpenObjections({ what }: { what: 'answer' | 'decide' }) {
               </div>
             }
           >
-            <ObjectionsTable what={what} rows={rows} total={total} />
+            <ObjectionsTable rows={rows} total={total} />
           </Suspense>
         )
       }

@@ -1,4 +1,4 @@
-/** What the buyer can do with pending work: reject it, ask for changes once, or approve it. */
+/** What the buyer can do with pending work: reject it, ask for changes once, or approve it. An Admin only decides. */
 import type { SubmissionDetails } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -10,13 +10,14 @@ import { useDecision } from './use-submission.ts'
 
 type ReviewActionsProps = {
   submission: SubmissionDetails
+  isBuyer: boolean
   /** Called after the decision. */
   onDecided: () => void
   /** Called after another action, which leaves the work pending. */
   onChanged: () => void
 }
 
-export function ReviewActions({ submission, onDecided, onChanged }: ReviewActionsProps) {
+export function ReviewActions({ submission, isBuyer, onDecided, onChanged }: ReviewActionsProps) {
   const [isRejecting, setRejecting] = useState(false)
   const { approve, running } = useDecision(submission, onDecided)
   if (submission.status !== 'pending') return null
@@ -24,7 +25,7 @@ export function ReviewActions({ submission, onDecided, onChanged }: ReviewAction
   const isAwaited = submission.changes_due_at !== null
   return (
     <div className="contents gap-3 sm:flex">
-      {submission.changes_asked_at === null && (
+      {isBuyer && submission.changes_asked_at === null && (
         <AskChanges submission={submission} disabled={running !== undefined} onAsked={onChanged} />
       )}
       <div className="thumb-bar max-md:[&>*]:flex-1">

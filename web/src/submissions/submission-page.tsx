@@ -31,7 +31,7 @@ export default function SubmissionPage() {
   return (
     <>
       <div className="-mt-2 mb-3 -ml-4 flex flex-wrap justify-between gap-x-4">
-        <BackLink to={user?.role === 'Admin' ? '/dashboard/work-to-decide' : back}>{ui.back}</BackLink>
+        <BackLink to={user?.role === 'Admin' ? '/dashboard/to-decide' : back}>{ui.back}</BackLink>
         {next && (
           <ButtonLink kind="quiet" to={`/dashboard/submission/${next}`}>
             {t.nextToReview}
@@ -50,7 +50,7 @@ export default function SubmissionPage() {
             key={id}
             id={id}
             level={1}
-            onDecided={() => (next ? navigate(`/dashboard/submission/${next}`) : focusHeading())}
+            onDecided={next ? () => navigate(`/dashboard/submission/${next}`) : undefined}
           />
         )}
       </Panel>
@@ -76,9 +76,4 @@ function useNextToReview(taskId: string | undefined, id: string): string | undef
     enabled: taskId !== undefined,
   })
   return data && data !== id ? data : undefined
-}
-
-/** The buttons of the decision go, so the focus would be lost. */
-function focusHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -32,8 +32,10 @@ type SubmissionViewProps = {
   level: 1 | 2
   /** The heading takes the focus when it appears. */
   takesFocus?: boolean
-  /** Called after the buyer's decision. */
-  onDecided: () => void
+  /** An Admin decides about this pending work. */
+  isLeftBehind?: boolean
+  /** Called after the decision of the buyer or an Admin; without it the heading takes the focus. */
+  onDecided?: (() => void) | undefined
 }
 
 export function SubmissionView({ id, ...view }: SubmissionViewProps) {
@@ -54,7 +56,13 @@ function hasState({ changes_asked_at, held, objection }: SubmissionDetails): boo
 
 type SubmissionArticleProps = Omit<SubmissionViewProps, 'id'> & { submission: SubmissionDetails }
 
-function SubmissionArticle({ submission, level, takesFocus = false, onDecided }: SubmissionArticleProps) {
+function SubmissionArticle({
+  submission,
+  level,
+  takesFocus = false,
+  isLeftBehind = false,
+  ...rest
+}: SubmissionArticleProps) {
   const { data: user } = useUser()
   const isOwn = submission.worker_email === user?.email
   const isBuyer = user?.role === 'Buyer'
@@ -62,6 +70,7 @@ function SubmissionArticle({ submission, level, takesFocus = false, onDecided }:
   const Heading = level === 1 ? 'h1' : 'h2'
   const Subheading = level === 1 ? 'h2' : 'h3'
   const { heading, focusHeading } = useFocusedHeading()
+  const onDecided = rest.onDecided ?? focusHeading
   const showsState = useOnceTrue(hasState(submission))
   return (
     <article className="flex flex-col gap-6">
@@ -96,10 +105,17 @@ function SubmissionArticle({ submission, level, takesFocus = false, onDecided }:
         }
       >
         {showsState && (
-          <WorkState submission={submission} reader={reader} Subheading={Subheading} onChanged={focusHeading} />
+          <WorkState
+            submission={submission}
+            reader={reader}
+            Subheading={Subheading}
+            onChanged={reader === 'admin' ? onDecided : focusHeading}
+          />
         )}
       </Suspense>
-      {isBuyer && <ReviewActions submission={submission} onDecided={onDecided} onChanged={focusHeading} />}
+      {(isBuyer || isLeftBehind) && (
+        <ReviewActions submission={submission} isBuyer={isBuyer} onDecided={onDecided} onChanged={focusHeading} />
+      )}
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} className="-ml-4 self-start" />
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
@@ -42,7 +43,6 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
     { id: taskId, status, view: 'summary', limit: 50, search },
     { keepPrevious: true },
   )
-  const hasPane = matchMedia(paneFrom).matches
   const [chosenId, setChosenId] = useState<string>()
   function choose(id: string | undefined) {
     setChosenId(id)
@@ -56,35 +56,38 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
             <EmptyState drawing={status === 'pending' ? 'all-done' : 'nothing-yet'} {...empty} />
           </Panel>
         ) : (
-          <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-            <div>
-              <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="mb-3" />
-              {rows.length === 0 && <NothingMatches filters={filters} />}
-              <ul aria-label={t.submissions} className="flex flex-col gap-2">
-                {rows.map((row) => (
-                  <li key={row._id}>
-                    <SubmissionLink row={row} isOpen={row._id === openId} onOpen={choose} />
-                  </li>
-                ))}
-              </ul>
-              <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
-            </div>
-            {hasPane && (
-              <Panel className="self-start max-lg:hidden lg:sticky lg:top-22">
-                {openId === undefined ? (
-                  <EmptyState drawing="nothing-yet" title={t.chooseSubmission} />
-                ) : (
-                  <SubmissionView
-                    key={openId}
-                    id={openId}
-                    level={2}
-                    takesFocus={openId === chosenId}
-                    onDecided={() => choose(neighbourOf(openId, rows))}
-                  />
-                )}
-              </Panel>
-            )}
-          </div>
+          <ListAndPane
+            narrow="list"
+            list={
+              <>
+                <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="mb-3" />
+                {rows.length === 0 && <NothingMatches filters={filters} />}
+                <ul aria-label={t.submissions} className="flex flex-col gap-2">
+                  {rows.map((row) => (
+                    <li key={row._id}>
+                      <SubmissionLink row={row} isOpen={row._id === openId} onOpen={choose} />
+                    </li>
+                  ))}
+                </ul>
+                <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
+              </>
+            }
+            // Not hidden on a narrow screen but absent: work counts as opened when it is loaded.
+            pane={
+              hasPaneBeside() &&
+              (openId === undefined ? (
+                <EmptyState drawing="nothing-yet" title={t.chooseSubmission} />
+              ) : (
+                <SubmissionView
+                  key={openId}
+                  id={openId}
+                  level={2}
+                  takesFocus={openId === chosenId}
+                  onDecided={() => choose(neighbourOf(openId, rows))}
+                />
+              ))
+            }
+          />
         )
       }
     </QueryView>
@@ -94,23 +97,13 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
 /** The list is searched by worker only. */
 const noFields: FilterField[] = []
 
-/** The pane is not hidden on a narrow screen but absent: work counts as opened when it is loaded. */
-const paneFrom = '(min-width: 64rem)'
-
-/** The next older submission in the list, or else the one above. */
-function neighbourOf(id: string, rows: TaskSubmission[]): string | undefined {
-  const place = rows.findIndex(({ _id }) => _id === id)
-  return (rows[place + 1] ?? rows[place - 1])?._id
-}
-
 type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: string) => void }
 
 /** A link to the submission's page; on a wide screen it opens in the pane. */
 function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
   const note = noteOf(row)
   function openInPane(event: MouseEvent) {
-    const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
-    if (!isPlainClick || !matchMedia(paneFrom).matches) return
+    if (!isPlainClick(event) || !hasPaneBeside()) return
     event.preventDefault()
     onOpen(row._id)
   }
@@ -119,7 +112,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
       to={`/dashboard/submission/${row._id}`}
       onClick={openInPane}
       aria-current={isOpen ? 'true' : undefined}
-      className="flex min-h-12 items-center gap-3 rounded-field border border-base-300 bg-base-100 p-3 hover:border-primary aria-[current]:border-primary aria-[current]:bg-base-200"
+      className={itemLink}
     >
       <Avatar name={row.worker_name} photo={row.worker_photo} />
       <span className="min-w-0 flex-1">

@@ -1,6 +1,5 @@
 /** An Admin's actions on another user: change the role, suspend and remove. */
 import { ApiError, type Page, type Role, roles, type User } from '@piecework/contract'
-import { quoted } from '@piecework/contract/quoted'
 import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -14,8 +13,8 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
-import { useRequest } from '../ui/use-request.ts'
 import { RemovalText } from './removal-text.tsx'
+import { useKeep } from './use-keep.ts'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 
@@ -57,14 +56,9 @@ export function UserButtons({ user, isMe, onSuspend, onRemoved }: UserButtonsPro
 /** Stops the removal of a user who waits for the day. */
 function KeepButton({ user, onKept }: { user: User; onKept: () => void }) {
   const takeOffList = useTakeOffList(user)
-  const keep = useRequest({
-    send: () => call(userManagement.keep, { id: user._id }),
-    onSuccess: () => {
-      takeOffList()
-      onKept()
-      toast.success(t.kept, t.keptText(quoted(user.name)))
-    },
-    failed: t.notKept,
+  const keep = useKeep(user, () => {
+    takeOffList()
+    onKept()
   })
   return (
     <Button

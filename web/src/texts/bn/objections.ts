@@ -235,27 +235,14 @@ export const beforeTheChanges = (texts: number) => `বদলানোর আগ
 export const replacedAt = (time: string) => `${time} পর্যন্ত`
 export const changesAskedFor = 'যা বদলাতে বলা হয়েছিল'
 
-// Words of the lists of objections that a buyer answers and an Admin decides
+// Words of the list of objections that a buyer answers
 
 export const objectionsToAnswer = 'উত্তর দেওয়ার মতো আপত্তি'
 export const toAnswerCaption = 'যেসব প্রত্যাখ্যানে কর্মী একমত নন; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
-export const objections = 'আপত্তি'
-export const toDecideCaption = 'অ্যাডমিন সিদ্ধান্ত দেবেন, এমন আপত্তি; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
 export const worker = 'কর্মী'
-export const buyer = 'বায়ার'
 export const taskTitle = 'কাজের শিরোনাম'
 export const coins = 'কয়েন'
 export const answerUntil = 'উত্তরের শেষ সময়'
-export const decideUntil = 'সিদ্ধান্তের শেষ সময়'
 export const inAll = (objections: number) => `মোট ${number(objections)}টি`
-export const read = { answer: 'পড়ে উত্তর দিন', decide: 'পড়ে সিদ্ধান্ত দিন' }
-export const readOf = {
-  answer: (title: string, worker: string) => `পড়ে উত্তর দিন: ${title}, ${worker}`,
-  decide: (title: string, worker: string) => `পড়ে সিদ্ধান্ত দিন: ${title}, ${worker}`,
-}
-
-/** "3 days left", below two days "30 hours left". */
-export function timeLeft(hours: number): string {
-  if (hours < 1) return 'এক ঘণ্টার কম বাকি'
-  return hours < 48 ? `${number(hours)} ঘণ্টা বাকি` : `${number(Math.floor(hours / 24))} দিন বাকি`
-}
+export const read = 'পড়ে উত্তর দিন'
+export const readOf = (title: string, worker: string) => `পড়ে উত্তর দিন: ${title}, ${worker}`

@@ -124,3 +124,9 @@ export const dateInWords = (day: Date) =>
   `${weekdays[day.getDay()]}, ${date(day.getDate(), day.getMonth(), day.getFullYear())}`
 /** "রবিবার, ৬ ডিসেম্বর ২০২৬, সকাল ৯:০৫" */
 export const timeInWords = (time: Date) => `${dateInWords(time)}, ${clock(time.getHours(), time.getMinutes())}`
+
+/** "৩ দিন বাকি", below two days "৩০ ঘণ্টা বাকি". */
+export function timeLeft(hours: number): string {
+  if (hours < 1) return 'এক ঘণ্টার কম বাকি'
+  return hours < 48 ? `${number(hours)} ঘণ্টা বাকি` : `${number(Math.floor(hours / 24))} দিন বাকি`
+}

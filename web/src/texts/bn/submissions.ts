@@ -204,20 +204,6 @@ export const taskTitleOfWork = 'কাজের শিরোনাম'
 export const rejectSubmission = 'প্রত্যাখ্যান করুন'
 export const approveSubmission = 'অনুমোদন করুন'
 
-export const workToDecide = 'সিদ্ধান্তের অপেক্ষায় থাকা কাজ'
-export const workToDecideText =
-  'যেসব কাজের বায়ারকে সরানো বা স্থগিত করা হয়েছে বা বায়ারের কয়েন দেনা আছে, অথবা যেসব কাজ কোনো অ্যাডমিন মুছে ফেলেছেন, সেগুলোর জমা দেওয়া কাজ এখানে আছে। এগুলোর কয়েন এখনো আলাদা রাখা আছে; নির্ধারিত তারিখের পরে নিজে থেকেই অনুমোদিত হয়।'
-export const whyHere = 'এখানে কেন'
-export const allReasons = 'সব কারণ'
-export const undecidedWork = 'সিদ্ধান্ত হয়নি'
-export const undecidedWorkCaption = 'অ্যাডমিন সিদ্ধান্ত নিতে পারেন, এমন জমা দেওয়া কাজ'
-export const reasons = {
-  buyer_removed: 'বায়ারকে সরানো হয়েছে',
-  buyer_suspended: 'বায়ার স্থগিত',
-  buyer_owes: 'বায়ারের কার্ডের টাকা ফেরত গেছে',
-  task_deleted: 'কাজ মুছে ফেলা হয়েছে',
-}
-
 // Words of the lists of a worker's own submissions
 
 export const mySubmissions = 'আমার জমা দেওয়া কাজ'

@@ -64,30 +64,11 @@ export const stands = {
 export const upheld = 'একজন অ্যাডমিন আপনার আপিল মেনে নিয়েছেন।'
 export const yourWords = 'আপনি লিখেছেন:'
 
-// Words of the list of appeals that Admins decide
+// Words of one appeal, which an Admin reads and decides
 
-export const appeals = 'আপিল'
-export const appealsCaption = 'সিদ্ধান্তের অপেক্ষায় থাকা আপিল; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
-export const inAll = (appeals: number) => `মোট ${number(appeals)}টি`
-export const user = 'ব্যবহারকারী'
 export const why = 'কারণ'
-export const against = { suspension: 'স্থগিতাদেশ', removal: 'অ্যাকাউন্ট সরানো' }
 /** `rule` is a label. */
 export const suspendedFor = (rule: string) => `স্থগিত: ${rule}`
-export const by = 'যিনি করেছেন'
-export const decideUntil = 'সিদ্ধান্তের শেষ সময়'
-/** "3 days left", below two days "30 hours left". */
-export function timeLeft(hours: number): string {
-  if (hours < 1) return 'এক ঘণ্টার কম বাকি'
-  return hours < 48 ? `${number(hours)} ঘণ্টা বাকি` : `${number(Math.floor(hours / 24))} দিন বাকি`
-}
-export const readAndDecide = 'পড়ে সিদ্ধান্ত দিন'
-export const readAndDecideOf = (user: string) => `পড়ে সিদ্ধান্ত দিন: ${user}`
-export const read = 'পড়ুন'
-export const readOf = (user: string) => `পড়ুন: ${user}`
-
-// Words of the dialog of one appeal
-
 /** `user` in quotation marks. */
 export const appealOf = (user: string) => `${user}-এর আপিল`
 export const suspendedBy = (admin: string, time: string) => `${admin} · ${time}`

@@ -237,27 +237,14 @@ export const beforeTheChanges = (texts: number) => `Before the changes (${count(
 export const replacedAt = (time: string) => `Until ${time}`
 export const changesAskedFor = 'The changes that were asked for'
 
-// Words of the lists of objections that a buyer answers and an Admin decides
+// Words of the list of objections that a buyer answers
 
 export const objectionsToAnswer = 'Objections to answer'
 export const toAnswerCaption = 'Rejections that a worker disagrees with, the first to end first'
-export const objections = 'Objections'
-export const toDecideCaption = 'Objections that an Admin decides, the first to end first'
 export const worker = 'Worker'
-export const buyer = 'Buyer'
 export const taskTitle = 'Task Title'
 export const coins = 'Coins'
 export const answerUntil = 'Answer until'
-export const decideUntil = 'Decide until'
 export const inAll = (objections: number) => `${number(objections)} in all`
-export const read = { answer: 'Read and answer', decide: 'Read and decide' }
-export const readOf = {
-  answer: (title: string, worker: string) => `Read and answer: ${title}, ${worker}`,
-  decide: (title: string, worker: string) => `Read and decide: ${title}, ${worker}`,
-}
-
-/** "3 days left", below two days "30 hours left". */
-export function timeLeft(hours: number): string {
-  if (hours < 1) return 'less than an hour left'
-  return hours < 48 ? `${count(hours, 'hour')} left` : `${count(Math.floor(hours / 24), 'day')} left`
-}
+export const read = 'Read and answer'
+export const readOf = (title: string, worker: string) => `Read and answer: ${title}, ${worker}`

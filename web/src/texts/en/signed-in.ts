@@ -131,3 +131,9 @@ export const dateInWords = (day: Date) =>
   `${weekdays[day.getDay()]}, ${day.getDate()} ${months[day.getMonth()]} ${day.getFullYear()}`
 /** "Sunday, 6 December 2026, 09:05" */
 export const timeInWords = (time: Date) => `${dateInWords(time)}, ${clock(time.getHours(), time.getMinutes())}`
+
+/** "3 days left", below two days "30 hours left". */
+export function timeLeft(hours: number): string {
+  if (hours < 1) return 'less than an hour left'
+  return hours < 48 ? `${count(hours, 'hour')} left` : `${count(Math.floor(hours / 24), 'day')} left`
+}

@@ -206,20 +206,6 @@ export const taskTitleOfWork = 'Task title'
 export const rejectSubmission = 'Reject Submission'
 export const approveSubmission = 'Approve Submission'
 
-export const workToDecide = 'Work to Decide'
-export const workToDecideText =
-  'Work whose buyer was removed, is suspended or owes coins, or whose task an Admin deleted. Its coins are still set aside; after its date it is approved by itself.'
-export const whyHere = 'Why here'
-export const allReasons = 'All reasons'
-export const undecidedWork = 'Undecided work'
-export const undecidedWorkCaption = 'Submissions that an Admin can decide'
-export const reasons = {
-  buyer_removed: 'Buyer removed',
-  buyer_suspended: 'Buyer suspended',
-  buyer_owes: 'Buyer’s card money went back',
-  task_deleted: 'Task deleted',
-}
-
 // Words of the lists of a worker's own submissions
 
 export const mySubmissions = 'My Submissions'

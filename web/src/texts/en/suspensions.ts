@@ -66,30 +66,11 @@ export const stands = {
 export const upheld = 'An Admin agreed with your appeal.'
 export const yourWords = 'You wrote:'
 
-// Words of the list of appeals that Admins decide
+// Words of one appeal, which an Admin reads and decides
 
-export const appeals = 'Appeals'
-export const appealsCaption = 'Open appeals, the first to end first'
-export const inAll = (appeals: number) => `${number(appeals)} in all`
-export const user = 'User'
 export const why = 'Why'
-export const against = { suspension: 'Suspension', removal: 'Removal' }
 /** `rule` is a label. */
 export const suspendedFor = (rule: string) => `Suspended: ${rule}`
-export const by = 'By'
-export const decideUntil = 'Decide until'
-/** "3 days left", below two days "30 hours left". */
-export function timeLeft(hours: number): string {
-  if (hours < 1) return 'less than an hour left'
-  return hours < 48 ? `${count(hours, 'hour')} left` : `${count(Math.floor(hours / 24), 'day')} left`
-}
-export const readAndDecide = 'Read and decide'
-export const readAndDecideOf = (user: string) => `Read and decide: ${user}`
-export const read = 'Read'
-export const readOf = (user: string) => `Read: ${user}`
-
-// Words of the dialog of one appeal
-
 /** `user` in quotation marks. */
 export const appealOf = (user: string) => `Appeal of ${user}`
 export const suspendedBy = (admin: string, time: string) => `${admin} · ${time}`

@@ -1,0 +1,206 @@
+/** What waits for the Admins, the first to end first; on a wide screen beside the one that is read. */
+import type { DecisionKind, ToDecide } from '@piecework/contract'
+import { suspensionRuleLabel } from '@piecework/contract/suspensions'
+import { decisions } from '@piecework/contract/to-decide'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/to-decide.ts'
+import { call } from '../api.ts'
+import { usePages } from '../submissions/use-pages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { useOwnSearch } from '../ui/use-own-search.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { DecisionTime, KindOf } from './decision-time.tsx'
+
+const DecisionItem = lazy(() => import('./decision-item.tsx'))
+
+const pageSize = 20
+
+export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
+  const { query, pages, setPage } = usePages(['to-decide', kind], pageSize, async (range, signal) => {
+    const { counts, rows } = await call(decisions.toDecide, { ...range, kind }, { signal })
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return { rows, total: kind === undefined ? all : counts[kind], next: null }
+  })
+  const list = useRef<HTMLDivElement>(null)
+  const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(query.data?.rows ?? [], list)
+  function changePage(next: number) {
+    setPage(next)
+    list.current?.scrollIntoView()
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+      {({ rows, total, page }) =>
+        total === 0 && openId === undefined ? (
+          <Panel>
+            <EmptyState drawing="all-done" title={t.nothingWaits} text={t.nothingWaitsText} />
+          </Panel>
+        ) : (
+          <>
+            {openId !== undefined && (
+              <ButtonLink
+                kind="quiet"
+                icon={ArrowLeft}
+                className="-mt-2 mb-3 -ml-4 lg:hidden"
+                to={linkTo(undefined)}
+                replace
+                onClick={close}
+              >
+                {t.backToList}
+              </ButtonLink>
+            )}
+            <ListAndPane
+              narrow={openId === undefined ? 'list' : 'pane'}
+              list={
+                <div ref={list} className="scroll-mt-24">
+                  <ul aria-label={t.firstToEnd} className="flex flex-col gap-2">
+                    {rows.map((row) => (
+                      <li key={row._id}>
+                        <ItemLink
+                          item={row}
+                          to={linkTo(row._id)}
+                          isOpen={row._id === openId}
+                          onOpen={() => open(row._id)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  {pages > 1 && <Pager page={page} pages={pages} size={pageSize} total={total} onPage={changePage} />}
+                </div>
+              }
+              pane={
+                openId === undefined ? (
+                  <EmptyState drawing="nothing-yet" title={t.choose} />
+                ) : item === undefined ? (
+                  <EmptyState drawing="nothing-found" title={t.gone} text={t.goneText} />
+                ) : (
+                  <Suspense fallback={<Skeleton lines={10} />}>
+                    <DecisionItem key={openId} item={item} takesFocus={isChosen} onDecided={afterDecision} />
+                  </Suspense>
+                )
+              }
+            />
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+/** The item that is read is in the URL. On a narrow screen the Back of the browser leads from it to its place in the list. */
+function useReading(rows: readonly ToDecide[], list: { current: HTMLElement | null }) {
+  const navigate = useNavigate()
+  const [search, setSearch] = useOwnSearch()
+  const openId = search.get('open') ?? undefined
+  const [chosenId, setChosenId] = useState<string>()
+  const cameFromList = useRef(false)
+  // It stays when it leaves the list: another Admin may have decided while it is read.
+  const listed = rows.find(({ _id }) => _id === openId)
+  const [last, setLast] = useState(listed)
+  if (listed && listed !== last) setLast(listed)
+
+  function withOpen(id: string | undefined): URLSearchParams {
+    const next = new URLSearchParams(search)
+    if (id === undefined) next.delete('open')
+    else next.set('open', id)
+    return next
+  }
+
+  const before = useRef(openId)
+  const decidedId = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (openId !== undefined && openId === chosenId && !hasPaneBeside()) scrollTo(0, 0)
+  }, [openId, chosenId])
+  useEffect(() => {
+    const left = before.current
+    before.current = openId
+    if (openId !== undefined) return
+    cameFromList.current = false
+    if (left === undefined || document.activeElement !== document.body) return
+    const row =
+      left !== decidedId.current && list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(left)}"]`)
+    const target = row || document.querySelector<HTMLElement>('main h1')
+    target?.focus({ preventScroll: true })
+  }, [openId, list])
+
+  return {
+    openId,
+    item: listed ?? (last?._id === openId ? last : undefined),
+    /** Not when the page was opened with it. */
+    isChosen: openId !== undefined && openId === chosenId,
+    linkTo: (id: string | undefined) => `?${withOpen(id)}`,
+    open: (id: string) => {
+      cameFromList.current = !hasPaneBeside()
+      setChosenId(id)
+      setSearch(() => withOpen(id), { replace: hasPaneBeside() })
+    },
+    close: (event: MouseEvent) => {
+      if (!cameFromList.current || !isPlainClick(event)) return
+      event.preventDefault()
+      navigate(-1)
+    },
+    afterDecision: () => {
+      const next = openId && neighbourOf(openId, rows)
+      decidedId.current = openId
+      setChosenId(next)
+      setSearch(() => withOpen(next), { replace: true })
+    },
+  }
+}
+
+type ItemLinkProps = { item: ToDecide; to: string; isOpen: boolean; onOpen: () => void }
+
+function ItemLink({ item, to, isOpen, onOpen }: ItemLinkProps) {
+  return (
+    <Link
+      to={to}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onOpen()
+      }}
+      aria-current={isOpen ? 'true' : undefined}
+      data-item={item._id}
+      className={itemLink}
+    >
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 text-small">
+          <KindOf item={item} />
+          <Coins amount={item.coins} />
+        </span>
+        <span className="font-semibold wrap-anywhere" translate={item.task_title === null ? 'no' : undefined}>
+          <Bangla>{item.task_title ?? item.user_name}</Bangla>
+        </span>
+        {item.task_title !== null && (
+          <span className="text-meta text-muted wrap-anywhere" translate="no">
+            <Bangla>{item.user_name}</Bangla>
+          </span>
+        )}
+        <Why item={item} />
+        <DecisionTime item={item} />
+      </span>
+    </Link>
+  )
+}
+
+/** Why it waits for an Admin. */
+function Why({ item: { kind, because, rule } }: { item: ToDecide }) {
+  const why =
+    kind === 'appeal'
+      ? rule === null
+        ? t.against
+        : suspensionRuleLabel(rule, language)
+      : because === null
+        ? null
+        : t.reasons[because]
+  return why && <span className="text-meta text-muted">{why}</span>
+}

@@ -1,0 +1,68 @@
+/** Words of the page with all that waits for the Admins. Times come formatted, names in quotation marks. */
+import { number } from './format.ts'
+
+export const toDecide = 'সিদ্ধান্ত বাকি'
+export const toDecideText =
+  'আপত্তি, আপিল, সিদ্ধান্তহীন পড়ে থাকা কাজ ও অ্যাকাউন্ট সরানো। প্রতিটি নির্দিষ্ট সময়ে নিজে থেকেই শেষ হয়: তখন কী হবে, তা পাশে লেখা আছে।'
+export const whatWaits = 'যা অপেক্ষায় আছে, ধরন অনুযায়ী'
+export const tabs = {
+  all: (waiting: number) => `সব (${number(waiting)})`,
+  objection: (waiting: number) => `আপত্তি (${number(waiting)})`,
+  appeal: (waiting: number) => `আপিল (${number(waiting)})`,
+  work: (waiting: number) => `পড়ে থাকা কাজ (${number(waiting)})`,
+  removal: (waiting: number) => `অ্যাকাউন্ট সরানো (${number(waiting)})`,
+}
+export const kinds = {
+  objection: 'আপত্তি',
+  appeal: 'আপিল',
+  work: 'পড়ে থাকা কাজ',
+  removal: 'অ্যাকাউন্ট সরানো',
+}
+export const firstToEnd = 'যা অপেক্ষায় আছে; যেগুলোর সময় আগে শেষ, সেগুলো আগে'
+export const nothingWaits = 'কিছুই আপনার অপেক্ষায় নেই'
+export const nothingWaitsText = 'সিদ্ধান্ত নেওয়ার মতো কিছু এলে এখানে দেখা যাবে।'
+export const backToList = 'তালিকায় ফিরুন'
+export const choose = 'পড়তে একটি বেছে নিন'
+export const gone = 'এটি আর অপেক্ষায় নেই'
+export const goneText = 'এর সিদ্ধান্ত হয়ে গেছে, বা সময় শেষ।'
+
+export const decideUntil = (time: string) => `সিদ্ধান্তের শেষ সময় ${time}`
+/** Follows the time that is left: "5 hours left, else the rejection stands". */
+export const otherwise = {
+  objection: 'না হলে প্রত্যাখ্যান বহাল থাকবে',
+  suspension: 'না হলে স্থগিতাদেশ শেষ হবে',
+  removal: 'না হলে অ্যাকাউন্ট সরানো থামবে',
+  work: 'না হলে পারিশ্রমিক দেওয়া হবে',
+  keep: 'না হলে অ্যাকাউন্টটি সরানো হবে',
+}
+export const leftElse = (left: string, otherwise: string) => `${left}, ${otherwise}`
+export const against = 'অ্যাকাউন্ট সরানোর বিরুদ্ধে'
+
+// Words of work that was left behind
+
+export const leftBehindText =
+  'যেসব কাজের বায়ারকে সরানো বা স্থগিত করা হয়েছে বা বায়ারের কয়েন দেনা আছে, অথবা যেসব কাজ কোনো অ্যাডমিন মুছে ফেলেছেন, সেগুলোর জমা দেওয়া কাজ এখানে আছে। এগুলোর কয়েন এখনো আলাদা রাখা আছে; নির্ধারিত তারিখের পরে নিজে থেকেই অনুমোদিত হয়।'
+export const whyHere = 'এখানে কেন'
+export const allReasons = 'সব কারণ'
+export const undecidedWork = 'সিদ্ধান্ত হয়নি'
+export const undecidedWorkCaption = 'অ্যাডমিন সিদ্ধান্ত নিতে পারেন, এমন জমা দেওয়া কাজ'
+export const reasons = {
+  buyer_removed: 'বায়ারকে সরানো হয়েছে',
+  buyer_suspended: 'বায়ার স্থগিত',
+  buyer_owes: 'বায়ারের কার্ডের টাকা ফেরত গেছে',
+  task_deleted: 'কাজ মুছে ফেলা হয়েছে',
+}
+
+// Words of a removal that waits for its day
+
+export const removalOf = (user: string) => `${user}-এর অ্যাকাউন্ট সরানো`
+export const askedBy = 'যিনি সরাতে বলেছেন'
+export const askedByAt = (admin: string, time: string) => `${admin} · ${time}`
+export const removedOn = 'সরানোর দিন'
+export const coins = 'কয়েন'
+export const untilThen =
+  'তার আগ পর্যন্ত অ্যাকাউন্টটি স্থগিত থাকবে, আর ব্যবহারকারী আয়ের কয়েন তুলতে পারবেন। সেই দিন যা বাকি থাকবে, তা আর পাওয়া যাবে না।'
+export const askKeep = (user: string) => `${user}-এর অ্যাকাউন্ট রাখবেন?`
+export const askKeepText = 'অ্যাকাউন্ট সরানো থামবে। এর পাশে কোনো স্থগিতাদেশ থাকলে তা শেষ সময় পর্যন্ত চলবে।'
+export const keep = 'রাখুন'
+export const yesKeep = 'হ্যাঁ, রাখুন'

@@ -1,0 +1,68 @@
+/** Words of the page with all that waits for the Admins. Times come formatted, names in quotation marks. */
+import { number } from './format.ts'
+
+export const toDecide = 'To Decide'
+export const toDecideText =
+  'Objections, appeals, work that was left behind, and waiting removals. Each ends by itself at its time: what happens then stands beside it.'
+export const whatWaits = 'What waits, by kind'
+export const tabs = {
+  all: (waiting: number) => `All (${number(waiting)})`,
+  objection: (waiting: number) => `Objections (${number(waiting)})`,
+  appeal: (waiting: number) => `Appeals (${number(waiting)})`,
+  work: (waiting: number) => `Work left behind (${number(waiting)})`,
+  removal: (waiting: number) => `Removals (${number(waiting)})`,
+}
+export const kinds = {
+  objection: 'Objection',
+  appeal: 'Appeal',
+  work: 'Work left behind',
+  removal: 'Removal',
+}
+export const firstToEnd = 'What waits, the first to end first'
+export const nothingWaits = 'Nothing waits for you'
+export const nothingWaitsText = 'What has to be decided appears here.'
+export const backToList = 'Back to the list'
+export const choose = 'Choose something to read it'
+export const gone = 'This does not wait any more'
+export const goneText = 'It was decided, or its time has ended.'
+
+export const decideUntil = (time: string) => `Decide until ${time}`
+/** Follows the time that is left: "5 hours left, else the rejection stands". */
+export const otherwise = {
+  objection: 'else the rejection stands',
+  suspension: 'else the suspension ends',
+  removal: 'else the removal is stopped',
+  work: 'else it is paid',
+  keep: 'else the account is removed',
+}
+export const leftElse = (left: string, otherwise: string) => `${left}, ${otherwise}`
+export const against = 'Against the removal'
+
+// Words of work that was left behind
+
+export const leftBehindText =
+  'Work whose buyer was removed, is suspended or owes coins, or whose task an Admin deleted. Its coins are still set aside; after its date it is approved by itself.'
+export const whyHere = 'Why here'
+export const allReasons = 'All reasons'
+export const undecidedWork = 'Undecided work'
+export const undecidedWorkCaption = 'Submissions that an Admin can decide'
+export const reasons = {
+  buyer_removed: 'Buyer removed',
+  buyer_suspended: 'Buyer suspended',
+  buyer_owes: 'Buyer’s card money went back',
+  task_deleted: 'Task deleted',
+}
+
+// Words of a removal that waits for its day
+
+export const removalOf = (user: string) => `Removal of ${user}`
+export const askedBy = 'Asked for by'
+export const askedByAt = (admin: string, time: string) => `${admin} · ${time}`
+export const removedOn = 'Removed on'
+export const coins = 'Coins'
+export const untilThen =
+  'Until then the account is suspended, and the user withdraws earned coins. On the day what is left is lost.'
+export const askKeep = (user: string) => `Keep ${user}?`
+export const askKeepText = 'The removal is stopped. A suspension beside it goes on until its end.'
+export const keep = 'Keep'
+export const yesKeep = 'Yes, keep'

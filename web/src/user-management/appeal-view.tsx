@@ -1,0 +1,95 @@
+/** One open appeal, with what the Admin and the user wrote, and the decision about it. */
+import type { OpenAppeal } from '@piecework/contract'
+import { appeals } from '@piecework/contract/appeals'
+import { quoted } from '@piecework/contract/quoted'
+import { suspensionRuleLabel } from '@piecework/contract/suspensions'
+import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
+import { useState } from 'react'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/suspensions.ts'
+import * as toDecide from '#texts/to-decide.ts'
+import * as ui from '#texts/ui.ts'
+import { call } from '../api.ts'
+import { formatCoins, formatDateTime } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Email } from '../ui/email.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { UserText } from '../ui/linked-text.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { PaneHeading } from '../ui/reading-pane.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { DecideAppeal } from './decide-appeal.tsx'
+import { Fact } from './fact.tsx'
+
+type AppealViewProps = { id: string; takesFocus: boolean; onDecided: () => void }
+
+export function AppealView({ id, ...view }: AppealViewProps) {
+  const query = useQuery({
+    queryKey: ['appeals', id],
+    queryFn: async ({ signal }) => (await call(appeals.open, { id }, { signal })).rows[0] ?? null,
+  })
+  // It stays when it ends, so that a typed text is not lost.
+  const [read, setRead] = useState(query.data)
+  if (query.data && query.data !== read) setRead(query.data)
+  return (
+    <QueryView query={query} skeleton={<Skeleton lines={8} />}>
+      {(open) => {
+        const appeal = open ?? read
+        if (appeal) return <AppealArticle appeal={appeal} {...view} />
+        return <EmptyState drawing="nothing-found" title={toDecide.gone} text={toDecide.goneText} />
+      }}
+    </QueryView>
+  )
+}
+
+type AppealArticleProps = Omit<AppealViewProps, 'id'> & { appeal: OpenAppeal }
+
+function AppealArticle({ appeal, takesFocus, onDecided }: AppealArticleProps) {
+  const [isDeciding, setDeciding] = useState(false)
+  return (
+    <article className="flex flex-col gap-5">
+      <header>
+        <PaneHeading takesFocus={takesFocus}>
+          <Bangla>{t.appealOf(quoted(appeal.user_name))}</Bangla>
+        </PaneHeading>
+        <p className="mt-1 text-meta text-muted">
+          {ui.roles[appeal.role]} · <Email>{appeal.user_email}</Email>
+        </p>
+      </header>
+      <BothSides appeal={appeal} />
+      {appeal.may_decide ? (
+        <Button icon={Scale} className="self-start max-md:w-full" onClick={() => setDeciding(true)}>
+          {t.decide}
+        </Button>
+      ) : (
+        <Notice title={t.mayNotDecide}>{t.mayNotDecideText}</Notice>
+      )}
+      {isDeciding && <DecideAppeal appeal={appeal} onClose={() => setDeciding(false)} onDecided={onDecided} />}
+    </article>
+  )
+}
+
+function BothSides({ appeal }: { appeal: OpenAppeal }) {
+  const { rule, reason, words, until, removal_due_at, coins, withdrawable_coins } = appeal
+  return (
+    <dl className="flex flex-col gap-4">
+      {rule !== null && <Fact term={t.why}>{t.suspendedFor(suspensionRuleLabel(rule, language))}</Fact>}
+      {until !== null && <Fact term={t.suspendedUntilThe}>{formatDateTime(until)}</Fact>}
+      {removal_due_at !== null && <Fact term={t.removedOn}>{formatDateTime(removal_due_at)}</Fact>}
+      <Fact term={t.reasonOfAdmin}>
+        <p className="mb-1 text-small text-muted wrap-anywhere" translate="no">
+          <Bangla>{t.suspendedBy(appeal.suspended_by_name, formatDateTime(appeal.suspended_at))}</Bangla>
+        </p>
+        {reason === null ? <p className="text-muted">{t.noReason}</p> : <UserText>{reason}</UserText>}
+      </Fact>
+      <Fact term={t.wordsOfUser}>
+        <p className="mb-1 text-small text-muted">{formatDateTime(appeal.opened_at)}</p>
+        <UserText>{words}</UserText>
+      </Fact>
+      <Fact term={t.coins}>{t.coinsOfUser(formatCoins(coins), formatCoins(withdrawable_coins))}</Fact>
+    </dl>
+  )
+}
