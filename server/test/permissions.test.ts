@@ -96,6 +96,7 @@ const readByOthers: Record<string, readonly Role[]> = {
 
 /** Endpoints with an object id that every caller with the role may act on. */
 const sharedObjects = new Set([
+  'buyerRecords.ofBuyer',
   'reports.report',
   'reports.decide',
   'contactMessages.markAnswered',
