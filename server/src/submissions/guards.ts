@@ -98,8 +98,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
     select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
-      exists (select from submissions
-        where task_id = tasks._id and worker_id = ${actor._id} and ${isLive}) as has_live_submission,
+      ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
       (select count(*)::int from submissions
         where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) as pending,
@@ -123,10 +122,14 @@ async function withOwn(tx: Tx, actor: Actor, task: Task, named: number | undefin
 
 const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false, named_version: null }
 
-/** A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. */
-function ownOf({ _id: worker }: Actor, taskId: string, version: number | null) {
-  return fixed<Own>`
-    select (
+/**
+ * A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. Held work
+ * may have been approved since the task was read: then it is no longer held, and live.
+ */
+function ownOf(actor: Actor, taskId: string, version: number | null) {
+  const worker = actor._id
+  return fixed<Own & Pick<Task, 'has_live_submission'>>`
+    select ${hasLive(actor)} as has_live_submission, (
       select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
         'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
       from submissions
@@ -143,6 +146,11 @@ function ownOf({ _id: worker }: Actor, taskId: string, version: number | null) {
         and not was_stopped and earlier.created_at > now() - make_interval(mins => reserved_minutes)
     ) as named_version
     from tasks where _id = ${taskId}`
+}
+
+/** SQL over `tasks`. */
+function hasLive({ _id }: Actor) {
+  return fixed`exists (select from submissions where task_id = tasks._id and worker_id = ${_id} and ${isLive})`
 }
 
 /** SQL over `tasks`. */

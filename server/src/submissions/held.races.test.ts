@@ -21,11 +21,11 @@ afterEach(() => here.world.expectLedgerToHold())
 
 type Work = { id: string; worker: TestUser }
 
-/** A buyer with a task of eight slots at 5 coins, each with work that was rejected. */
-async function heldWorks() {
+/** A buyer with a task of eight slots at 5 coins, each with work that was rejected, and of free ones. */
+async function heldWorks({ free = 0 } = {}) {
   const { world } = here
   const buyer = await world.aBuyer(1000)
-  const task = await world.anOpenTask(buyer, { slots: works, pay: 5 })
+  const task = await world.anOpenTask(buyer, { slots: works + free, pay: 5 })
   const held: Work[] = []
   for (let nth = 0; nth < works; nth++) held.push(await world.aHeldSubmission(buyer, task))
   return { world, buyer, task, held }
@@ -172,7 +172,7 @@ test('the end of rejections while the task is deleted, expires or gets slots: ev
 
 test('sending again while the buyer approves the held work or opens another slot: the work takes one slot', async () => {
   for (let round = 0; round < 4; round++) {
-    const { world, buyer, task, held } = await heldWorks()
+    const { world, buyer, task, held } = await heldWorks({ free: round < 2 ? 0 : works })
     const calls = held.flatMap(({ id, worker }) => [
       again(worker, task),
       round % 2 ? buyer.call(submissions.reopenSlot, { id }) : buyer.call(submissions.approve, { id }),

@@ -341,3 +341,12 @@ test('of two final rejections for one task, other work is sent into the slot tha
   expect((await send(worker, task)).status).toBe(201)
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 0, under_review: 2, held: 1 })
 })
+
+test('a kept slot takes no other work once the rejected work is approved, also of a deleted task', async () => {
+  const { world, buyer, task } = await aTask({ slots: 2 })
+  const { worker, id } = await world.aHeldSubmission(buyer, task)
+  await reserve(worker, task)
+  await buyer.call(tasks.remove, { id: task })
+  expect((await buyer.call(submissions.approve, { id })).status).toBe(200)
+  expect(await send(worker, task)).toMatchObject(refusal('already_submitted'))
+})

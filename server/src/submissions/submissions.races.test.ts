@@ -471,6 +471,28 @@ describe('Changed and withdrawn work at the same time', () => {
     },
   )
 
+  test('work that is sent while the buyer takes the rejection of the earlier work back is refused', async () => {
+    const { world } = here
+    const buyer = await world.aBuyer(100)
+    const task = await world.anOpenTask(buyer, { slots: 2, pay: 5 })
+    const { worker, id } = await world.aHeldSubmission(buyer, task)
+    const url = world.database.direct?.url ?? ''
+    const [sql, observer] = [await openSql(url), await openSql(url)]
+    try {
+      await sql`begin`
+      // The worker's own work is read before the versions, and an approval reads none.
+      await sql`lock table task_versions`
+      const submitting = worker.call(submissions.submit, { task_id: task, submission_details: 'All rows.' })
+      await untilWaiting(observer, 1)
+      expect((await buyer.call(submissions.approve, { id })).status).toBe(200)
+      await sql`commit`
+      expect((await submitting).body).toMatchObject({ code: 'already_submitted' })
+    } finally {
+      await Promise.all([sql.end(), observer.end()])
+    }
+    await world.expectLedgerToHold()
+  })
+
   test('work that is withdrawn and approved at the same time is only one of both, and its slot and coins agree', async () => {
     for (let round = 0; round < rounds; round++) {
       const { world, buyer, worker, task, id } = await pendingSubmission()
