@@ -188,8 +188,11 @@ const beginSuspended = fc.tuple(
   ...(['post', 'post', 'submit', 'submit', 'reject'] as const).map((action, actor) =>
     aStep(action, { actor, amount: 5 }),
   ),
-  ...Array.from({ length: 6 }, (_, target) => aStep('suspend', { target, actor: 0 })),
-  ...(['remove', 'remove', 'appeal', 'appeal', 'appeal', 'decideAppeal'] as const).map((action) => aStep(action)),
+  ...[2, 3, 5].map((target) => aStep('suspend', { target, actor: 0, amount: 3 + 5 * target })),
+  ...[3, 4].map((target) => aStep('remove', { target, actor: 0 })),
+  ...Array.from({ length: 4 }, (_, actor) => aStep('suspensionDays', { actor, amount: actor })),
+  ...Array.from({ length: 4 }, (_, actor) => aStep('appeal', { actor, amount: 1 })),
+  ...(['decideAppeal', 'removalDay', 'decideAppeal', 'decideAppeal'] as const).map((action) => aStep(action)),
 )
 const randomWalk = fc.oneof(
   anyWalk,

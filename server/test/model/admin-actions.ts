@@ -43,7 +43,9 @@ export const adminActions = {
     const rule = (['other', 'other', 'payment_fraud'] as const)[random.amount % 3] ?? 'other'
     const days = [undefined, undefined, 3, 60][random.amount % 4]
     const body = suspensionFor(rule, days)
-    const fits = (user: ModelUser) => random.amount % 5 > 1 || isSuspended(user)
+    // A suspended Admin cannot decide the appeals of others.
+    const fits = (user: ModelUser) =>
+      random.amount % 5 > 1 ? user.role !== 'Admin' || random.amount % 7 === 0 : isSuspended(user)
     const rules = (now: State, actor: string, id: string) => suspend(now, actor, id, { rule, days })
     return requestOnUser(state, random, 'PATCH', '/users/suspend/', body, rules, fits)
   },
