@@ -69,7 +69,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/payment-history': [192, 196],
   '/dashboard/blocked-workers': [193, 196],
   '/dashboard/tasklist': [199, 204],
-  '/dashboard/task/:id': [210, 216],
+  '/dashboard/task/:id': [210, 217],
   '/dashboard/my-submissions': [194, 199],
   '/dashboard/withdrawals': [201, 206],
   '/second-factor': [199, 204],
