@@ -39,9 +39,14 @@ export const decisions = {
     method: 'GET',
     path: '/to-decide',
     summary:
-      'What waits for the Admins: objections, appeals, work left behind and waiting removals, the first to end first; and how many of each kind.',
+      'What waits for the Admins: objections, appeals, work left behind and waiting removals, the first to end first; and how many of each kind. `like` selects the other objections about the same task and version of its words as that of a submission: they can be decided together.',
     access: ['Admin'],
-    input: z.object({ kind: z.optional(z.enum(decisionKinds)), limit: paging.limit, offset }),
+    input: z.object({
+      kind: z.optional(z.enum(decisionKinds)),
+      like: z.optional(id),
+      limit: paging.limit,
+      offset,
+    }),
     output: z.object({
       counts: z.object({ objection: z.int(), appeal: z.int(), work: z.int(), removal: z.int() }),
       rows: z.array(toDecide),

@@ -1,5 +1,6 @@
 /** One list of all that waits for the Admins. */
 import { contract, type ToDecide } from '@piecework/contract'
+import { aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
@@ -69,5 +70,31 @@ test('the Admins read everything that waits for them in one list, the first to e
   expect(both).toMatchObject({ ...none, kind: 'appeal', user_email: leaver.email })
   expect((await admin.call(submissions.approve, { id: work })).status).toBe(200)
   expect((await read()).counts).toEqual({ objection: 1, appeal: 2, work: 0, removal: 0 })
+  await world.expectLedgerToHold()
+})
+
+test('the other objections about the same task and words are found from one of them, and decided with it', async () => {
+  const { world } = here
+  const [admin, buyer] = [await world.anAdmin(), await world.aBuyer(100)]
+  const task = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
+  async function anObjection(taskId = task): Promise<string> {
+    const { worker, id } = await world.aHeldSubmission(buyer, taskId)
+    await worker.call(objections.object, { submission_id: id })
+    const answer = { id, pay: false, words: 'The last ten rows are missing.' }
+    expect((await buyer.call(objections.answer, answer)).status).toBe(200)
+    return id
+  }
+  const [one, second] = [await anObjection(), await anObjection()]
+  const elsewhere = await anObjection(await world.anOpenTask(buyer, { slots: 1, pay: 5 }))
+  await buyer.call(contract.tasks.edit, { id: task, ...aTaskChange({ task_title: 'Label shop signs' }) })
+  const later = await anObjection()
+  const like = async (id: string) =>
+    (await admin.call(decisions.toDecide, { like: id })).body.rows.map(({ _id }: ToDecide) => _id)
+  expect(await like(one)).toEqual([second])
+  expect(await like(later)).toEqual([])
+  expect(await like(elsewhere)).toEqual([])
+  const decision = { id: one, ids: await like(one), for_worker: false, why: 'The rows are missing in both.' }
+  expect((await admin.call(objections.decide, decision)).status).toBe(200)
+  expect(await like(second)).toEqual([])
   await world.expectLedgerToHold()
 })

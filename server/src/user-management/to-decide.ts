@@ -1,6 +1,6 @@
 /** What waits for a decision of the Admins, in one list. */
 import { type DecisionKind, decisionKinds, type ToDecide } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Offset, type Paging } from '../http/page.ts'
 import { coinsOf, userBalance } from '../ledger/queries.ts'
@@ -13,11 +13,12 @@ type Counts = Record<DecisionKind, number>
 /** The first to end first. Each part reads an index that has only what is open. */
 export async function toDecide(
   db: Db,
-  input: Pick<Paging, 'limit'> & Offset & { kind?: DecisionKind | undefined },
+  input: Pick<Paging, 'limit'> & Offset & { kind?: DecisionKind | undefined; like?: string | undefined },
 ): Promise<{ counts: Counts; rows: ToDecide[] }> {
   const { rows } = await sql<{ counts: Counts } & (ToDecide | { kind: null })>`
     with open as materialized (${open}), page as (
       select * from open where ${input.kind === undefined ? sql`true` : sql`kind = ${input.kind}`}
+        and ${input.like === undefined ? sql`true` : isLike(input.like)}
       order by ends_at, id limit ${limitOf(input)} offset ${input.offset ?? 0}
     ), counted as (
       select json_object_agg(kind, (select count(*) from open where open.kind = kinds.kind)) as counts
@@ -36,6 +37,12 @@ export async function toDecide(
     counts: rows[0]?.counts as Counts,
     rows: rows.flatMap(({ counts: _, ...row }) => (row.kind === null ? [] : [row])),
   }
+}
+
+/** Over `open`: another objection about the same words as that of this submission. */
+function isLike(submissionId: string): RawBuilder<boolean> {
+  return sql<boolean>`kind = 'objection' and id <> ${submissionId} and exists (
+    select from submissions one join submissions other using (task_id, version) where one._id = ${submissionId} and other._id = open.id)`
 }
 
 /** An appeal against a waiting removal stands for both. */

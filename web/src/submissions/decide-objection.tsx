@@ -1,8 +1,10 @@
 /** An Admin decides about an objection, with a sentence that worker and buyer read. */
 import { ApiError } from '@piecework/contract'
-import { answerLength } from '@piecework/contract/constants'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { answerLength, maxReviewsAtOnce } from '@piecework/contract/constants'
 import { objectionDecision, objections } from '@piecework/contract/objections'
 import { quoted } from '@piecework/contract/quoted'
+import { decisions } from '@piecework/contract/to-decide'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -13,10 +15,12 @@ import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
+import { useCall } from '../use-call.ts'
 import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
 
 type Choice = keyof typeof t.askDecision
@@ -55,12 +59,17 @@ type DecisionDialogProps = RejectionPartProps & { choice: Choice; onClose: () =>
 /** Stays open with its text when the decision waits for a second Admin. */
 function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDialogProps) {
   const { _id: id, payable_amount, worker_name } = submission
+  const [isTogether, setTogether] = useState(false)
+  const { data } = useCall(['to-decide', 'like', id], decisions.toDecide, { like: id, limit: maxReviewsAtOnce - 1 })
+  const alike = data?.rows ?? []
+  const others = isTogether ? alike : []
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(objectionDecision),
     defaultValues: { why: '' },
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ why }: { why: string }) => call(objections.decide, { id, for_worker: choice === 'forWorker', why }),
+    mutationFn: ({ why }: { why: string }) =>
+      call(objections.decide, { id, for_worker: choice === 'forWorker', why, ids: others.map(({ _id }) => _id) }),
     onSuccess: () => {
       toast.success(t.decided, t.decidedText)
       onChanged()
@@ -97,6 +106,22 @@ function DecisionDialog({ submission, choice, onClose, onChanged }: DecisionDial
           </p>
         )}
       </div>
+      {alike.length > 0 && (
+        <div>
+          <Checkbox
+            label={t.decideTogether(alike.length)}
+            checked={isTogether}
+            disabled={isWaiting}
+            onChange={({ target }) => setTogether(target.checked)}
+          />
+          <p className="text-meta text-muted wrap-anywhere">
+            {t.together(
+              alike.map(({ user_name }) => quoted(user_name)).join(', '),
+              formatCoins(fromHundredths(alike.reduce((sum, { coins }) => sum + toHundredths(coins), 0))),
+            )}
+          </p>
+        </div>
+      )}
       <TextArea
         label={t.why}
         data-focus-first=""

@@ -159,6 +159,9 @@ export const notAnswered = 'উত্তর দেওয়া যায়ন�
 // Words of what an Admin can do
 
 export const choices = { forWorker: 'কর্মীর পক্ষে', stands: 'প্রত্যাখ্যান বহাল' }
+export const decideTogether = (others: number) => `একই কথার আরও ${number(others)}টি আপত্তির সিদ্ধান্তও একই রাখুন`
+/** `workers`: names in quotation marks. */
+export const together = (workers: string, coins: string) => `${workers}: আরও ${coins}।`
 export const askDecision = { forWorker: 'কর্মীর পক্ষে সিদ্ধান্ত দেবেন?', stands: 'প্রত্যাখ্যান বহাল রাখবেন?' }
 /** `coins`: "12 coins", `worker` in quotation marks. */
 export const decisionText = {

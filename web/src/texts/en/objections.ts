@@ -161,6 +161,10 @@ export const notAnswered = 'Not answered'
 // Words of what an Admin can do
 
 export const choices = { forWorker: 'For the worker', stands: 'The rejection stands' }
+export const decideTogether = (others: number) =>
+  `Decide ${others === 1 ? 'another objection' : `${number(others)} other objections`} about the same words in the same way`
+/** `workers`: names in quotation marks. */
+export const together = (workers: string, coins: string) => `Of ${workers}: ${coins} more.`
 export const askDecision = { forWorker: 'Decide for the worker?', stands: 'Let the rejection stand?' }
 /** `coins`: "12 coins", `worker` in quotation marks. */
 export const decisionText = {
