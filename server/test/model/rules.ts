@@ -395,7 +395,12 @@ export function pay(
   endObjection(submission, outcome)
   const paid = takeCoins(task.escrow, task.pay, ['gift', 'bought', 'earned'])
   worker.paidBy[task.buyer] = (worker.paidBy[task.buyer] ?? 0) + centsOf(paid)
-  for (const kind of kinds) receive(state, submission.worker, 'earned', { coins: paid[kind], cents: paid.cents[kind] })
+  // Pay that comes after the removal is forfeited with the kind that it had before.
+  for (const kind of kinds)
+    receive(state, submission.worker, worker.isRemoved ? kind : 'earned', {
+      coins: paid[kind],
+      cents: paid.cents[kind],
+    })
   const unlocked = Math.min(worker.balances.gift, worker.signUpGift)
   if (approvedAs === 'itself_unread' || worker.isUnlocked || unlocked === 0) return
   worker.isUnlocked = true

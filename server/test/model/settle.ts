@@ -51,15 +51,15 @@ export async function prepareModel(
   world: World,
   cast: Cast,
 ): Promise<{ state: State; users: TestUsers; before: Stats }> {
+  // Earlier walks may have left more appeals than a page of them has.
+  await sql`update appeals set outcome = 'ended', ended_at = now() where outcome is null`.execute(world.db)
+  await endSuspensions(world.db, null)
+  await removeDueUsers(world.db, world.config.timeZone)
   // Runs the jobs that earlier walks left due.
   await expireTasks(world.db, world.config.timeZone)
   await approveOverdue(world.db, 'UTC')
   await endFinalRejections(world.db, world.config.timeZone)
   await endReservations(world.db, world.config.timeZone)
-  // Earlier walks may have left more appeals than a page of them has.
-  await sql`update appeals set outcome = 'ended', ended_at = now() where outcome is null`.execute(world.db)
-  await endSuspensions(world.db, null)
-  await removeDueUsers(world.db, world.config.timeZone)
   await sql`update users set role = 'Worker', vouched_at = null where role = 'Admin'`.execute(world.db)
   await sql`update switches set is_on = true`.execute(world.db)
   const settingsId = await withoutRates(world)
