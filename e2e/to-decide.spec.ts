@@ -47,7 +47,9 @@ type Waiting = OutputOf<typeof contract.decisions.toDecide>
 /** The page without what other tests have made. */
 async function showOnly(page: Page, ids: readonly string[]): Promise<void> {
   await page.route('**/api/to-decide?*', async (route) => {
-    const kind = new URL(route.request().url()).searchParams.get('kind')
+    const asked = new URL(route.request().url()).searchParams
+    const kind = asked.get('kind')
+    if (asked.has('like')) return route.continue()
     const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '?limit=1000') })
     const waiting: Waiting = await response.json()
     const own = waiting.rows
@@ -196,3 +198,38 @@ async function anotherAdmin(browser: Browser, request: APIRequestContext): Promi
   await call(userManagement.changeRole, { id: user._id, role: 'Admin', password: 'Admin-of-the-tests' })
   return signIn(user, browser, phone)
 }
+
+test('An Admin decides objections about the same words together, with one reason', { tag: '@bangla' }, async ({
+  browser,
+  request,
+  say,
+}) => {
+  const buyer = await createUser('Buyer', 'Karim Traders', request)
+  const task = await createTask(buyer, { task_title: title, payable_amount: 12, required_workers: 2 })
+  const ids: string[] = []
+  for (const name of ['Rahima Khatun', 'Tanvir Hasan']) {
+    const worker = await createUser('Worker', name, request)
+    const id = await submitWork(worker, task, 'Rows 1 to 100, on two sheets.')
+    await buyer.call(submissions.reject, { id, category: 'missing_part', reason: 'Ten rows are missing.' })
+    await worker.call(objections.object, { submission_id: id })
+    await buyer.call(objections.answer, { id, pay: false, words: 'The task asks for one sheet.' })
+    ids.push(id)
+  }
+  const page = await anotherAdmin(browser, request)
+  await page.goto(`/dashboard/to-decide?open=${ids[0]}`)
+  const stands = say('The rejection stands')
+  await page.getByRole('button', { name: stands }).click()
+  const decision = page.getByRole('dialog')
+  await decision.getByLabel(say('Decide another objection about the same words in the same way')).check()
+  await expect(decision.getByText(say('Of “Tanvir Hasan”: 12 coins more.'))).toBeVisible()
+  await expectFits(page)
+  expect(await violationsOn(page)).toEqual([])
+  await decision.getByLabel(say('Your reason')).fill('The task does not say anything about two sheets.')
+  await decision.getByRole('button', { name: stands }).click()
+  await expect(toast(page, say('Decided!'))).toBeVisible()
+  const { call } = await callsOfAdmin(request)
+  for (const id of ids) {
+    const { objection } = await call(submissions.details, { id })
+    expect(objection?.outcome).toBe('stands')
+  }
+})
