@@ -8,15 +8,15 @@ import { isTaskOpen } from '../tasks/conditions.ts'
 import { releaseReserved } from '../tasks/release.ts'
 import { lockUsers } from '../users/lock-actor.ts'
 
-type Ended = { _id: string; worker_id: string; is_stopped: boolean }
+type Ended = { _id: string; worker_id: string; is_stopped: boolean; is_given_back: boolean }
 
 /**
  * Ends the reservations of a task that are over, and one that its worker gives back. Their slots are free again; if the task is closed or
  * its buyer owes coins, their coins are released to the buyer. One that ended during an outage of ours, or was stopped, does not count
  * against its worker.
- * @returns the ids of the reservations
+ * @returns whether `givenBack` was given back: not when it has been stopped or is over by now
  */
-export async function freeReserved(tx: Tx, taskId: string, timeZone: string, givenBack?: string): Promise<string[]> {
+export async function freeReserved(tx: Tx, taskId: string, timeZone: string, givenBack?: string): Promise<boolean> {
   const users = await lockUsers(
     tx,
     fixed<string[]>`array(select buyer_id from tasks where _id = ${taskId})`,
@@ -27,13 +27,13 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
     fixed<{ buyer_id: string; task_title: string; payable_amount: number; is_open: boolean }>`
       select buyer_id, task_title, payable_amount, ${isTaskOpen(timeZone)} as is_open from tasks where _id = ${taskId} for no key update`,
     fixed<Ended>`
-      update reservations set ended_at = now(), ended_as = case when _id = ${givenBack ?? null}::uuid then 'given_back'
+      update reservations set ended_at = now(), ended_as = case when _id = ${givenBack ?? null}::uuid and ends_at > now() then 'given_back'
           when ends_at = '-infinity' or fell_into_outage(ends_at) then 'over'
           else 'lapsed' end
       where task_id = ${taskId} and ended_as is null and (ends_at <= now() or _id = ${givenBack ?? null}::uuid)
-      returning _id, worker_id, ends_at = '-infinity' as is_stopped`,
+      returning _id, worker_id, ends_at = '-infinity' as is_stopped, ended_as = 'given_back' as is_given_back`,
   )
-  if (!task || ended.length === 0) return []
+  if (!task || ended.length === 0) return false
   const isFree =
     task.is_open && (users.of(task.buyer_id).blocked_at === null || (await owedCoins(tx, task.buyer_id)) === 0)
   const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
@@ -55,10 +55,13 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
           ),
         ]),
   )
-  const ids = ended.map(({ _id }) => _id)
   if (!isFree) {
     const coins = fromHundredths(toHundredths(task.payable_amount) * ended.length)
-    await releaseReserved(tx, { _id: taskId, buyer_id: task.buyer_id, coins, key: `reservation:${ids[0]}` }, users)
+    await releaseReserved(
+      tx,
+      { _id: taskId, buyer_id: task.buyer_id, coins, key: `reservation:${ended[0]?._id}` },
+      users,
+    )
   }
-  return ids
+  return ended.some(({ is_given_back }) => is_given_back)
 }

@@ -89,8 +89,9 @@ export async function giveBack(tx: Tx, actor: Actor, id: string, timeZone: strin
   )
   if (!found) throw new ApiError('reservation_not_found')
   if (found.worker_id !== actor._id) throw new ApiError('not_yours')
-  const ended = found.is_open ? await freeReserved(tx, found.task_id, timeZone, id) : []
-  if (!ended.includes(id)) throw new ApiError('reservation_not_found')
+  // A block of the buyer may have stopped it meanwhile.
+  const isGivenBack = found.is_open && (await freeReserved(tx, found.task_id, timeZone, id))
+  if (!isGivenBack) throw new ApiError('reservation_not_found')
 }
 
 /** The slots that the worker keeps. */
