@@ -44,15 +44,14 @@ function PolicyText({ policy }: { policy: Policy }) {
   )
 }
 
-/** The text loads after the browser has looked for the anchor; a press of a link does not load it again. */
+/** The text loads after the browser has looked for the anchor; a press of a link is a new location and does not load it again. */
 function useScrollToAnchor(): void {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the press of a link
+  const location = useLocation()
   useEffect(() => {
-    const heading = document.getElementById(hash.slice(1))
+    const heading = document.getElementById(location.hash.slice(1))
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
-  }, [hash, key])
+  }, [location])
 }
 
 /** The parts that stand in no other part of these, each with those in it. */
