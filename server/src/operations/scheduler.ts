@@ -61,31 +61,9 @@ export async function startJobs(
     ...(config.stripe ? stripeJobs(await stripeCards(config.stripe)) : []),
     ...userJobs(db, config),
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
-    {
-      name: 'approve-overdue-work',
-      cron: '* * * * *',
-      run: async () => {
-        // The database may have been out of reach: what was due meanwhile is then due later.
-        await beat(db)
-        await approveOverdue(db, config.timeZone)
-      },
-    },
-    {
-      name: 'end-reservations',
-      cron: '* * * * *',
-      run: async () => {
-        await beat(db)
-        await endReservations(db, config.timeZone)
-      },
-    },
-    {
-      name: 'end-final-rejections',
-      cron: '* * * * *',
-      run: async () => {
-        await beat(db)
-        await endFinalRejections(db, config.timeZone)
-      },
-    },
+    afterBeat(db, 'approve-overdue-work', () => approveOverdue(db, config.timeZone)),
+    afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
+    afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
@@ -131,6 +109,18 @@ export async function startJobs(
   }
 }
 
+/** A job each minute that ends what is due. The database may have been out of reach: what was due meanwhile is then due later. */
+function afterBeat(db: Db, name: string, end: () => Promise<unknown>): ScheduledJob {
+  return {
+    name,
+    cron: '* * * * *',
+    run: async () => {
+      await beat(db)
+      await end()
+    },
+  }
+}
+
 /** Deletions, removals and suspensions that are due, and appeals that wait. */
 function userJobs(db: Db, config: Config): ScheduledJob[] {
   return [
@@ -139,22 +129,8 @@ function userJobs(db: Db, config: Config): ScheduledJob[] {
       cron: '*/10 * * * *',
       run: () => deleteDueAccounts(db, { mail: mailSettings(config), timeZone: config.timeZone }),
     },
-    {
-      name: 'remove-users',
-      cron: '* * * * *',
-      run: async () => {
-        await beat(db)
-        await removeDueUsers(db, config.timeZone)
-      },
-    },
-    {
-      name: 'end-suspensions',
-      cron: '* * * * *',
-      run: async () => {
-        await beat(db)
-        await endSuspensions(db, mailSettings(config))
-      },
-    },
+    afterBeat(db, 'remove-users', () => removeDueUsers(db, config.timeZone)),
+    afterBeat(db, 'end-suspensions', () => endSuspensions(db, mailSettings(config))),
     { name: 'notify-of-appeals', cron: '39 * * * *', run: () => notifyOfAppeals(db, config.timeZone) },
   ]
 }
