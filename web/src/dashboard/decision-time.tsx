@@ -29,7 +29,7 @@ export function DecisionTime({ item }: { item: ToDecide }) {
   const Icon = isUrgent ? AlarmClock : Clock
   return (
     <span className="flex flex-col items-start gap-1 text-meta">
-      <time className="figures text-muted" dateTime={item.ends_at}>
+      <time className="figures whitespace-normal! text-muted" dateTime={item.ends_at}>
         {t.decideUntil(formatDateTime(item.ends_at))}
       </time>
       <span

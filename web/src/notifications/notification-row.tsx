@@ -22,7 +22,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark, Text }: Notific
   return (
     <li
       tabIndex={onMark && -1}
-      className={`relative flex min-h-12 gap-3 border-base-300 px-4 py-3.5 not-first:border-t ${isNew ? 'bg-wash' : ''}`}
+      className={`relative flex min-h-12 gap-3 border-base-300 px-4 py-3.5 not-first:border-t last:mb-1 ${isNew ? 'bg-wash' : ''}`}
     >
       <span className={`tile size-9 border ${colour}`}>
         <Icon size={18} aria-hidden />
@@ -32,7 +32,7 @@ export function NotificationRow({ item, isNew, onFollow, onMark, Text }: Notific
           {item.link === null ? (
             <Message Text={Text}>{item.message}</Message>
           ) : (
-            // The link covers the whole row; the links of two rows are 8 px apart.
+            // The link covers the whole row; the links of two rows are 8 px apart, and so is what follows the last.
             <Link
               to={item.link}
               onClick={onFollow}

@@ -96,7 +96,15 @@ const columns: Column<Withdrawal>[] = [
     cell: (row) => (
       <>
         {row.decided_at && <span className="figures block">{formatDateTime(row.decided_at)}</span>}
-        {row.claimed_by && <span className="block text-meta text-muted">{t.by(row.claimed_by)}</span>}
+        {row.claimed_by && (
+          <span className="block text-meta text-muted wrap-anywhere">
+            {t.by(
+              <span translate="no">
+                <Bangla>{row.claimed_by}</Bangla>
+              </span>,
+            )}
+          </span>
+        )}
       </>
     ),
   },

@@ -113,7 +113,7 @@ export const noneApproved = 'এখনো কোনো পেআউট অনু
 export const payoutsToSend = 'অনুমোদিত যেসব পেআউট এখনো পাঠানো হয়নি'
 export const payoutsNewestFirst = 'অনুমোদিত পেআউট, নতুনগুলো আগে'
 export const approved = 'অনুমোদিত'
-export const by = (admin: string) => `অনুমোদন করেছেন ${admin}`
+export const by = (admin: ReactNode) => <>অনুমোদন করেছেন {admin}</>
 export const transactionId = 'ট্রানজেকশন আইডি'
 export const notSentYet = 'এখনো পাঠানো হয়নি'
 export const whichPayouts = 'কোন পেআউটগুলো দেখানো হবে'

@@ -114,7 +114,7 @@ export const noneApproved = 'No payout was approved yet.'
 export const payoutsToSend = 'Approved payouts that are still to be sent'
 export const payoutsNewestFirst = 'Approved payouts, newest first'
 export const approved = 'Approved'
-export const by = (admin: string) => `by ${admin}`
+export const by = (admin: ReactNode) => <>by {admin}</>
 export const transactionId = 'Transaction id'
 export const notSentYet = 'not sent yet'
 export const whichPayouts = 'Which payouts are shown'
