@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { collectBrowserErrors } from './support/browser-errors.ts'
 import { createHostileData, fieldsShownNowhere, type HostileData, markByField } from './support/hostile-data.ts'
 import { expectFits, whenLoaded } from './support/screen.ts'
-import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from './support/test.ts'
 import { createTask, createUser, signIn, signInAsAdmin } from './support/users.ts'
 
 test('Every text field of the contract is part of this test', async ({ request }) => {
@@ -84,16 +84,17 @@ async function lookAsSuspended(browser: Browser, { suspended }: HostileData): Pr
   return watcher.end()
 }
 
-async function lookAsAdmin(browser: Browser, { worker, buyer }: HostileData): Promise<string[]> {
+async function lookAsAdmin(browser: Browser, { worker, buyer, appeal }: HostileData): Promise<string[]> {
   const page = await signInAsAdmin(browser)
   const watcher = await watchPage(page)
   const own = ['manage-tasks', 'reports', 'to-decide', 'messages', 'operations', 'audit-trail'].map(inDashboard)
   own.push(inDashboard('reports?state=decided'))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   for (const { _id } of [worker, buyer]) await watcher.look(`/dashboard/accounting?user=${_id}`)
-  await watcher.look('/dashboard/to-decide?kind=appeal')
-  const appeal = page.getByRole('link', { name: / left, else / }).first()
-  await watcher.look((await appeal.getAttribute('href')) ?? '')
+  await watcher.look(
+    `/dashboard/to-decide?kind=appeal&open=${appeal}`,
+    page.getByRole('heading', { name: 'Appeal of' }),
+  )
   await watcher.look('/dashboard/to-decide?kind=work')
   await page
     .getByRole('button', { name: /^View Details: / })
@@ -139,9 +140,11 @@ async function watchPage(page: Page) {
     shown.push(text)
   }
   return {
-    look: async (path: string) => {
+    /** `part` is loaded after the page. */
+    look: async (path: string, part?: Locator) => {
       await page.goto(path)
       await whenLoaded(page)
+      if (part) await expect(part).toBeVisible()
       const bell = page.getByRole('button', { name: /^Notifications/ })
       if (path === '/dashboard') {
         await bell.click()

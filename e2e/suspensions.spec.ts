@@ -2,7 +2,15 @@
 import { contract } from '@piecework/contract'
 import { goTo, violationsOn } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
-import { callsOfAdmin, createEarner, createUser, inEnglish, signIn, signInAsAdmin } from './support/users.ts'
+import {
+  callsOfAdmin,
+  createAdmin,
+  createEarner,
+  createUser,
+  inEnglish,
+  signIn,
+  signInAsAdmin,
+} from './support/users.ts'
 
 test('An Admin suspends a Worker for a rule and a time, who reads both, appeals once and reads why the suspension ends', {
   tag: '@bangla',
@@ -144,9 +152,7 @@ test('The Admin who suspended a user reads the appeal, and another one decides',
 
 /** The page with the appeals, of an Admin whom the first one has made. */
 async function asAnotherAdmin(browser: Browser, request: APIRequestContext): Promise<Page> {
-  const user = await createUser('Buyer', 'Samir Das', request)
-  const { call } = await callsOfAdmin(request)
-  await call(contract.userManagement.changeRole, { id: user._id, role: 'Admin', password: 'Admin-of-the-tests' })
+  const user = await createAdmin('Samir Das', request)
   const page = await signIn(user, inEnglish(browser))
   await page.goto('/dashboard/to-decide?kind=appeal')
   return page

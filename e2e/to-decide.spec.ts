@@ -5,6 +5,7 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '.
 import { toast } from './support/toasts.ts'
 import {
   callsOfAdmin,
+  createAdmin,
   createEarner,
   createTask,
   createUser,
@@ -193,10 +194,7 @@ test('An Admin with a phone reads one by one, comes back to the list at the same
 
 /** A page on a phone of an Admin whom the first one has made. */
 async function anotherAdmin(browser: Browser, request: APIRequestContext): Promise<Page> {
-  const user = await createUser('Buyer', 'Samir Das', request)
-  const { call } = await callsOfAdmin(request)
-  await call(userManagement.changeRole, { id: user._id, role: 'Admin', password: 'Admin-of-the-tests' })
-  return signIn(user, browser, phone)
+  return signIn(await createAdmin('Samir Das', request), browser, phone)
 }
 
 test('An Admin decides objections about the same words together, with one reason', { tag: '@bangla' }, async ({

@@ -3,7 +3,7 @@ import { contract } from '@piecework/contract'
 import { aCorrection, aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { callsOfAdmin, createTask, createUser, submitWork, type TestUser } from './users.ts'
+import { callsOfAdmin, createAdmin, createTask, createUser, submitWork, type TestUser } from './users.ts'
 
 /** A text that becomes an element has the class `hostile`, by which the test finds it. */
 const texts = [
@@ -119,6 +119,8 @@ export type HostileData = {
   buyer: TestUser
   /** Reads why the suspension stays. */
   suspended: TestUser
+  /** An open appeal. */
+  appeal: string
   task: string
   /** Submissions of the worker: rejected with a reason, changed, sent back for changes, and with a decided objection. */
   ownWork: string[]
@@ -143,8 +145,8 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await buyers[2]?.call(contract.users.updateProfile, { user_email: buyers[2].email, ...profile })
 
   const [waiting, suspended] = [buyers[4] as TestUser, buyers[5] as TestUser]
-  await createAppeal(admin, waiting)
-  await decideAppeal(admin, await createAppeal(admin, suspended))
+  const appeal = await createAppeal(admin, waiting)
+  await decideAppeal(await createAdmin('Samir Das', request), await createAppeal(admin, suspended))
 
   for (const nth of everyNth) {
     const correct = (to_user: string) =>
@@ -185,7 +187,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  return { worker, buyer, suspended, task: taskIds[3] as string, ownWork }
+  return { worker, buyer, suspended, appeal, task: taskIds[3] as string, ownWork }
 }
 
 /** A report of its own, because the other one stays open. */
@@ -278,8 +280,7 @@ async function createAppeal(admin: Pick<TestUser, 'call'>, user: TestUser): Prom
   return (await user.call(contract.appeals.appeal, { words })).insertedId
 }
 
-/** The Admin who suspended decides, because there is no other. */
-async function decideAppeal(admin: Pick<TestUser, 'call'>, id: string): Promise<void> {
+async function decideAppeal(admin: TestUser, id: string): Promise<void> {
   await admin.call(contract.appeals.decide, { id, upheld: false, why: long('appeals.decide.why').slice(-500) })
 }
 

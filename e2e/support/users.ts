@@ -79,6 +79,14 @@ export async function callsOfAdmin(request: APIRequestContext): Promise<Pick<Tes
   return { call: callWith(request, token) }
 }
 
+/** Another Admin than the first one, who made it. */
+export async function createAdmin(name: string, request: APIRequestContext): Promise<TestUser> {
+  const user = await createUser('Buyer', name, request)
+  const { call } = await callsOfAdmin(request)
+  await call(contract.userManagement.changeRole, { id: user._id, role: 'Admin', password: firstAdmin.password })
+  return user
+}
+
 /** @returns the id of the task. */
 export async function createTask(buyer: TestUser, more: Partial<NewTask> = {}): Promise<string> {
   return (await buyer.call(contract.tasks.post, aNewTask({ completion_date: day(30), ...more }))).insertedId
