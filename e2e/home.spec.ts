@@ -1,7 +1,9 @@
 /** The home page: texts, best workers, testimonials, header and footer. */
 
 import AxeBuilder from '@axe-core/playwright'
+import { twoFrames, watchShifts } from './support/layout-shifts.ts'
 import { expectColumns, holdRequests } from './support/screen.ts'
+import { openSlowLine } from './support/slow-line.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 
 test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, say }) => {
@@ -97,6 +99,21 @@ test('What a visitor can press stays in its place on every slide, above the fold
   }
   await page.getByRole('link', { name: say('Post a task') }).click()
   await expect(page).toHaveURL(/\/register\?role=Buyer$/)
+})
+
+test('The text of the first slide stays in its place when the rest of the page arrives later', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await using line = await openSlowLine(`${baseURL}`, '</li>')
+  await watchShifts(page)
+  await page.goto(line.origin, { waitUntil: 'commit' })
+  await page.evaluate(twoFrames)
+  line.release()
+  await page.waitForLoadState()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
 })
 
 test('The slides change every five seconds, with a fade', {

@@ -37,7 +37,8 @@ export async function openBackwards(page: Page, address: string): Promise<string
   return shifts
 }
 
-function twoFrames(): Promise<unknown> {
+/** Runs in the page: what has come is painted. */
+export function twoFrames(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
