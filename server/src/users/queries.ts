@@ -13,22 +13,36 @@ import { withdrawalsHeldUntil } from './fraud-case.ts'
 import { suspensionOf } from './suspensions.ts'
 import { removalDueAt } from './waiting-removals.ts'
 
-const userColumns = sql`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
-  ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
-  ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
-  ${isSuspended} as suspended, ${suspensionOf} as suspension, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until,
-  ${removalDueAt(sql`users`)} as removal_due_at,
-  role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
+/** `sanction` is SQL for the columns of a suspended user. */
+function userColumns(sanction: RawBuilder<unknown>) {
+  return sql`users._id, name, email, photo, role, language, digits, created_at, last_log_in, ${coinsOf} as coins,
+    ${availableOf} as available_coins, ${withdrawableOf} as withdrawable_coins, ${withdrawingOf} as withdrawing_coins,
+    ${owedOf} as owed_coins, blocked_at is not null and ${hasOpenDispute} as disputed,
+    ${isSuspended} as suspended, ${withdrawalsHeldUntil(sql`users`)} as withdrawals_held_until, ${sanction},
+    role_to_choose and not ${hasActivity(sql.ref('users._id'))} as may_choose_role`
+}
+
+const sanctionOf = sql`${suspensionOf} as suspension, ${removalDueAt(sql`users`)} as removal_due_at`
+const noSanction = { suspension: null, removal_due_at: null }
 
 let userSql: string | undefined
 
 /** A user who is not removed. Every page requests its user first, so the SQL text is compiled once. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
   userSql ??= sql`
-    select ${userColumns} from users join ${userBalance}
+    select ${userColumns(sql`null as suspension, null as removal_due_at`)} from users join ${userBalance}
     where email = ${email} and removed_at is null`.compile(db).sql
   const { rows } = await db.executeQuery<User>(CompiledQuery.raw(userSql, [email]))
-  return rows[0]
+  const [user] = rows
+  return user?.suspended ? withSanction(db, user) : user
+}
+
+/** Few users are suspended, and subqueries for them would take a tenth of every reading. */
+async function withSanction(db: Db, user: User): Promise<User> {
+  const { rows } = await sql<Pick<User, 'suspension' | 'removal_due_at'>>`
+    select ${sanctionOf} from users where _id = ${user._id}`.execute(db)
+  const { suspension, removal_due_at } = rows[0] ?? noSanction
+  return { ...user, suspended: suspension !== null, suspension, removal_due_at }
 }
 
 /**
@@ -45,7 +59,7 @@ export async function allUsers(
   const isWaiting = input.waiting === 'true'
   const search = part ? sql`select _id from users where ${isListed(isWaiting)} and ${called(part)}` : null
   const { rows } = await sql<User & { total: number }>`
-    select ${userColumns}, ${search ? sql`found.total` : sql`0`} as total
+    select ${userColumns(sanctionOf)}, ${search ? sql`found.total` : sql`0`} as total
     from users join ${userBalance} ${search ? sql`join ${joinSearch(search)} on found_id = users._id` : sql``}
     where ${isListed(isWaiting)} ${input.cursor === undefined ? sql`` : sql`and users._id < ${input.cursor}`}
     order by users._id desc limit ${limit + 1}`.execute(db)
