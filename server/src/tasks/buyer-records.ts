@@ -1,6 +1,7 @@
 /** How a buyer decides, as workers read it. Computed once an hour, see `submissions/compute-records.ts`. */
 import { ApiError, type BuyerRecord, buyerRecordOf as bounds } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { plannedByValues } from '../db/driver.ts'
 import type { Db } from '../db/transact.ts'
 
 /** @throws `user_not_found` */
@@ -22,10 +23,10 @@ export function buyerRecordOf(buyer: RawBuilder<unknown>): RawBuilder<BuyerRecor
     from buyer_records where user_id = ${buyer} and ${isShown})`
 }
 
-/** SQL for the ids of the buyers whose record is at least so good. */
+/** SQL for the ids of the buyers whose record is at least so good: nearly all of them, or a few. */
 export function buyersWhoDecide({ min_share = 0, max_hours = null }: Least): RawBuilder<string> {
   return sql<string>`
-    select user_id from buyer_records
+    ${sql.raw(plannedByValues)} select user_id from buyer_records
     where ${isShown} and ${share} >= ${min_share}::numeric and median_hours <= coalesce(${max_hours}::numeric, median_hours)`
 }
 
