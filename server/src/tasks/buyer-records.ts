@@ -34,4 +34,4 @@ type Least = { min_share?: number | undefined; max_hours?: number | null | undef
 
 /** Over `buyer_records`. */
 const isShown = sql<boolean>`decisions >= ${sql.lit(bounds.least)}`
-const share = sql<number>`approved * 100 / decisions`
+const share = sql<number>`approved * 100 / nullif(decisions, 0)`
