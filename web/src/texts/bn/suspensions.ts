@@ -14,7 +14,7 @@ export const stillPossible: Record<Role, string> = {
   Buyer: 'আপনি সব দেখতে পারবেন। তত দিন আপনার কাজে জমা দেওয়া কাজের সিদ্ধান্ত অ্যাডমিনরা নেবেন, আর আপনার কাজে নতুন কিছু জমা দেওয়া যাবে না।',
   Admin: 'আপনি সব দেখতে পারবেন।',
 }
-export const endsByItself = 'এরপর এটি নিজে থেকেই শেষ হবে।'
+export const endsByItself = 'সময় হলে স্থগিতাদেশ নিজে থেকেই শেষ হবে।'
 export const withdrawalsHeld = (date: string) =>
   `পেমেন্ট জালিয়াতির তদন্ত শেষ না হওয়া পর্যন্ত টাকা তোলা বন্ধ থাকবে, সর্বোচ্চ ${date} পর্যন্ত।`
 export const withdraw = 'কয়েন তুলুন'

@@ -14,7 +14,7 @@ export const stillPossible: Record<Role, string> = {
   Buyer: 'You can read. Until then Admins decide about work for your tasks, and your tasks take no new work.',
   Admin: 'You can read.',
 }
-export const endsByItself = 'Then it ends by itself.'
+export const endsByItself = 'The suspension ends by itself.'
 export const withdrawalsHeld = (date: string) =>
   `Because of a payment fraud case withdrawals wait until it is closed, at the latest on ${date}.`
 export const withdraw = 'Withdraw coins'
