@@ -11,29 +11,45 @@ create or replace function has_kept_payment(buyer uuid) returns boolean language
 $$;
 
 -- A known Worker has ten approvals by people, of three buyers with a kept card payment (of one, where fewer than five such
--- buyers exist), the first at least seven days ago. Buyers are visited one by one by an index, at most ten approvals of
--- each, until that is so.
+-- buyers exist), the first at least seven days ago. Approvals are read by an index, at most eleven of each buyer, until that
+-- is so: one buyer may have made thousands.
 create or replace function is_known_worker(worker uuid) returns boolean language plpgsql stable as $$
 declare
+  approval record;
   buyer uuid := '00000000-0000-0000-0000-000000000000';
-  first_at timestamptz;
   of_buyer int;
+  is_paying boolean;
   buyers int := 0;
   approvals int := 0;
   is_seasoned boolean := false;
+  are_few boolean;
 begin
   loop
-    select buyer_id, count(*), min(decided_at) into buyer, of_buyer, first_at from (
+    of_buyer := 0;
+    for approval in
       select buyer_id, decided_at from submissions
       where worker_id = worker and status = 'approved' and approved_as in ('buyer', 'admin') and buyer_id > buyer
-      order by buyer_id, decided_at limit 10) next_ten
-    group by buyer_id order by buyer_id limit 1;
-    if not found then return false; end if;
-    if not has_kept_payment(buyer) then continue; end if;
-    buyers := buyers + 1;
-    approvals := approvals + of_buyer;
-    is_seasoned := is_seasoned or first_at <= now() - interval '7 days';
-    if approvals >= 10 and is_seasoned and (buyers >= 3 or are_paying_buyers_few()) then return true; end if;
+      order by buyer_id, decided_at
+    loop
+      if approval.buyer_id <> buyer then
+        buyer := approval.buyer_id;
+        of_buyer := 0;
+        is_paying := has_kept_payment(buyer);
+        if is_paying then buyers := buyers + 1; end if;
+      end if;
+      of_buyer := of_buyer + 1;
+      exit when of_buyer > 10;
+      continue when not is_paying;
+      approvals := approvals + 1;
+      is_seasoned := is_seasoned or approval.decided_at <= now() - interval '7 days';
+      if approvals >= 10 and is_seasoned then
+        if buyers >= 3 then return true; end if;
+        are_few := coalesce(are_few, are_paying_buyers_few());
+        if are_few then return true; end if;
+      end if;
+    end loop;
+    -- The rest is of other buyers.
+    if of_buyer <= 10 then return false; end if;
   end loop;
 end
 $$;
