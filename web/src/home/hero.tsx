@@ -9,7 +9,7 @@ export function Hero() {
   const carousel = useCarousel({ autoplayMs: 5000, fade: true, duration: 26 })
   return (
     <div className="relative bg-cloth text-cloth-content" {...carousel.pauseHandlers}>
-      <Carousel carousel={carousel} label={t.about} slides={slides} oneByOne rowClass={hiddenUntilWhole} />
+      <Carousel carousel={carousel} label={t.about} slides={slides} oneByOne rowClass="hero-row" />
       <div className="mx-auto flex max-w-300 flex-col gap-3 px-4 pb-6 md:absolute md:inset-x-0 md:bottom-10 md:flex-row md:flex-wrap md:items-center md:justify-between md:pb-0">
         <CallsToAction />
         <HeroControls carousel={carousel} />
@@ -17,9 +17,6 @@ export function Hero() {
     </div>
   )
 }
-
-/** On a slow line the page arrives in parts. The row is as high as its highest slide, which may be the last one to arrive. */
-const hiddenUntilWhole = '[&:not(:has(>:nth-child(3)))]:invisible'
 
 /** Beside all slides: what a visitor wants to press neither moves nor goes away. */
 function CallsToAction() {
