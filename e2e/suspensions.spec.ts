@@ -20,6 +20,7 @@ test('An Admin suspends a Worker for a rule and a time, who reads both, appeals 
   const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await admin.getByLabel('Search by name or email...').fill(name)
+  await expect(admin.getByText('1 user', { exact: true })).toBeVisible()
   await admin.getByRole('button', { name: `Suspend: ${name}` }).click()
   const dialog = admin.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Suspend User' }).click()
