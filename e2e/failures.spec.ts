@@ -26,16 +26,22 @@ test('A list shows that it is loading, and offers to try again when it fails', {
   await expect(page.getByRole('article').or(page.getByText('No Tasks Available')).first()).toBeVisible()
 })
 
-test('A decision that fails shows a message', { tag: ['@8.22'] }, async ({ browser, request }) => {
+test('A decision that fails shows a message; without a connection it is kept and sent again', {
+  tag: ['@8.22'],
+}, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
-  const submission = await submitWork(await createUser('Worker', 'Rahima Khatun', request), await createTask(buyer))
+  const task = await createTask(buyer, { required_workers: 2 })
+  await submitWork(await createUser('Worker', 'Rahima Khatun', request), task)
+  const submission = await submitWork(await createUser('Worker', 'Tanvir Hasan', request), task)
   const page = await signIn(buyer, browser)
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row')).toHaveCount(3)
   await page.route('**/api/submissions/approve/*', (route) => route.abort())
-  await page.getByRole('button', { name: /^Approve/ }).click()
-  await expect(toast(page, 'Not approved', 'No connection. Nothing was lost; please try again.')).toBeVisible()
-
+  await page.getByRole('button', { name: /^Approve: .*Rahima Khatun/ }).click()
+  await expect(page.getByText('No connection: your decision on “Rahima Khatun” is kept on this device')).toBeVisible()
   await page.unroute('**/api/submissions/approve/*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(toast(page, 'Approved!')).toBeVisible()
+
   await page.route('**/api/submissions/reject/*', async (route) => {
     // The buyer approves it in another tab a moment before.
     await buyer.call(contract.submissions.approve, { id: submission })
@@ -43,7 +49,9 @@ test('A decision that fails shows a message', { tag: ['@8.22'] }, async ({ brows
   })
   await page.getByRole('button', { name: /^Reject/ }).click()
   await giveReason(page)
-  await expect(toast(page, 'Not rejected', 'This was already decided. Nothing was changed.')).toBeVisible()
+  await expect(
+    toast(page, 'Not rejected: “Tanvir Hasan”', 'This was already decided. Nothing was changed.'),
+  ).toBeVisible()
   await expect(page.getByText('No pending submissions')).toBeVisible()
 })
 
@@ -75,21 +83,22 @@ test('A failure message of a button closes when the button is pressed again; tha
   for (const name of ['Rahima Khatun', 'Tanvir Hasan'])
     await submitWork(await createUser('Worker', name, request), task)
   const page = await signIn(buyer, browser)
-  const approve = page.getByRole('button', { name: /^Approve: / })
-  await expect(approve).toHaveCount(2)
-  await page.route('**/api/submissions/approve/*', (route) => route.abort())
-  await approve.nth(0).click()
-  await expect(toast(page, 'Not approved')).toHaveCount(1)
-  await approve.nth(1).click()
-  await expect(toast(page, 'Not approved')).toHaveCount(2)
-  await approve.nth(1).click()
-  await expect(approve.nth(1)).toBeEnabled()
-  await expect(toast(page, 'Not approved')).toHaveCount(2)
+  await page.route('**/api/submissions/approve/*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'work_changed', message: 'The worker has changed the work.' } }),
+  )
+  const failed = (name: string) => toast(page, `Not approved: “${name}”`)
+  const approveWorkOf = (name: string) => page.getByRole('button', { name: new RegExp(`^Approve: .*${name}`) }).click()
+  await approveWorkOf('Rahima Khatun')
+  await approveWorkOf('Tanvir Hasan')
+  await expect(failed('Rahima Khatun')).toHaveCount(1)
+  await expect(failed('Tanvir Hasan')).toHaveCount(1)
+  await approveWorkOf('Tanvir Hasan')
+  await expect(failed('Tanvir Hasan')).toHaveCount(0)
+  await expect(failed('Rahima Khatun')).toHaveCount(1)
 
   await page.unroute('**/api/submissions/approve/*')
-  await approve.nth(1).click()
   await expect(toast(page, 'Approved!')).toBeVisible()
-  await expect(toast(page, 'Not approved')).toHaveCount(1)
+  await expect(failed('Rahima Khatun')).toHaveCount(1)
 })
 
 test('A failure message stays for twenty seconds, and longer under the pointer and with the focus', async ({

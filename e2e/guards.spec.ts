@@ -209,7 +209,7 @@ test('A logout whose request fails is only logged, and no data of the user stays
   await page.route('**/api/auth/sign-out', (route) => route.abort())
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await expect.poll(() => logged.join()).toContain('The sign-out did not reach the server.')
+  await expect.poll(() => logged.join()).toContain('ConnectionError: No connection.')
   await expect(toast(page, 'Error')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('piecework.session'))).toBeNull()
 

@@ -38,7 +38,7 @@ for (const viewport of [phone, wide]) {
     await expect(page.getByText('28 submissions approved, 28 coins paid.')).toBeVisible()
 
     await page.goto(`/dashboard/my-tasks/${task}?tab=approved`)
-    await page.getByRole('link', { name: /^Worker 3 / }).click()
+    await page.getByRole('link', { name: /^Worker 3 .+/ }).click()
     await page.getByRole('button', { name: 'Give a Bonus' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Coins').fill('5')
@@ -50,12 +50,14 @@ for (const viewport of [phone, wide]) {
     await dialog.getByLabel('How many more').fill('3')
     await dialog.getByRole('button', { name: 'Add Slots' }).click()
     await expect(toast(page, 'Slots added!')).toBeVisible()
+    await page.getByRole('link', { name: 'About' }).click()
     // 32 slots, 28 of them approved and 2 kept for rejected work, and 3 more.
     await expect(page.getByRole('main')).toContainText(/Rejected, not final\s*2\s*Free\s*5/)
     await expect(page.getByRole('main')).toContainText(/Bonuses\s*5 coins/)
     await expectFits(page)
 
     const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^More: / }).click()
     await page.getByRole('button', { name: 'Download Results' }).click()
     expectSpreadsheet(await readFile(await (await download).path(), 'utf8'))
 
@@ -134,7 +136,7 @@ async function sendWorkOf30(task: string, request: APIRequestContext): Promise<v
 
 /** On the page of the task. */
 async function rejectWorkOf(page: Page, name: string, reason: string): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`^${name} `) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name} .+`) }).click()
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await giveReason(page, reason)
   await expect(toast(page, 'Rejected!')).toBeVisible()

@@ -33,7 +33,9 @@ const groups = [
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
-  // Whether a decision about a submission runs.
+  // On pages of Buyers and Admins only.
+  group('waiting-decisions', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
+  // Whether a withdrawal is being sent or decided.
   group('running', 3, /\/useMutationState\./),
   // No page before sign-in shows a task.
   group('task-calls', 3, /\/contract\/src\/tasks\.ts$/),
@@ -63,7 +65,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  { ...group('kit', 3, /\/web\/src\/(ui\/|texts\/..\/signed-in\.)/), minShareCount: 2 },
+  { ...group('kit', 3, /\/web\/src\/(ui\/|submissions\/waiting-mark|texts\/..\/signed-in\.)/), minShareCount: 2 },
 ]
 
 function group(name: string, priority: number, paths: RegExp) {

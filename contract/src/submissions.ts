@@ -133,6 +133,8 @@ export const taskSubmission = z.object({
   sealed: z.boolean(),
   /** The characters of the text; null when it is sealed. */
   length: z.nullable(z.int()),
+  /** Its words; null when it is sealed. */
+  words: z.nullable(z.int()),
   /** The coins of its bonuses so far. */
   bonus: coins,
 })

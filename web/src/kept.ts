@@ -29,14 +29,19 @@ export function keep(place: Place, name: string, text: string | null): boolean {
 }
 
 export function removeKept(names: RegExp): void {
-  for (const name of memory.keys()) if (names.test(name)) memory.delete(name)
-  for (const place of ['session', 'device'] as const) {
-    try {
-      for (const name of Object.keys(storageOf(place))) if (names.test(name)) keep(place, name, null)
-    } catch {
-      // The browser forbids this storage, so it holds no values.
-    }
+  for (const place of ['session', 'device'] as const)
+    for (const name of keptNames(place, names)) keep(place, name, null)
+}
+
+/** The names of all values of a place, and of those that last until the page is left. */
+export function keptNames(place: Place, names: RegExp): string[] {
+  const all = [...memory.keys()]
+  try {
+    all.push(...Object.keys(storageOf(place)))
+  } catch {
+    // The browser forbids this storage, so it holds no values.
   }
+  return all.filter((name) => names.test(name))
 }
 
 /** A value that is kept as JSON. */

@@ -216,6 +216,10 @@ const forReview = [
   'submissions.buyer_id',
   'unsealed_at',
   sql<number>`length(submission_details)`.as('length'),
+  // Not by a regular expression, which takes ten times as long.
+  sql<number>`cardinality(array_remove(string_to_array(translate(submission_details, E'\\n\\r\\t', '   '), ' '), ''))`.as(
+    'words',
+  ),
   sql<number>`(select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id)`.as('bonus'),
 ] as const
 
@@ -238,7 +242,7 @@ function detailedRows(db: Db, reader: Reader) {
     ])
 }
 
-type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submission_details' | 'length'> & {
+type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submission_details' | 'length' | 'words'> & {
   buyer_id: string
   unsealed_at: string | null
 }
@@ -250,7 +254,7 @@ type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submissi
 function sealFor<Row extends Sealable>(reader: Actor, row: Row): Row & { sealed: boolean } {
   const hasObjection = row.held && row.objection !== null && row.objection.outcome === null
   const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id && !hasObjection
-  return { ...row, sealed, ...(sealed && { length: null, submission_details: null }) }
+  return { ...row, sealed, ...(sealed && { length: null, words: null, submission_details: null }) }
 }
 
 /** Submissions with the texts of the version of their task. */

@@ -25,7 +25,7 @@ describe('reading work', () => {
   test('a buyer reads approved work again, on its own and in the list of the task', async () => {
     const { world, buyer, worker, task, id } = await sentWork()
     await buyer.call(submissions.approve, { id })
-    const shown = { submission_details: 'Rows 1 to 90.', status: 'approved', sealed: false, length: 13 }
+    const shown = { submission_details: 'Rows 1 to 90.', status: 'approved', sealed: false, length: 13, words: 4 }
     expect((await buyer.call(submissions.details, { id })).body).toMatchObject(shown)
     const list = await buyer.call(submissions.ofTask, { id: task, status: 'approved' })
     expect(list.body).toMatchObject([{ _id: id, ...shown, worker_email: worker.email }])
@@ -65,7 +65,7 @@ describe('reading work', () => {
   test('a summary shows no text and opens nothing', async () => {
     const { buyer, worker, task, id } = await sentWork()
     const { body } = await buyer.call(submissions.ofTask, { id: task, view: 'summary' })
-    expect(body).toMatchObject([{ _id: id, submission_details: null, opened_at: null, length: 13 }])
+    expect(body).toMatchObject([{ _id: id, submission_details: null, opened_at: null, length: 13, words: 4 }])
     expect((await worker.call(submissions.change, { id, submission_details: 'Better.' })).status).toBe(200)
   })
 })
@@ -252,7 +252,7 @@ test('rejected work is hidden from its buyer at once, in every call and file; an
   const { world, buyer, worker, task, id } = await sentWork({ text })
   await buyer.call(submissions.details, { id })
   await buyer.call(submissions.reject, { id, category: 'wrong', reason })
-  const sealed = { sealed: true, submission_details: null, length: null, rejected_reason: reason }
+  const sealed = { sealed: true, submission_details: null, length: null, words: null, rejected_reason: reason }
   expect((await buyer.call(submissions.details, { id })).body).toMatchObject(sealed)
   expect((await buyer.call(submissions.ofTask, { id: task, status: 'rejected' })).body).toMatchObject([sealed])
   const admin = await world.anAdmin()

@@ -6,15 +6,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { removeAllDrafts } from '../ui/draft.ts'
 import { authClient } from './auth-client.ts'
+import { callsBeforeSignOut } from './before-sign-out.ts'
 
 export function useSignOut(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return () => {
+  return async () => {
+    await Promise.allSettled(callsBeforeSignOut.map((send) => send()))
     // Navigates first: otherwise a guard would redirect to the login page.
     navigate('/')
     removeAllDrafts()
-    authClient.signOut().catch((failure) => console.error('The sign-out did not reach the server.', failure))
+    authClient.signOut().catch(console.error)
     queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'config' })
   }
 }

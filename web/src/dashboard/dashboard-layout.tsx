@@ -1,9 +1,10 @@
 /** Layout of every dashboard page: bar, menu, and the page with its own error boundary. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
+import { useHasWaitingDecisions } from '../submissions/waiting-mark.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useRememberSearch } from '../ui/last-search.ts'
@@ -17,6 +18,7 @@ import { DashboardMenu } from './dashboard-menu.tsx'
 
 /** Loaded on demand: few users are suspended. */
 const OwnSuspension = lazy(() => import('./own-suspension.tsx'))
+const DecisionBar = lazy(() => import('../submissions/decision-bar.tsx'))
 
 /** A guard renders it, so the user has loaded. */
 export default function DashboardLayout({ children }: { children?: ReactNode }) {
@@ -45,8 +47,23 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
           </div>
         </main>
       </div>
+      {user.role !== 'Worker' && <WaitingDecisions />}
       <BottomBar role={user.role} />
     </div>
+  )
+}
+
+/** Loaded with the first decision; then it stays, so that screen readers follow it. */
+function WaitingDecisions() {
+  const isWaiting = useHasWaitingDecisions()
+  const [isShown, setShown] = useState(isWaiting)
+  if (isWaiting && !isShown) setShown(true)
+  return (
+    isShown && (
+      <Suspense fallback={null}>
+        <DecisionBar />
+      </Suspense>
+    )
   )
 }
 

@@ -9,6 +9,7 @@ import { language } from '#texts/language.ts'
 import * as t from '#texts/to-decide.ts'
 import { call } from '../api.ts'
 import { usePages } from '../submissions/use-pages.ts'
+import { useDecidedIds } from '../submissions/waiting-decisions.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -32,14 +33,16 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
     return { rows, total: kind === undefined ? all : counts[kind], next: null }
   })
   const list = useRef<HTMLDivElement>(null)
-  const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(query.data?.rows ?? [], list)
+  const decided = useDecidedIds()
+  const rows = (query.data?.rows ?? []).filter(({ _id }) => !decided.has(_id))
+  const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(rows, list)
   function changePage(next: number) {
     setPage(next)
     list.current?.scrollIntoView()
   }
   return (
     <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-      {({ rows, total, page }) =>
+      {({ total, page }) =>
         total === 0 && openId === undefined ? (
           <Panel>
             <EmptyState drawing="all-done" title={t.nothingWaits} text={t.nothingWaitsText} />

@@ -2,9 +2,11 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
+import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
@@ -13,8 +15,9 @@ import { TaskWords } from '../tasks/task-words.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { usePageTitle } from '../ui/page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 export default function TaskPage() {
@@ -41,11 +44,11 @@ function TaskParts({ task }: { task: TaskDetails }) {
   const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
   return (
     <>
-      <PageHeading title={task.task_title} text={<TaskStatus task={task} />} />
-      <div className="hide-below-loading flex flex-col gap-6">
-        {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
-        <TaskOverview task={task} />
+      <TaskLine task={task}>
         <TaskActions task={task} onDeleted={() => navigate(asLastSeen('/dashboard/my-tasks'))} />
+      </TaskLine>
+      <div className="hide-below-loading flex flex-col gap-4">
+        {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
         <TabLinks
           label={t.submissionsOfTask}
           current={tab}
@@ -57,7 +60,10 @@ function TaskParts({ task }: { task: TaskDetails }) {
           ]}
         />
         {tab === 'about' ? (
-          <TaskWords task={task} />
+          <>
+            <TaskOverview task={task} />
+            <TaskWords task={task} />
+          </>
         ) : (
           <TaskSubmissions
             key={tab}
@@ -80,6 +86,30 @@ function TaskParts({ task }: { task: TaskDetails }) {
         )}
       </div>
     </>
+  )
+}
+
+/** The task in one line on a wide screen: the rest of the height is for the work. The whole title stands in *About*. */
+function TaskLine({ task, children }: { task: TaskDetails; children: ReactNode }) {
+  return (
+    <div className="mb-3 flex flex-col gap-x-5 gap-y-2 md:flex-row md:flex-wrap md:items-center lg:flex-nowrap">
+      <h1 tabIndex={-1} className="line-clamp-2 min-w-0 flex-1 text-title wrap-anywhere">
+        <Bangla>{task.task_title}</Bangla>
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div>
+          <TaskStatus task={task} />
+        </div>
+        <div className="w-52">
+          <SlotMeter slots={task} />
+          {/* The bar has these words as its name. */}
+          <p aria-hidden className="mt-1 text-small text-muted tabular-nums">
+            {sentText(task)}
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
   )
 }
 

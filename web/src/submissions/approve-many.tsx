@@ -5,6 +5,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { approved as approvedTitle } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
@@ -14,8 +15,11 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { failureMs, toast } from '../ui/toast.ts'
 import { pendingKey, withoutRows } from './use-review.ts'
 
+/** What is shown and sent of a selected row. */
+export type Selected = Pick<ListedSubmission, '_id' | 'payable_amount' | 'worker_email'>
+
 /** The selected rows of the current page. */
-export function useSelection<Row extends ListedSubmission>(rows: readonly Row[]) {
+export function useSelection<Row extends Selected>(rows: readonly Row[]) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds)
   return {
     /** Excludes selected rows that are no longer in the list. */
@@ -36,7 +40,7 @@ function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 }
 
 export type ApprovalBarProps = {
-  selected: readonly ListedSubmission[]
+  selected: readonly Selected[]
   busy: boolean
   onApprove: () => void
   onClear: () => void
@@ -96,7 +100,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
     },
   })
 
-  async function approve(selected: readonly ListedSubmission[]) {
+  async function approve(selected: readonly Selected[]) {
     const workers = new Set(selected.map((row) => row.worker_email)).size
     const isConfirmed = await askConfirmation({
       title: t.askApproveMany(selected.length),
@@ -109,7 +113,7 @@ export function useApproveMany(onDecided: (ids: ReadonlySet<string>) => void) {
   return { approve, approvingIds }
 }
 
-function coinsOf(rows: readonly ListedSubmission[]): number {
+function coinsOf(rows: readonly Selected[]): number {
   return fromHundredths(rows.reduce((sum, row) => sum + toHundredths(row.payable_amount), 0))
 }
 
@@ -117,7 +121,7 @@ function showOutcome(coins: number, results: readonly Approval[], toasts: string
   const approved = results.filter(({ result }) => result === 'approved').length
   const paid = t.manyApproved(approved, formatCoins(coins))
   if (approved === results.length) {
-    toast.success(t.approved, paid, 2000)
+    toast.success(approvedTitle, paid, 2000)
     return
   }
   const proposed = results.filter(({ result }) => result === 'second_admin_needed').length

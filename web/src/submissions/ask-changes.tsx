@@ -7,7 +7,7 @@ import type { AskedWork } from './ask-changes-dialog.tsx'
 
 const AskChangesDialog = lazy(() => import('./ask-changes-dialog.tsx'))
 
-type AskChangesProps = { submission: AskedWork; disabled: boolean; onAsked: () => void }
+type AskChangesProps = { submission: AskedWork; disabled?: boolean; onAsked: () => void }
 
 export function AskChanges({ submission, disabled, onAsked }: AskChangesProps) {
   const [isOpen, setOpen] = useState(false)

@@ -30,10 +30,10 @@ export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
     { enabled: held },
   )
   const [open, setOpen] = useState<'answer' | 'reopen'>()
-  const { approve, running } = useDecision(submission, onChanged)
+  const { approve, isDecided } = useDecision(submission, onChanged)
   const pay = usePay({ submission, onChanged })
   const isToAnswer = rejectionState(submission) === 'to_answer'
-  const isBusy = running !== undefined || pay.isPending
+  const isBusy = isDecided || pay.isPending
   function finish() {
     setOpen(undefined)
     onChanged()
@@ -59,7 +59,7 @@ export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
                 </Button>
               </>
             ) : (
-              <Button kind="approve" icon={CircleCheck} busy={running === 'approve'} onClick={approve}>
+              <Button kind="approve" icon={CircleCheck} disabled={isDecided} onClick={approve}>
                 {t.approveAfterAll}
               </Button>
             )}

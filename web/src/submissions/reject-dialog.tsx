@@ -12,24 +12,28 @@ import * as t from '#texts/submissions.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useLoadedConfig } from '../config.ts'
 import { zodResolver } from '../forms.ts'
+import { readDraft } from '../ui/draft.ts'
 import { FieldMessage, TextArea } from '../ui/fields.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { type Decidable, type RejectionInput, useDecision } from './use-submission.ts'
+import { useDecision } from './use-submission.ts'
+import type { Decidable, RejectionInput } from './waiting-decisions.ts'
 
 type RejectDialogProps = {
   /** What is rejected: a worker's name, or a number of submissions. */
   title: string
-  busy: boolean
+  busy?: boolean
+  /** What was typed when a rejection failed. */
+  typed?: RejectionInput | undefined
   onSend: (rejection: RejectionInput) => void
   onClose: () => void
 }
 
-export function RejectDialog({ title, busy, onSend, onClose }: RejectDialogProps) {
+export function RejectDialog({ title, busy = false, typed, onSend, onClose }: RejectDialogProps) {
   const messageId = useId()
   const hoursHeld = useHoursHeld()
   const { register, handleSubmit, watch, formState } = useForm<RejectionInput>({
     resolver: zodResolver(rejectionReason),
-    defaultValues: { reason: '' },
+    defaultValues: { reason: '', ...typed },
   })
   const { errors } = formState
   const isOther = watch('category') === 'other'
@@ -77,18 +81,18 @@ function useHoursHeld(): number {
 }
 
 type RejectOneProps = {
-  submission: Decidable & { worker_name: string }
+  submission: Decidable
   onClose: () => void
   onDecided: () => void
 }
 
 /** The dialog that rejects one submission. */
 export function RejectOne({ submission, onClose, onDecided }: RejectOneProps) {
-  const { reject, running } = useDecision(submission, onDecided)
+  const { reject } = useDecision(submission, onDecided)
   return (
     <RejectDialog
       title={t.askReject(quoted(submission.worker_name))}
-      busy={running === 'reject'}
+      typed={readDraft('session', `rejection.${submission._id}`) as RejectionInput | undefined}
       onSend={reject}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
+import { rejected as rejectedTitle } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { formatCoins } from '../format.ts'
@@ -11,12 +12,13 @@ import { storedKey } from '../idempotency-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
+import type { Selected } from './approve-many.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { pendingKey, withoutRows } from './use-review.ts'
-import type { RejectionInput } from './use-submission.ts'
+import type { RejectionInput } from './waiting-decisions.ts'
 
 type RejectManyProps = {
-  selected: readonly ListedSubmission[]
+  selected: readonly Selected[]
   disabled: boolean
   onDecided: (ids: ReadonlySet<string>) => void
 }
@@ -69,6 +71,6 @@ function showOutcome(refunded: number, results: readonly ManyRejected[]): void {
     ...(awaited > 0 ? [t.othersAwaited(awaited)] : []),
     ...(decided > 0 ? [t.othersDecided(decided)] : []),
   ]
-  if (rejected === results.length) toast.success(t.rejected, sentences.join(' '), 2000)
+  if (rejected === results.length) toast.success(rejectedTitle, sentences.join(' '), 2000)
   else toast.warning(t.notAllRejected, sentences.join(' '))
 }

@@ -1,4 +1,7 @@
-/** What the buyer can do with pending work: reject it, ask for changes once, or approve it. An Admin only decides. */
+/**
+ * What the buyer can do with pending work: reject it, ask for changes once, or approve it. An Admin only decides. The buttons stay
+ * in view while the work scrolls.
+ */
 import type { SubmissionDetails } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -19,28 +22,20 @@ type ReviewActionsProps = {
 
 export function ReviewActions({ submission, isBuyer, onDecided, onChanged }: ReviewActionsProps) {
   const [isRejecting, setRejecting] = useState(false)
-  const { approve, running } = useDecision(submission, onDecided)
-  if (submission.status !== 'pending') return null
+  const { approve, isDecided } = useDecision(submission, onDecided)
+  if (submission.status !== 'pending' || isDecided) return null
   // The worker has still to answer: the buyer can approve the work as it is, and not reject it.
   const isAwaited = submission.changes_due_at !== null
   return (
-    <div className="contents gap-3 sm:flex">
-      {isBuyer && submission.changes_asked_at === null && (
-        <AskChanges submission={submission} disabled={running !== undefined} onAsked={onChanged} />
-      )}
+    <div className="contents gap-3 sm:flex pane-footer">
+      {isBuyer && submission.changes_asked_at === null && <AskChanges submission={submission} onAsked={onChanged} />}
       <div className="thumb-bar max-md:[&>*]:flex-1">
         {!isAwaited && (
-          <Button kind="reject" icon={CircleX} disabled={running !== undefined} onClick={() => setRejecting(true)}>
+          <Button kind="reject" icon={CircleX} aria-keyshortcuts="r" onClick={() => setRejecting(true)}>
             {t.reject}
           </Button>
         )}
-        <Button
-          kind="approve"
-          icon={CircleCheck}
-          busy={running === 'approve'}
-          disabled={running === 'reject'}
-          onClick={approve}
-        >
+        <Button kind="approve" icon={CircleCheck} aria-keyshortcuts="a" onClick={approve}>
           {t.approve}
         </Button>
       </div>

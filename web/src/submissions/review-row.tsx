@@ -115,7 +115,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
   const { view, reject, moveFocusFrom } = use(RowActions)
   // The submission is part of a running bulk approval.
   const isLocked = use(ApprovingIds).has(submission._id)
-  const { approve, running } = useDecision(submission, () => moveFocusFrom(submission._id, 'approve'))
+  const { approve } = useDecision(submission, () => moveFocusFrom(submission._id, 'approve'))
   const { task_title, worker_name } = submission
   return (
     <>
@@ -134,8 +134,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
         size="row"
         className="whitespace-nowrap!"
         icon={CircleCheck}
-        busy={running === 'approve'}
-        disabled={isLocked || running === 'reject'}
+        disabled={isLocked}
         onClick={approve}
         aria-label={t.approveOf(task_title, worker_name)}
         {...focusMark(submission._id, 'approve')}
@@ -149,8 +148,7 @@ function ReviewButtons({ submission }: { submission: ListedSubmission }) {
           size="row"
           className="whitespace-nowrap!"
           icon={CircleX}
-          busy={running === 'reject'}
-          disabled={isLocked || running === 'approve'}
+          disabled={isLocked}
           onClick={() => reject(submission)}
           aria-label={t.rejectOf(task_title, worker_name)}
           {...focusMark(submission._id, 'reject')}

@@ -25,7 +25,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
   const query = useSubmission(submission._id)
   // The decision is about the edition that is shown.
   const shown = query.data ?? submission
-  const { approve, running } = useDecision(shown, onDecided)
+  const { approve } = useDecision(shown, onDecided)
   const { data: user } = useUser()
   const [isRejecting, setRejecting] = useState(false)
   const isUnread = query.data === undefined
@@ -39,22 +39,11 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
       footer={
         <>
           {!isAwaited && (
-            <Button
-              kind="reject"
-              icon={CircleX}
-              disabled={isUnread || running !== undefined}
-              onClick={() => setRejecting(true)}
-            >
+            <Button kind="reject" icon={CircleX} disabled={isUnread} onClick={() => setRejecting(true)}>
               {t.rejectSubmission}
             </Button>
           )}
-          <Button
-            kind="approve"
-            icon={CircleCheck}
-            busy={running === 'approve'}
-            disabled={isUnread || running === 'reject'}
-            onClick={approve}
-          >
+          <Button kind="approve" icon={CircleCheck} disabled={isUnread} onClick={approve}>
             {t.approveSubmission}
           </Button>
         </>
@@ -103,7 +92,7 @@ export function SubmissionDialog({ submission, onClose, onDecided }: SubmissionD
         </div>
         {user?.role === 'Buyer' && shown.changes_asked_at === null && (
           <div>
-            <AskChanges submission={shown} disabled={isUnread || running !== undefined} onAsked={onClose} />
+            <AskChanges submission={shown} disabled={isUnread} onAsked={onClose} />
           </div>
         )}
         <details className="text-table">

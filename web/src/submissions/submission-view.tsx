@@ -3,7 +3,7 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import { rejectionLabel } from '@piecework/contract/rejections'
 import { Gift } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
@@ -32,6 +32,8 @@ type SubmissionViewProps = {
   level: 1 | 2
   /** The heading takes the focus when it appears. */
   takesFocus?: boolean
+  /** Beside the list of its task, whose page says what the task is: the worker's name is the heading. */
+  isOfTask?: boolean
   /** An Admin decides about this pending work. */
   isLeftBehind?: boolean
   /** Called after the decision of the buyer or an Admin; without it the heading takes the focus. */
@@ -60,6 +62,7 @@ function SubmissionArticle({
   submission,
   level,
   takesFocus = false,
+  isOfTask = false,
   isLeftBehind = false,
   ...rest
 }: SubmissionArticleProps) {
@@ -73,24 +76,30 @@ function SubmissionArticle({
   const onDecided = rest.onDecided ?? focusHeading
   const showsState = useOnceTrue(hasState(submission))
   return (
-    <article className="flex flex-col gap-6">
-      <header className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div ref={heading} className="min-w-0">
-            <Heading
-              ref={takesFocus ? focus : undefined}
-              tabIndex={-1}
-              className={`wrap-anywhere ${level === 1 ? 'text-page' : 'text-panel'}`}
-            >
-              <Bangla>{submission.task_title}</Bangla>
-            </Heading>
+    <article className="flex flex-col gap-5">
+      <header ref={heading} className="flex flex-col gap-3">
+        {!isOfTask && (
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0">
+              <Heading
+                ref={takesFocus ? focus : undefined}
+                tabIndex={-1}
+                className={`wrap-anywhere ${level === 1 ? 'text-title md:text-page' : 'text-panel'}`}
+              >
+                <Bangla>{submission.task_title}</Bangla>
+              </Heading>
+            </div>
+            <SubmissionStatus submission={submission} />
           </div>
-          <SubmissionStatus submission={submission} />
-        </div>
-        {isOwn ? <BuyerOf submission={submission} /> : <Sender submission={submission} />}
+        )}
+        {isOwn ? (
+          <BuyerOf submission={submission} />
+        ) : (
+          <Sender submission={submission} {...(isOfTask && { headingRef: takesFocus ? focus : null })} />
+        )}
         {reader === 'admin' && <BuyerName submission={submission} />}
       </header>
-      <Words submission={submission} Subheading={Subheading} />
+      <Words submission={submission} isOpen={reader !== 'buyer' && isToCompare(submission)} Subheading={Subheading} />
       <section>
         <Subheading className="mb-2 text-small font-semibold text-muted">{isOwn ? t.yourWork : t.theWork}</Subheading>
         <Work submission={submission} />
@@ -113,12 +122,12 @@ function SubmissionArticle({
           />
         )}
       </Suspense>
-      {(isBuyer || isLeftBehind) && (
-        <ReviewActions submission={submission} isBuyer={isBuyer} onDecided={onDecided} onChanged={focusHeading} />
-      )}
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} className="-ml-4 self-start" />
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
+      {(isBuyer || isLeftBehind) && (
+        <ReviewActions submission={submission} isBuyer={isBuyer} onDecided={onDecided} onChanged={focusHeading} />
+      )}
     </article>
   )
 }
@@ -132,7 +141,7 @@ function useOnceTrue(isTrue: boolean): boolean {
 
 /** After an action its buttons go: the focus moves to the heading, once the dialog of the action has closed. */
 function useFocusedHeading() {
-  const heading = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLElement>(null)
   const [actions, setActions] = useState(0)
   useEffect(() => {
     if (actions > 0) focus(heading.current?.querySelector<HTMLElement>('h1, h2') ?? null)
@@ -151,17 +160,32 @@ function SubmissionStatus({ submission }: { submission: SubmissionDetails }) {
   return <StatusBadge status={submission.rejected_because === 'withdrawn' ? 'withdrawn' : submission.status} />
 }
 
-function Sender({ submission }: { submission: SubmissionDetails }) {
+type SenderProps = {
+  submission: SubmissionDetails
+  /** Makes the name the heading. */
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+function Sender({ submission, headingRef }: SenderProps) {
+  const name = (
+    <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text link-alone">
+      <Bangla>{submission.worker_name}</Bangla>
+    </Link>
+  )
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex items-center gap-3">
         <Avatar name={submission.worker_name} photo={submission.worker_photo} />
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere" translate="no">
-            <Link to={`/dashboard/workers/${submission.worker_id}`} className="link-text link-alone">
-              <Bangla>{submission.worker_name}</Bangla>
-            </Link>
-          </p>
+          {headingRef === undefined ? (
+            <p className="font-semibold wrap-anywhere" translate="no">
+              {name}
+            </p>
+          ) : (
+            <h2 ref={headingRef} tabIndex={-1} className="text-panel wrap-anywhere" translate="no">
+              {name}
+            </h2>
+          )}
           <p className="text-meta text-muted">
             <Email>{submission.worker_email}</Email>
           </p>
@@ -198,15 +222,15 @@ function BuyerName({ submission: { buyer_name, buyer_email } }: { submission: Su
   )
 }
 
-/** Work that waits for a decision stands beside what was asked for. */
+/** Work that waits for a decision stands beside what was asked for; its buyer, who wrote that, can unfold it. */
 function isToCompare({ status, held, objection }: SubmissionDetails): boolean {
   return status === 'pending' || (held && objection !== null)
 }
 
 /** What the worker was asked for: the texts of the task when the work was sent. */
-function Words({ submission, Subheading }: PartProps) {
+function Words({ submission, isOpen, Subheading }: PartProps & { isOpen: boolean }) {
   return (
-    <details className="rounded-field border border-base-300 px-4 py-2" open={isToCompare(submission)}>
+    <details className="rounded-field border border-base-300 px-4" open={isOpen}>
       <summary className="cursor-pointer py-3 font-semibold">{t.whatWasAskedFor}</summary>
       {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
       <UserText>{submission.task_detail}</UserText>
@@ -253,7 +277,7 @@ function BonusButton({ submission }: { submission: SubmissionDetails }) {
   if (submission.status === 'pending' || submission.rejected_because === 'withdrawn') return null
   return (
     <div>
-      <Button kind="outline" icon={Gift} onClick={() => setOpen(true)}>
+      <Button kind="outline" icon={Gift} aria-keyshortcuts="b" onClick={() => setOpen(true)}>
         {t.giveABonus}
       </Button>
       {isOpen && (

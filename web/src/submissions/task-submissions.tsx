@@ -1,16 +1,22 @@
-/** The submissions of one task by state; on a wide screen the list stands beside the work that is read. */
+/**
+ * The submissions of one task by state. On a wide screen the list stands beside the work that is read, the first of them at once,
+ * and after a decision the next.
+ */
 
 import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
-import { type MouseEvent, useState } from 'react'
+import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
+import * as review from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { useLoadedConfig } from '../config.ts'
 import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -20,13 +26,18 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
+import { readKeys, useReviewKeys } from './review-keys.ts'
 import { SubmissionView } from './submission-view.tsx'
+import { useDecidedIds } from './waiting-decisions.ts'
 
 type TaskSubmissionsProps = {
   taskId: string
   status: SubmissionStatus
-  /** The submission in the reading pane. */
+  /** The submission in the reading pane; without one the first. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
   /** The text when there is no submission of this status. */
@@ -37,65 +48,180 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
   const filters = useFilters(noFields)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   const { search } = filters.values
-  const { query, rows } = useList(
+  const { query, rows: all } = useList(
     ['submissions', 'task', taskId, status, search],
     submissions.ofTask,
     { id: taskId, status, view: 'summary', limit: 50, search },
     { keepPrevious: true },
   )
+  const decided = useDecidedIds()
+  const rows = all.filter(({ _id }) => !decided.has(_id))
   const [chosenId, setChosenId] = useState<string>()
+  const area = useReviewKeys<HTMLDivElement>()
+  const readId = openId ?? rows[0]?._id
   function choose(id: string | undefined) {
     setChosenId(id)
     onOpen(id)
   }
+  const isToReview = status === 'pending'
+  const list = (
+    <>
+      <ListHead rows={rows} readId={readId} onChoose={choose}>
+        <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="min-w-0 flex-1" />
+      </ListHead>
+      {rows.length === 0 && <NothingMatches filters={filters} />}
+      <SubmissionList rows={rows} readId={readId} isToReview={isToReview} onOpen={choose}>
+        <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
+      </SubmissionList>
+    </>
+  )
   return (
-    <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
-      {() =>
-        rows.length === 0 && !filters.isFiltered ? (
-          <Panel>
-            <EmptyState drawing={status === 'pending' ? 'all-done' : 'nothing-yet'} {...empty} />
-          </Panel>
-        ) : (
-          <ListAndPane
-            narrow="list"
-            list={
-              <>
-                <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="mb-3" />
-                {rows.length === 0 && <NothingMatches filters={filters} />}
-                <ul aria-label={t.submissions} className="flex flex-col gap-2">
-                  {rows.map((row) => (
-                    <li key={row._id}>
-                      <SubmissionLink row={row} isOpen={row._id === openId} onOpen={choose} />
-                    </li>
-                  ))}
-                </ul>
-                <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
-              </>
-            }
-            // Not hidden on a narrow screen but absent: work counts as opened when it is loaded.
-            pane={
-              hasPaneBeside() &&
-              (openId === undefined ? (
-                <EmptyState drawing="nothing-yet" title={t.chooseSubmission} />
-              ) : (
-                <SubmissionView
-                  key={openId}
-                  id={openId}
-                  level={2}
-                  takesFocus={openId === chosenId}
-                  onDecided={() => choose(neighbourOf(openId, rows))}
-                />
-              ))
-            }
-          />
-        )
-      }
-    </QueryView>
+    <div ref={area}>
+      <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+        {() =>
+          rows.length === 0 && !filters.isFiltered ? (
+            <Panel>
+              <EmptyState drawing={isToReview ? 'all-done' : 'nothing-yet'} {...empty} />
+            </Panel>
+          ) : (
+            <ListAndPane
+              fills
+              narrow="list"
+              list={list}
+              // Not hidden on a narrow screen but absent: work counts as opened when it is loaded.
+              pane={
+                hasPaneBeside() &&
+                readId !== undefined && (
+                  <SubmissionView
+                    key={readId}
+                    id={readId}
+                    level={2}
+                    isOfTask
+                    takesFocus={readId === chosenId}
+                    onDecided={() => choose(neighbourOf(readId, rows))}
+                  />
+                )
+              }
+            />
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+type SubmissionListProps = {
+  rows: readonly TaskSubmission[]
+  readId: string | undefined
+  isToReview: boolean
+  onOpen: (id: string) => void
+  /** Stands below the rows. */
+  children: ReactNode
+}
+
+/** Work to review can be chosen, to decide about many at once. */
+function SubmissionList({ rows, readId, isToReview, onOpen, children }: SubmissionListProps) {
+  const { selected, selectedIds, toggle, selectAll } = useSelection(rows)
+  const { approve, approvingIds } = useApproveMany(() => selectAll(false))
+  const isBusy = approvingIds.size > 0
+  return (
+    <>
+      <ul aria-label={t.submissions} className="flex flex-col gap-2">
+        {rows.map((row) => (
+          <li key={row._id} className="flex items-center gap-1">
+            {isToReview && (
+              <Checkbox
+                quiet
+                label={t.select(row.task_title, row.worker_name)}
+                className="-ml-2 shrink-0"
+                checked={selectedIds.has(row._id)}
+                disabled={isBusy}
+                aria-keyshortcuts={row._id === readId ? 'x' : undefined}
+                onChange={() => toggle(row._id)}
+              />
+            )}
+            <SubmissionLink row={row} isOpen={row._id === readId && hasPaneBeside()} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {children}
+      {isToReview && (
+        <ApprovalBar
+          selected={selected}
+          busy={isBusy}
+          reject={<RejectMany selected={selected} disabled={isBusy} onDecided={() => selectAll(false)} />}
+          onApprove={() => void approve(selected)}
+          onClear={() => selectAll(false)}
+        />
+      )}
+    </>
   )
 }
 
 /** The list is searched by worker only. */
 const noFields: FilterField[] = []
+
+type ListHeadProps = {
+  rows: readonly TaskSubmission[]
+  readId: string | undefined
+  onChoose: (id: string) => void
+  /** The search. */
+  children: ReactNode
+}
+
+/** The search, and on a wide screen the steps through the list. */
+function ListHead({ rows, readId, onChoose, children }: ListHeadProps) {
+  const place = rows.findIndex(({ _id }) => _id === readId)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const step = (by: 1 | -1) => {
+    const next = rows[place + by]
+    return next && (() => onChoose(next._id))
+  }
+  return (
+    <div className="mb-3 flex items-start gap-1">
+      {children}
+      {hasPaneBeside() && (
+        <>
+          <StepButton name={review.keyMeanings.k} shortcut="k" onPress={step(-1)}>
+            <ChevronUp size={20} aria-hidden />
+          </StepButton>
+          <StepButton name={review.keyMeanings.j} shortcut="j" onPress={step(1)}>
+            <ChevronDown size={20} aria-hidden />
+          </StepButton>
+          {readKeys() && (
+            <StepButton name={review.keys} shortcut="?" onPress={() => setHelpOpen(true)}>
+              <Keyboard size={20} aria-hidden />
+            </StepButton>
+          )}
+        </>
+      )}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+type StepButtonProps = {
+  name: string
+  shortcut: string
+  /** Without it the button is disabled. */
+  onPress: (() => void) | undefined
+  children: ReactNode
+}
+
+function StepButton({ name, shortcut, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-keyshortcuts={shortcut}
+      disabled={!onPress}
+      onClick={onPress}
+      className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-field text-muted hover:bg-wash disabled:cursor-default disabled:opacity-40"
+    >
+      {children}
+    </button>
+  )
+}
 
 type SubmissionLinkProps = { row: TaskSubmission; isOpen: boolean; onOpen: (id: string) => void }
 
@@ -112,7 +238,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
       to={`/dashboard/submission/${row._id}`}
       onClick={openInPane}
       aria-current={isOpen ? 'true' : undefined}
-      className={itemLink}
+      className={`${itemLink} min-w-0 flex-1`}
     >
       <Avatar name={row.worker_name} photo={row.worker_photo} />
       <span className="min-w-0 flex-1">
@@ -120,6 +246,7 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
           <Bangla>{row.worker_name}</Bangla>
         </span>
         <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row)}</span>
+        {row.words !== null && <span className="block text-meta text-muted">{review.words(row.words)}</span>}
         {note && <span className="mt-0.5 block text-meta text-pretty text-muted">{note}</span>}
       </span>
     </Link>

@@ -2,6 +2,7 @@
 import type { ListedSubmission, Page } from '@piecework/contract'
 import { useRef } from 'react'
 import { type FetchPage, usePages } from './use-pages.ts'
+import { useDecidedIds } from './waiting-decisions.ts'
 
 /** Page size: large enough to review many at once, small enough to render quickly. */
 export const reviewPageSize = 50
@@ -12,7 +13,10 @@ export const pendingKey = ['submissions', 'pending']
 export function useReview<Row extends ListedSubmission>(queue: string, fetchPage: FetchPage<Row>) {
   const list = usePages([...pendingKey, queue], reviewPageSize, fetchPage)
   const { data } = list.query
-  return { ...list, rows: useStableOrder(data?.rows ?? []), page: data?.page ?? 1 }
+  const decided = useDecidedIds()
+  const read = useStableOrder(data?.rows ?? [])
+  const rows = read.filter(({ _id }) => !decided.has(_id))
+  return { ...list, rows, total: list.total - (read.length - rows.length), page: data?.page ?? 1 }
 }
 
 /** New rows go to the end: a row must not move away while the user is about to press its button. */

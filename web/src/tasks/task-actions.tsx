@@ -1,4 +1,4 @@
-/** The buyer's actions on one task: add slots, pause, the results as a file, and the rarer ones behind "More". */
+/** The buyer's actions on one task: add slots, pause, and the rarer ones behind "More"; of a closed task the results come first. */
 
 import type { Task, TaskProgress } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
@@ -37,27 +37,24 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
       (Dialog) => setOpen({ Dialog }),
       () => toast.error(notLoaded, noConnection),
     )
+  const downloadButton = (
+    <Button kind="outline" size="row" icon={Download} onClick={() => results.start('csv')}>
+      {t.downloadResults}
+    </Button>
+  )
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 max-md:[&>.btn]:px-2.5!">
       {task.status !== 'expired' && task.status !== 'deleted' && (
-        <Button size="row" icon={CirclePlus} onClick={() => show('addSlots')}>
+        <Button kind="outline" size="row" icon={CirclePlus} onClick={() => show('addSlots')}>
           {t.addSlots}
         </Button>
       )}
       <PauseButton task={task} by="Buyer" />
-      <Button
-        kind="outline"
-        size="row"
-        icon={Download}
-        busy={results.running === 'csv'}
-        busyText={t.downloading}
-        onClick={() => results.start('csv')}
-      >
-        {t.downloadResults}
-      </Button>
-      <MoreMenu label={t.moreActions} busy={results.running === 'json'} busyText={t.downloading}>
+      {!isRunning(task.status) && downloadButton}
+      <MoreMenu label={t.moreActions} busy={results.running !== undefined} busyText={t.downloading}>
         {isRunning(task.status) && (
           <>
+            {downloadButton}
             <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => show('extend')}>
               {t.extend}
             </Button>

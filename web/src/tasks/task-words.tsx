@@ -5,6 +5,7 @@ import { about, buyersEstimate, duration, measured, time } from '#texts/what-it-
 import { Coins } from '../ui/coins.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import { Deadline } from './deadline.tsx'
 
 export function TaskWords({ task }: { task: Task }) {
@@ -12,6 +13,9 @@ export function TaskWords({ task }: { task: Task }) {
   return (
     <Panel>
       <div className="flex flex-col gap-6">
+        <h2 className="text-title wrap-anywhere">
+          <Bangla>{task.task_title}</Bangla>
+        </h2>
         <section>
           <h2 className="text-panel mb-2">{t.taskDetails}</h2>
           <UserText>{task.task_detail}</UserText>

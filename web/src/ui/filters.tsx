@@ -105,7 +105,7 @@ function SearchBox({ filters, label }: { filters: Filters; label: string }) {
         placeholder={label}
         maxLength={maxSearchLength}
         autoComplete="off"
-        className="input pl-10"
+        className="input pl-10 text-ellipsis"
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

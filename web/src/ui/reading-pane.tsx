@@ -13,14 +13,23 @@ type ListAndPaneProps = {
   pane: ReactNode
   /** Which of the two a narrow screen shows. */
   narrow: 'list' | 'pane'
+  /** On a wide screen each scrolls by itself, in the height that is left below the heading and tabs of the page. */
+  fills?: boolean
 }
 
-export function ListAndPane({ list, pane, narrow }: ListAndPaneProps) {
+export function ListAndPane({ list, pane, narrow, fills = false }: ListAndPaneProps) {
+  const height = fills ? 'lg:max-h-[max(24rem,calc(100dvh-19.5rem))] lg:overflow-y-auto' : ''
   return (
     <div className="grid gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={narrow === 'pane' ? 'max-lg:hidden' : ''}>{list}</div>
+      <div className={`${height} ${fills ? 'lg:-m-1 lg:p-1' : ''} ${narrow === 'pane' ? 'max-lg:hidden' : ''}`}>
+        {list}
+      </div>
       {pane && (
-        <Panel className={`self-start lg:sticky lg:top-22 ${narrow === 'list' ? 'max-lg:hidden' : ''}`}>{pane}</Panel>
+        <Panel
+          className={`self-start lg:sticky lg:top-22 ${height} ${fills ? '[--footer-bottom:calc(var(--panel-pad)*-1)]' : ''} ${narrow === 'list' ? 'max-lg:hidden' : ''}`}
+        >
+          {pane}
+        </Panel>
       )}
     </div>
   )

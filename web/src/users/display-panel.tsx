@@ -1,4 +1,4 @@
-/** Language, digits and lite mode. */
+/** Language, digits, lite mode, and the keys of a Buyer who reviews. */
 import type { User } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import * as t from '#texts/users.ts'
 import { chooseDigits } from '../digits.ts'
 import { chooseLanguage } from '../language.ts'
 import { chooseLite, readLite } from '../lite.ts'
+import { chooseKeys, readKeys } from '../submissions/review-keys.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { toast } from '../ui/toast.ts'
@@ -14,6 +15,7 @@ import { storeDisplay } from './display.ts'
 
 export function DisplayPanel({ user }: { user: User }) {
   const [lite, setLite] = useState(readLite)
+  const [hasKeys, setKeys] = useState(readKeys)
   const digits = useMutation({
     mutationFn: (chosen: User['digits']) => storeDisplay(user, { digits: chosen }),
     onSuccess: (_user, chosen) => {
@@ -51,6 +53,20 @@ export function DisplayPanel({ user }: { user: User }) {
           />
           <p className="mt-2 text-meta text-muted">{t.liteText}</p>
         </div>
+        {user.role === 'Buyer' && (
+          <div>
+            <Segments
+              legend={t.reviewKeys}
+              segments={keysChoices}
+              chosen={hasKeys ? 'on' : 'off'}
+              onChoose={(chosen) => {
+                chooseKeys(chosen === 'on')
+                setKeys(chosen === 'on')
+              }}
+            />
+            <p className="mt-2 text-meta text-muted">{t.reviewKeysText}</p>
+          </div>
+        )}
       </div>
     </Panel>
   )
@@ -58,4 +74,5 @@ export function DisplayPanel({ user }: { user: User }) {
 
 const languages = (['bn', 'en'] as const).map((value) => ({ value, label: t.languages[value], lang: value }))
 const digitKinds = (['bangla', 'latin'] as const).map((value) => ({ value, label: t.digitKinds[value] }))
+const keysChoices = (['on', 'off'] as const).map((value) => ({ value, label: t.reviewKeysChoices[value] }))
 const liteChoices = (['auto', 'on', 'off'] as const).map((value) => ({ value, label: t.liteChoices[value] }))

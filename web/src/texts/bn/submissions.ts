@@ -18,10 +18,6 @@ export const paidOn = (time: string) => `সিদ্ধান্ত না ন�
 
 export const approve = 'অনুমোদন করুন'
 export const reject = 'প্রত্যাখ্যান করুন'
-export const approved = 'অনুমোদন হয়েছে!'
-export const approvedText = 'জমা দেওয়া কাজটি অনুমোদিত হয়েছে।'
-export const rejected = 'প্রত্যাখ্যান হয়েছে!'
-export const rejectedText = 'জমা দেওয়া কাজটি প্রত্যাখ্যান করা হয়েছে।'
 export const notApproved = 'অনুমোদন করা যায়নি'
 export const notRejected = 'প্রত্যাখ্যান করা যায়নি'
 
@@ -99,7 +95,6 @@ export const history = (parts: readonly string[]) => `${parts.join('। ')}।`
 
 export const submissions = 'জমা দেওয়া কাজ'
 export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'নাম বা ইমেইল দিয়ে খুঁজুন' : 'নাম দিয়ে খুঁজুন')
-export const chooseSubmission = 'পড়তে একটি জমা দেওয়া কাজ বেছে নিন'
 export const approvedAt = (time: string) => `অনুমোদিত: ${time}`
 export const sentOn = (time: string) => `জমা: ${time}`
 /** The buyer has not opened it. */

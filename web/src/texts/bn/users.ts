@@ -147,6 +147,9 @@ export const liteMode = 'ডেটা সাশ্রয়'
 export const liteChoices = { auto: 'স্বয়ংক্রিয়', on: 'চালু', off: 'বন্ধ' }
 export const liteText =
   'ডেটা কম খরচ হয়: ছবি শুধু চাপলেই লোড হয়, আর কিছুই নিজে থেকে নড়ে না। স্বয়ংক্রিয় থাকলে ব্রাউজারের ডেটা সেভার আর ধীর সংযোগ দেখে ঠিক হয়।'
+export const reviewKeys = 'যাচাইয়ের কিবোর্ড-কি'
+export const reviewKeysChoices = { on: 'চালু', off: 'বন্ধ' }
+export const reviewKeysText = 'কাজ যাচাইয়ের সময় একটি করে কি চেপে মাউস ছাড়াই এগোনো ও সিদ্ধান্ত নেওয়া যায়। সেখানে ? চাপলে সব দেখা যায়।'
 
 // Words of the page on which an Admin sets up or enters the second factor. Dates come formatted
 

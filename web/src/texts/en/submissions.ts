@@ -12,17 +12,13 @@ export const sentAt = (time: string) =>
   `Sent ${/^(Today|Yesterday|Just)/.test(time) ? time.charAt(0).toLowerCase() + time.slice(1) : time}`
 
 /** Of work whose review time ended without a decision. */
-export const byItself = 'By itself: nobody decided in time.'
+export const byItself = 'By itself: no decision came in time.'
 export const decideUntil = (time: string) => `Decide until ${time}`
 /** For the buyer: "Without a decision it is paid on …". */
 export const paidOn = (time: string) => `Without a decision it is approved and paid on ${time}`
 
 export const approve = 'Approve'
 export const reject = 'Reject'
-export const approved = 'Approved!'
-export const approvedText = 'Submission has been approved.'
-export const rejected = 'Rejected!'
-export const rejectedText = 'Submission has been rejected.'
 export const notApproved = 'Not approved'
 export const notRejected = 'Not rejected'
 
@@ -101,7 +97,6 @@ export const history = (parts: readonly string[]) => `${parts.join('. ')}.`
 
 export const submissions = 'Submissions'
 export const searchWorkers = (showsEmails: boolean) => (showsEmails ? 'Search by name or email' : 'Search by name')
-export const chooseSubmission = 'Choose a submission to read it'
 export const approvedAt = (time: string) => `Approved ${time}`
 export const sentOn = (time: string) => `Sent ${time}`
 /** The buyer has not opened it. */

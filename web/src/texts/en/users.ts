@@ -148,6 +148,10 @@ export const liteMode = 'Lite mode'
 export const liteChoices = { auto: 'Automatic', on: 'On', off: 'Off' }
 export const liteText =
   'Saves data: pictures load only when you tap them, and nothing moves by itself. Automatic follows the data saver of your browser and a slow connection.'
+export const reviewKeys = 'Keys of the review'
+export const reviewKeysChoices = { on: 'On', off: 'Off' }
+export const reviewKeysText =
+  'Single keys move and decide without the mouse while you review work. Press ? there to see them.'
 
 // Words of the page on which an Admin sets up or enters the second factor. Dates come formatted
 

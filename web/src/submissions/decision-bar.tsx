@@ -1,0 +1,134 @@
+/**
+ * The decisions that wait to be sent, each with a button that takes it back. They are sent in time, when the page is hidden or
+ * left, and otherwise when the user next opens a page of the dashboard.
+ */
+
+import { quoted } from '@piecework/contract/quoted'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, CloudOff, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as t from '#texts/review.ts'
+import { removeDraft, saveDraft } from '../ui/draft.ts'
+import { showFailure } from '../ui/show-failure.ts'
+import { toast } from '../ui/toast.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import {
+  type Answer,
+  listenToAnswers,
+  onAnswerElsewhere,
+  sendAllAtOnce,
+  sendDecision,
+  takeBack,
+  toastsOf,
+  useWaitingDecisions,
+  type WaitingDecision,
+} from './waiting-decisions.ts'
+
+const retryMs = 15_000
+
+export default function DecisionBar() {
+  const waiting = useWaitingDecisions()
+  // While the pointer or the focus is on a button, the time of its decisions does not end.
+  const [isHeld, setHeld] = useState(false)
+  useSending(waiting, isHeld)
+  const shown = waiting.filter(({ wasSent, isUnanswered }) => !wasSent || isUnanswered).slice(-3)
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-menu,0px)+5.25rem)] z-20 flex flex-col items-center gap-2 px-4 md:bottom-6 lg:items-start lg:pl-67"
+    >
+      {shown.map((decision) => (
+        <div
+          key={decision._id}
+          className="float-in pointer-events-auto flex min-h-12 w-full max-w-88 items-center gap-3 overflow-hidden rounded-field bg-neutral py-1 pr-1.5 pl-4 text-neutral-content shadow-float"
+        >
+          <DecisionLine decision={decision} onHold={setHeld} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold: (isHeld: boolean) => void }) {
+  const { _id, worker_name, rejection, isUnanswered } = decision
+  const Icon = isUnanswered ? CloudOff : rejection ? CircleX : CircleCheck
+  const text = isUnanswered ? t.decisionWaits : rejection ? t.rejectedWork : t.approvedWork
+  async function undo() {
+    onHold(false)
+    if (await takeBack(_id)) removeDraft('session', `rejection.${_id}`)
+    else toast.warning(t.notTakenBack, t.notTakenBackText)
+  }
+  return (
+    <>
+      <Icon size={20} className="shrink-0" aria-hidden />
+      <span className="min-w-0 flex-1 py-1.5 text-table wrap-anywhere">
+        <Bangla>{text(quoted(worker_name))}</Bangla>
+      </span>
+      {!isUnanswered && (
+        <button
+          type="button"
+          className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-field px-3 text-table font-semibold hover:bg-neutral-content/15"
+          aria-label={t.undoOf(quoted(worker_name))}
+          aria-keyshortcuts="z"
+          onPointerEnter={() => onHold(true)}
+          onPointerLeave={() => onHold(false)}
+          onFocus={() => onHold(true)}
+          onBlur={() => onHold(false)}
+          onClick={undo}
+        >
+          <Undo2 size={18} aria-hidden />
+          {t.undo}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Sends each decision in its time; one without an answer again and again. */
+function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    listenToAnswers((answer) => {
+      showAnswer(answer)
+      return queries.invalidateQueries()
+    })
+    return onAnswerElsewhere(() => void queries.invalidateQueries())
+  }, [queries])
+
+  useEffect(() => {
+    const timers = waiting
+      .filter(({ wasSent }) => wasSent || !isHeld)
+      .map((decision) => setTimeout(() => void sendDecision(decision._id), waitOf(decision)))
+    const sendUnanswered = () => {
+      for (const { _id, isUnanswered } of waiting) if (isUnanswered) void sendDecision(_id)
+    }
+    addEventListener('online', sendUnanswered)
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+      removeEventListener('online', sendUnanswered)
+    }
+  }, [waiting, isHeld])
+
+  // Pages without the bar cannot send them in time.
+  useEffect(() => () => void sendAllAtOnce(), [])
+}
+
+/** Milliseconds. One that was sent by an earlier page is sent again at once. */
+function waitOf({ sendAt, wasSent, isUnanswered }: WaitingDecision): number {
+  if (isUnanswered) return retryMs
+  return wasSent ? 0 : Math.max(0, sendAt - Date.now())
+}
+
+function showAnswer({ decision, failure }: Answer): void {
+  const { _id, rejection, worker_name } = decision
+  const draft = `rejection.${_id}`
+  if (failure) {
+    // What was typed stands in the dialog again.
+    if (rejection) saveDraft('session', draft, rejection)
+    showFailure((rejection ? t.notRejectedWork : t.notApprovedWork)(quoted(worker_name)), failure, toastsOf(_id))
+    return
+  }
+  removeDraft('session', draft)
+  if (rejection) toast.success(t.rejected, t.rejectedText, 2000)
+  else toast.success(t.approved, t.approvedText, 2000)
+}

@@ -1,0 +1,185 @@
+/**
+ * Single decisions wait some seconds before they are sent, so that they can be taken back. Each is kept on this device until
+ * the server has answered, whatever happens to the page; its tabs share them.
+ */
+import { ApiError, type ListedSubmission, type RejectionCategory } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type CallOptions, call } from '../api.ts'
+import { authClient } from '../auth/auth-client.ts'
+import { callsBeforeSignOut } from '../auth/before-sign-out.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { type KeptValue, keptNames, keptValue } from '../kept.ts'
+import { decisionName, onDecisions } from './waiting-mark.ts'
+
+/** For how long a decision can be taken back. */
+const undoMs = 5_000
+
+/** What a decision needs to know about a submission. */
+export type Decidable = Pick<
+  ListedSubmission,
+  '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'worker_name' | 'edition' | 'status'
+>
+
+export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
+
+export type WaitingDecision = Decidable & {
+  /** The e-mail of who decided: another user of the device does not send it. */
+  decider: string
+  /** `null` approves. */
+  rejection: RejectionInput | null
+  /** Milliseconds since 1970. */
+  sendAt: number
+  /** Sent at least once: it can no longer be taken back, and an earlier call may have had its effect. */
+  wasSent: boolean
+  /** The last call had no answer. */
+  isUnanswered: boolean
+}
+
+const prefix = 'piecework.decision.'
+
+function keptDecision(id: string): KeptValue<WaitingDecision> {
+  return keptValue('device', `${prefix}${id}`)
+}
+
+function readAll(): WaitingDecision[] {
+  // A name is there twice when the storage is full.
+  const names = new Set(keptNames('device', decisionName))
+  const decisions = Array.from(names, (name) => keptDecision(name.slice(prefix.length)).read())
+  return decisions.filter((decision) => decision !== null).toSorted((first, second) => first.sendAt - second.sendAt)
+}
+
+function write(id: string, decision: WaitingDecision | null): void {
+  keptDecision(id).write(decision)
+  dispatchEvent(new StorageEvent('storage', { key: `${prefix}${id}` }))
+}
+
+/** Calls `listener` when another tab had the answer to a decision. */
+export function onAnswerElsewhere(listener: () => void): () => void {
+  const follow = ({ key, newValue, storageArea }: StorageEvent) => {
+    if (storageArea !== null && key !== null && decisionName.test(key) && newValue === null) listener()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+/** The decisions of the signed-in user that the server has not answered yet, the first to be sent first. */
+export function useWaitingDecisions(): WaitingDecision[] {
+  const { data: user } = useUser()
+  const text = useSyncExternalStore(onDecisions, () => JSON.stringify(readAll()))
+  return useMemo(() => {
+    const all: WaitingDecision[] = JSON.parse(text)
+    return all.filter(({ decider }) => decider === user?.email)
+  }, [text, user?.email])
+}
+
+/** The ids of decided submissions: no list shows them. */
+export function useDecidedIds(): ReadonlySet<string> {
+  const waiting = useWaitingDecisions()
+  return useMemo(() => new Set(waiting.map(({ _id }) => _id)), [waiting])
+}
+
+/** The group of the failures of one decision, see `ui/toast.ts`. */
+export const toastsOf = (id: string) => `${prefix}${id}`
+
+/** @param rejection `null` approves */
+export function decideLater(submission: Decidable, rejection: RejectionInput | null, decider: string): void {
+  const { _id, task_id, payable_amount, worker_email, worker_name, edition, status } = submission
+  const decided = { _id, task_id, payable_amount, worker_email, worker_name, edition, status, decider, rejection }
+  if (decidedHere.size === 0) sendBeforeLeaving()
+  decidedHere.add(_id)
+  write(_id, { ...decided, sendAt: Date.now() + undoMs, wasSent: false, isUnanswered: false })
+}
+
+/** The submissions decided in this tab since it was opened. */
+const decidedHere = new Set<string>()
+
+function sendBeforeLeaving(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void sendAllAtOnce()
+  })
+  callsBeforeSignOut.push(sendAllAtOnce)
+}
+
+/** When the page is hidden or left there is no time to wait for other tabs: the server takes only the first decision. */
+export async function sendAllAtOnce(): Promise<void> {
+  await Promise.all(Array.from(decidedHere, (id) => send(id, { keepalive: true })))
+}
+
+/** @returns false for a decision that is already sent */
+export function takeBack(id: string): Promise<boolean> {
+  return alone(id, async () => {
+    const decision = keptDecision(id).read()
+    if (!decision || decision.wasSent) return false
+    write(id, null)
+    return true
+  })
+}
+
+/** Once: another tab may send it at the same time. Browsers offer no locks on plain http pages of another machine. */
+function alone<Result>(id: string, action: () => Promise<Result>): Promise<Result> {
+  return navigator.locks ? navigator.locks.request(`${prefix}${id}`, action) : action()
+}
+
+/** `failure` is null when the decision had its effect. */
+export type Answer = { decision: WaitingDecision; failure: Error | null }
+
+let onAnswer: (answer: Answer) => Promise<unknown> = async () => {}
+
+/** @param listener no list shows the submission until it has ended */
+export function listenToAnswers(listener: typeof onAnswer): void {
+  onAnswer = listener
+}
+
+/** Sends a decision that was neither taken back nor sent by another tab. */
+export function sendDecision(id: string): Promise<void> {
+  return alone(id, () => send(id))
+}
+
+/** The decisions that this tab is sending. */
+const sending = new Set<string>()
+
+async function send(id: string, options: CallOptions = {}): Promise<void> {
+  const decision = keptDecision(id).read()
+  if (!decision || decision.decider !== authClient.user()?.email || sending.has(id)) return
+  sending.add(id)
+  await sendKept(decision, options).finally(() => sending.delete(id))
+}
+
+async function sendKept(decision: WaitingDecision, options: CallOptions): Promise<void> {
+  const { _id: id } = decision
+  write(id, { ...decision, wasSent: true, isUnanswered: false })
+  const failure = await failureOf(decision, options)
+  // Another tab had the answer meanwhile.
+  if (keptDecision(id).read() === null) return
+  if (failure && isTemporary(failure)) {
+    write(id, { ...decision, wasSent: true, isUnanswered: true })
+    return
+  }
+  const isDone = failure === null || (decision.wasSent && (await isDecidedSo(decision, failure)))
+  await onAnswer({ decision, failure: isDone ? null : failure }).catch(() => undefined)
+  write(id, null)
+}
+
+/** An earlier call had its effect, and its answer was lost. */
+async function isDecidedSo({ _id: id, rejection }: WaitingDecision, failure: Error): Promise<boolean> {
+  if (!(failure instanceof ApiError) || failure.code !== 'already_decided') return false
+  const found = await call(submissions.details, { id }).catch(() => null)
+  return found?.status === (rejection ? 'rejected' : 'approved')
+}
+
+async function failureOf(decision: WaitingDecision, options: CallOptions): Promise<Error | null> {
+  const { _id: id, payable_amount: coins, worker_email, task_id, edition, rejection } = decision
+  try {
+    if (rejection) await call(submissions.reject, { id, task_id, edition, ...rejection }, options)
+    else await call(submissions.approve, { id, coins, worker_email, edition }, options)
+    return null
+  } catch (failure) {
+    return failure as Error
+  }
+}
+
+/** No connection, a server that is down or busy, or a session that has ended: the decision waits for a better time. */
+function isTemporary(failure: Error): boolean {
+  return !(failure instanceof ApiError) || [401, 429, 502, 503, 504].includes(failure.responseStatus)
+}
