@@ -113,9 +113,18 @@ async function findOpeners(page: Page, address: string, pressed: Set<string>): P
     if (isDialog) {
       openers.push(at)
       await page.keyboard.press('Escape')
-    } else await open(page, address)
+    } else {
+      await page.evaluate(forgetDecisions)
+      await open(page, address)
+    }
   }
   return openers
+}
+
+/** Runs in the page. A decision without an answer waits on the device, and no list shows its work any more. */
+function forgetDecisions(): void {
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith('piecework.decision.')) localStorage.removeItem(name)
 }
 
 async function open(page: Page, address: string): Promise<void> {

@@ -128,7 +128,7 @@ function SubmissionList({ rows, readId, isToReview, onOpen, children }: Submissi
     <>
       <ul aria-label={t.submissions} className="flex flex-col gap-2">
         {rows.map((row) => (
-          <li key={row._id} className="flex items-center gap-1">
+          <li key={row._id} className="flex items-center gap-2">
             {isToReview && (
               <Checkbox
                 quiet
