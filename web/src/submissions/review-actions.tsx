@@ -35,7 +35,13 @@ export function ReviewActions({ submission, isBuyer, onDecided, onChanged }: Rev
             {t.reject}
           </Button>
         )}
-        <Button kind="approve" icon={CircleCheck} aria-keyshortcuts="a" onClick={approve}>
+        <Button
+          kind="approve"
+          icon={CircleCheck}
+          aria-keyshortcuts="a"
+          // The second press of a double click would approve the next work, whose button has the same place.
+          onClick={({ detail }) => detail < 2 && approve()}
+        >
           {t.approve}
         </Button>
       </div>

@@ -20,7 +20,8 @@ export function useReviewKeys<Area extends HTMLElement>(): RefObject<Area | null
     const element = area.current
     function press(event: KeyboardEvent) {
       const { target } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || !readKeys()) return
+      // A key that is held down must not decide about one work after the other.
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !readKeys()) return
       if (!(target instanceof HTMLElement) || target.closest(fields)) return
       const button = buttonOf(element, event.key.toLowerCase())
       if (!button) return

@@ -18,7 +18,7 @@ const undoMs = 5_000
 /** What a decision needs to know about a submission. */
 export type Decidable = Pick<
   ListedSubmission,
-  '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'worker_name' | 'edition' | 'status'
+  '_id' | 'task_id' | 'payable_amount' | 'worker_email' | 'worker_name' | 'edition'
 >
 
 export type RejectionInput = { category: RejectionCategory; reason?: string | null | undefined }
@@ -84,8 +84,8 @@ export const toastsOf = (id: string) => `${prefix}${id}`
 
 /** @param rejection `null` approves */
 export function decideLater(submission: Decidable, rejection: RejectionInput | null, decider: string): void {
-  const { _id, task_id, payable_amount, worker_email, worker_name, edition, status } = submission
-  const decided = { _id, task_id, payable_amount, worker_email, worker_name, edition, status, decider, rejection }
+  const { _id, task_id, payable_amount, worker_email, worker_name, edition } = submission
+  const decided = { _id, task_id, payable_amount, worker_email, worker_name, edition, decider, rejection }
   if (decidedHere.size === 0) sendBeforeLeaving()
   decidedHere.add(_id)
   write(_id, { ...decided, sendAt: Date.now() + undoMs, wasSent: false, isUnanswered: false })
