@@ -1,6 +1,6 @@
 /** Keys of the review: each presses the button that names it in `aria-keyshortcuts`. */
 import { type RefObject, useEffect, useRef } from 'react'
-import { keep, readKept } from '../kept.ts'
+import { keep, readKept } from './kept.ts'
 
 const key = 'piecework.keys'
 
