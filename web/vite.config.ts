@@ -33,8 +33,9 @@ const groups = [
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
+  group('keys', 3, /\/web\/src\/review-keys\./),
   // On pages of Buyers and Admins only.
-  group('waiting-decisions', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
+  group('waits', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
   // Whether a withdrawal is being sent or decided.
   group('running', 3, /\/useMutationState\./),
   // No page before sign-in shows a task.
