@@ -93,6 +93,7 @@ test('Removing a buyer ends their session, and an Admin decides the pending work
   await expect(admin.getByRole('dialog')).toContainText('112 signs.')
   await admin.getByRole('button', { name: 'Approve Submission' }).click()
   await expect(row).toHaveCount(0)
+  await expect(admin.getByText('Submission has been approved.')).toBeVisible()
   await expectCoins(worker, '22 coins')
 
   await goTo(admin, 'Audit Trail')

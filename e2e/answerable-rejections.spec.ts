@@ -109,8 +109,9 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
   await expectCoins(page, '26 coins')
   await expect(page.getByText('Another slot was opened in its place.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open this slot now' })).toHaveCount(0)
-  await page.goto(`/dashboard/my-tasks/${task}?tab=rejected`)
+  await page.goto(`/dashboard/my-tasks/${task}?tab=about`)
   await expect(page.getByRole('main')).toContainText(/Rejected, not final\s*1\s*Free\s*1/)
+  await page.goto(`/dashboard/my-tasks/${task}?tab=rejected`)
   await expect(page.getByRole('link', { name: /Rahima Khatun .*Not final until/ })).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 

@@ -38,7 +38,9 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', {
   await expect(buyer.getByRole('dialog')).toContainText('112 signs.')
   await expect(worker.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
 
+  const sent = buyer.waitForResponse(/\/submissions\/approve\//)
   await buyer.getByRole('button', { name: 'Approve Submission' }).click()
+  await sent
   const approved = Date.now()
   await expect(worker.getByRole('button', { name: say('Notifications, something is new') })).toBeVisible({
     timeout: 2_000,

@@ -25,10 +25,11 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add Slots' }).click()
   await expect(toast(page, 'Slots added!', 'The task has 3 slots more.')).toBeVisible()
+  await main.getByRole('link', { name: 'About' }).click()
   await expect(main).toContainText(/Free\s*5/)
   await expect(main).toContainText(/Set aside\s*25 coins/)
 
-  await expect(main.getByRole('img', { name: '0 of 5 sent', exact: true })).toBeVisible()
+  await expect(main.getByRole('img', { name: '0 of 5 sent', exact: true }).first()).toBeVisible()
 
   const more = main.getByRole('button', { name: 'More: actions of this task' })
   await more.click()
@@ -38,6 +39,8 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
   await expect(main.getByRole('button', { name: 'Extend' })).toBeHidden()
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('button', { name: 'Download Results' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(main.getByRole('button', { name: 'Extend' })).toBeFocused()
   await page.keyboard.press('Enter')
