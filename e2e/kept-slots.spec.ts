@@ -153,6 +153,7 @@ test('A Buyer chooses how long a slot is kept, and sees kept slots in the number
   await expect(page.getByRole('dialog')).toContainText('1 slot is kept by workers: 5 coins come back to you later')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: 'About' }).click()
   await whenLoaded(page)
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/Kept by workers\s*1\s*Free\s*0/)
   expect(await violationsOn(page)).toEqual([])
