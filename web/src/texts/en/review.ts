@@ -24,7 +24,7 @@ export const words = (words: number) => count(words, 'word')
 export const keys = 'Keys'
 export const keysText = 'They work while the list or the work beside it has the focus, and not while you type.'
 export const keyMeanings = {
-  j: 'Next',
+  j: 'The next one',
   k: 'The one before',
   a: 'Approve',
   r: 'Reject',
