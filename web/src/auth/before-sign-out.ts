@@ -1,2 +1,2 @@
-/** What must reach the server before the session ends. */
+/** What must reach the server before the session ends; none of them throws. */
 export const callsBeforeSignOut: (() => Promise<unknown>)[] = []

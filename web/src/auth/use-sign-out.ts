@@ -12,7 +12,7 @@ export function useSignOut(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    await Promise.allSettled(callsBeforeSignOut.map((send) => send()))
+    for (const send of callsBeforeSignOut) await send()
     // Navigates first: otherwise a guard would redirect to the login page.
     navigate('/')
     removeAllDrafts()
