@@ -2,7 +2,7 @@
 
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { dateIn, expectColumns, goTo, isPhone } from './support/screen.ts'
+import { dateIn, expectColumns, goTo, isPhone, phone } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
@@ -192,4 +192,34 @@ test('Withdraw Coins below 200 coins shows a message instead of the form', {
   await expect(page.getByText(say('Minimum withdrawal not met'), { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: say('Available coins') }).locator('..')).toContainText(say('≈ $0.00'))
   await expect(page.getByLabel(say('Coins to Withdraw'))).toHaveCount(0)
+})
+
+test('On a phone four whole cards stand below the heading and the chips, whatever their texts, and a chip finds tasks', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const mark = String(crypto.getRandomValues(new Uint32Array(1))[0])
+  const buyer = await createUser('Buyer', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), request)
+  const long = `${mark} ${'রান্নাঘরেরজিনিসপত্রেরছবির বর্ণনা লিখুন '.repeat(3)}`
+  const texts = { category: 'testing', completion_date: day(40), estimated_minutes: 479 }
+  for (const payable_amount of [2.5, 3, 4, 5]) await createTask(buyer, { ...texts, task_title: long, payable_amount })
+  await createTask(buyer, { ...texts, task_title: `Count trees ${mark}`, payable_amount: 6 })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/tasklist?search=${mark}`)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(5)
+  const menu = await page.locator('.bottom-menu').boundingBox()
+  for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(120)
+  const fourth = await cards.nth(3).boundingBox()
+  expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0)
+
+  await page.getByRole('button', { name: say('Highest pay') }).click()
+  await expect(cards.first()).toContainText('Count trees')
+  await page.getByRole('button', { name: say('In Bangla') }).click()
+  await expect(cards).toHaveCount(4)
+  await expect(page.getByRole('button', { name: say('In Bangla') })).toHaveAttribute('aria-pressed', 'true')
+  // The only thing in a card that takes the focus covers the whole card.
+  const first = cards.first()
+  await expect(first.locator('a, button, [tabindex]')).toHaveCount(1)
+  await first.click({ position: { x: 12, y: 12 } })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(mark)
 })

@@ -130,7 +130,7 @@ export async function fillTaskForm(buyer: Page, { title, workers, pay }: Record<
 /** Chooses in the filter of the list that is open; on a phone it stands in a dialog. */
 export async function chooseFilter(page: Page, label: string, value: string): Promise<void> {
   if (!isPhone(page)) {
-    await page.getByLabel(label).selectOption(value)
+    await page.getByLabel(label).filter({ visible: true }).selectOption(value)
     return
   }
   const say = await sayOn(page)

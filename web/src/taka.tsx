@@ -15,16 +15,31 @@ export function formatTaka(amount: number): string {
 }
 
 /** The pay of a task with its value: dollars beside the coins, and taka on a line of their own. */
-export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'headline' }) {
+export function PayWithTaka({ coins }: { coins: number }) {
   const { prices } = useConfig()
   const taka = useRate()
-  if (taka === null) return <Coins amount={coins} size={size} showWorth />
+  if (taka === null) return <Coins amount={coins} size="headline" showWorth />
   const amount = takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)
   const [first, second] = t.pay(formatWorth(coins, prices.coinsPerDollar), formatTaka(amount))
   return (
     <>
-      <Coins amount={coins} size={size} worth={first} />
+      <Coins amount={coins} size="headline" worth={first} />
       <span className="figures block text-meta text-muted">{second}</span>
+    </>
+  )
+}
+
+/** The pay of a task where there is little room: coins, and below them one value; in Bangla taka, which are the larger ones. */
+export function PayInShort({ coins }: { coins: number }) {
+  const { prices } = useConfig()
+  const taka = useRate()
+  const dollars = formatWorth(coins, prices.coinsPerDollar)
+  const isTaka = t.isTakaFirst && taka !== null
+  const worth = isTaka ? formatTaka(takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)) : dollars
+  return (
+    <>
+      <Coins amount={coins} size={isTaka ? 'text' : 'card'} />
+      <span className={`figures block ${isTaka ? 'text-title' : 'text-small text-muted'}`}>≈ {worth}</span>
     </>
   )
 }

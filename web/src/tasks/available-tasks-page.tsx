@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type * as z from 'zod/mini'
-import * as t from '#texts/available-tasks.tsx'
+import * as t from '#texts/available-tasks.ts'
 import * as shared from '#texts/tasks.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,6 +22,7 @@ import { KeptSlots } from './kept-slots.tsx'
 import { NextTask } from './next-task.tsx'
 import { SentWork } from './sent-work.tsx'
 import { TaskCard } from './task-card.tsx'
+import { TaskChips } from './task-chips.tsx'
 
 export default function AvailableTasksPage() {
   usePageTitle(t.availableTasks)
@@ -42,16 +43,24 @@ export default function AvailableTasksPage() {
       <PageHeading
         title={t.availableTasks}
         text={
-          query.data && isListed && total > 0
-            ? t.openTasks(Math.min(total, maxCounted), !isCounted)
-            : t.orders[sort === 'newest' || sort === 'pay' ? sort : 'deadline']
+          // Not on the screen of a phone, where four cards have room below the chips.
+          <span className="max-sm:sr-only">
+            {query.data && isListed && total > 0
+              ? t.openTasks(Math.min(total, maxCounted), !isCounted)
+              : t.orders[sort === 'newest' || sort === 'pay' ? sort : 'deadline']}
+          </span>
         }
       />
       {done && <SentWork task={done} />}
       {done && <NextTask done={done} />}
       <div className="hide-below-loading">
         <KeptSlots />
-        <FilterBar filters={filters} searchLabel={t.searchTasks} className="mb-6" />
+        <FilterBar
+          filters={filters}
+          searchLabel={t.searchTasks}
+          chips={<TaskChips filters={filters} />}
+          className="mb-1 max-sm:-mt-4 md:mb-6"
+        />
         <QueryView query={query} skeleton={<SkeletonCards />}>
           {() =>
             rows.length === 0 ? (
@@ -139,13 +148,13 @@ function NoTasks({ isLooking, onLook }: { isLooking: boolean; onLook: () => void
   )
 }
 
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 
 function SkeletonCards() {
   return (
     <div className={grid}>
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((card) => (
-        <Skeleton key={card} lines={4} />
+        <Skeleton key={card} lines={3} />
       ))}
     </div>
   )

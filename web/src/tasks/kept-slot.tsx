@@ -1,6 +1,6 @@
 /** Above the form of the work: the slot that the worker keeps, the offer to keep one, or that the kept one is free again. */
 import type { TaskDetails } from '@piecework/contract'
-import * as t from '#texts/available-tasks.tsx'
+import * as t from '#texts/available-tasks.ts'
 import { minutesOf } from '#texts/tasks.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

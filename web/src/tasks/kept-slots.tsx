@@ -1,7 +1,7 @@
 /** Above the available tasks: the slots that the worker keeps, the first to end first. Nothing without any. */
 import { reservations } from '@piecework/contract/reservations'
 import { Link } from 'react-router'
-import * as t from '#texts/available-tasks.tsx'
+import * as t from '#texts/available-tasks.ts'
 import { useList } from '../list.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
@@ -12,7 +12,10 @@ export function KeptSlots() {
   if (query.isPending) return <div aria-busy="true" className="loading-part" />
   if (rows.length === 0) return null
   return (
-    <Panel title={t.keptSlots} className="mb-6">
+    <Panel
+      title={t.keptSlots}
+      className="mb-6 max-sm:-mt-3 max-sm:mb-7 max-sm:pb-1 max-sm:[&_h2]:text-title max-sm:[&>div]:mb-0"
+    >
       <ul className="flex flex-col gap-2">
         {rows.map(({ _id, task_id, task_title, ends_at }) => (
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -2,7 +2,7 @@
 import { tasks } from '@piecework/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import * as t from '#texts/available-tasks.tsx'
+import * as t from '#texts/available-tasks.ts'
 import { call } from '../api.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'

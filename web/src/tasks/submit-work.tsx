@@ -9,7 +9,7 @@ import {
   type TaskDetails,
 } from '@piecework/contract'
 import { useState } from 'react'
-import * as t from '#texts/available-tasks.tsx'
+import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
 import { paidAfter } from '#texts/signed-in.ts'
 import { useUser } from '../auth/use-auth.ts'

@@ -1,90 +1,87 @@
-/** One open task in the worker's list: what it pays as the most prominent part, then its buyer, then deadline and slots. */
+/** One open task in the worker's list. On a phone four of these cards fit the screen, so each text has one line there. */
 import type { ListedTask } from '@piecework/contract'
-import { Download, Hourglass, Store, Tag } from 'lucide-react'
-import * as t from '#texts/available-tasks.tsx'
+import { BadgeCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import * as t from '#texts/available-tasks.ts'
 import * as shared from '#texts/tasks.ts'
-import { decidedWithin, waitOf } from '#texts/what-it-pays.ts'
-import { formatNumber } from '../format.ts'
-import { PayWithTaka } from '../taka.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import * as pays from '#texts/what-it-pays.ts'
+import { formatDate, formatNumber, formatSlots } from '../format.ts'
+import { PayInShort } from '../taka.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCategoryName } from './categories.ts'
-import { useDataSize } from './data-size.ts'
-import { Deadline } from './deadline.tsx'
+import { CategoryMark } from './category-mark.tsx'
+import { largeData, useDataSize } from './data-size.ts'
 import { recordInShort } from './record-in-short.ts'
-import { SlotMeter } from './slot-meter.tsx'
 import { WorkTime } from './work-time.tsx'
 
+/** Its only link covers the whole card. */
 export function TaskCard({ task }: { task: ListedTask }) {
   const categoryName = useCategoryName()
-  const dataSize = useDataSize(task)
+  const dataSize = useDataSize(task, largeData)
+  const { buyer_record: record } = task
+  const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
-    <article className="panel flex h-full flex-col">
-      <h2 className="text-title text-pretty wrap-anywhere">
-        <Bangla>{task.task_title}</Bangla>
-      </h2>
-      <div className="mt-1 flex items-start gap-3 text-table text-muted">
-        <p className="flex min-w-0 grow items-start gap-1.5 wrap-anywhere">
-          <Tag size={16} className="mt-0.75 shrink-0" aria-hidden />
-          <span className="sr-only">{shared.category}</span>
-          <Bangla>{categoryName(task.category)}</Bangla>
+    <article className="panel relative flex h-full flex-col px-3.5 py-2 text-muted sm:p-4">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h2 className="line-clamp-2 flex-1 basis-36 text-title text-base-content text-pretty wrap-anywhere sm:line-clamp-3">
+          <Bangla>{task.task_title}</Bangla>
+        </h2>
+        <p className="ml-auto text-right text-small text-base-content">
+          <span className="sr-only">{shared.pay} </span>
+          <PayInShort coins={task.payable_amount} />
         </p>
-        {dataSize && (
-          <p className="figures flex shrink-0 items-start gap-1.5">
-            <Download size={16} className="mt-0.75 shrink-0" aria-hidden />
-            <span className="sr-only">{t.dataToLoad}</span>
-            {dataSize}
-          </p>
-        )}
       </div>
-      <p className="mt-4">
-        <span className="sr-only">{shared.pay} </span>
-        <PayWithTaka coins={task.payable_amount} size="card" />
+      <p className="mt-auto flex gap-x-1 pt-1 text-small sm:flex-wrap sm:pt-3">
+        <span className="sr-only">{shared.buyer}</span>
+        <span className="min-w-0 truncate">
+          <Bangla>{task.buyer_name}</Bangla>
+        </span>
+        <span className="figures">
+          · <span className="sr-only">{shared.deadline}</span>
+          {formatDate(task.completion_date)}
+        </span>
+        <span className="figures">
+          · <span className="sr-only">{shared.slots}</span>
+          {formatSlots(task.required_workers, task.total_workers)}
+        </span>
       </p>
-      <WorkTime task={task} className="mt-1.5" />
-      <div className="mt-4 flex flex-col gap-1 text-table text-muted">
-        <p className="flex items-start gap-1.5">
-          <Store size={16} className="mt-0.75 shrink-0" aria-hidden />
-          <span className="sr-only">{shared.buyer}</span>
-          <span className="min-w-0 wrap-anywhere">
-            <Bangla>{task.buyer_name}</Bangla>
-            <span className="block">{recordInShort(task.buyer_record)}</span>
+      <div className="mt-0.5 flex items-end gap-x-3">
+        <p className="flex min-w-0 flex-1 items-center gap-x-1 text-small sm:flex-wrap">
+          <CategoryMark category={task.category} />
+          <span className="sr-only">{shared.category}</span>
+          <span className="ml-0.5 min-w-0 truncate">
+            <Bangla>{categoryName(task.category)}</Bangla>
           </span>
+          <span aria-hidden className="figures sm:hidden">
+            {minutes !== null && <>· {pays.duration(minutes)} </>}·{' '}
+            {record ? (
+              <>
+                <BadgeCheck size={13} className="mb-0.5 inline" /> {formatNumber(record.share)}%
+              </>
+            ) : (
+              pays.newBuyer
+            )}
+          </span>
+          {dataSize && (
+            <span className="figures">
+              · <span className="sr-only">{t.dataToLoad}</span>
+              {dataSize}
+            </span>
+          )}
         </p>
-        <p className="flex items-start gap-1.5">
-          <Hourglass size={16} className="mt-0.75 shrink-0" aria-hidden />
-          {decidedWithin(waitOf(task.review_hours))}
-        </p>
-      </div>
-      <div className="mt-auto">
-        <dl className="mt-4 grid grid-cols-2 gap-x-3">
-          <div>
-            <dt className="text-small text-muted">{shared.deadline}</dt>
-            <dd className="figures mt-0.5 text-table whitespace-normal!">
-              <Deadline date={task.completion_date} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-small text-muted">{shared.slots}</dt>
-            <dd className="figures mt-0.5 text-table whitespace-normal! text-muted">
-              {t.slotsFree(
-                <span className="text-base-content">{formatNumber(task.required_workers)}</span>,
-                task.total_workers,
-              )}
-            </dd>
-          </div>
-        </dl>
-        <div className="mt-3.5">
-          <SlotMeter slots={task} />
-        </div>
-        <ButtonLink
-          kind="outline"
+        <Link
           to={`/dashboard/task/${encodeURIComponent(task._id)}`}
-          className="mt-5 w-full"
+          className="figures text-small font-semibold text-primary after:absolute after:inset-0 after:rounded-panel hover:underline"
           aria-label={t.viewDetailsOf(task.task_title)}
         >
           {t.viewDetails}
-        </ButtonLink>
+        </Link>
+      </div>
+      {/* On a phone it is read aloud, and seen on the page of the task. */}
+      <div className="max-sm:sr-only sm:mt-2.5 sm:border-t sm:border-base-300 sm:pt-2.5 sm:text-meta">
+        <WorkTime task={task} className="mb-0.5 text-base-content" />
+        <p>{recordInShort(record)}</p>
+        <p>{pays.decidedWithin(pays.waitOf(task.review_hours))}</p>
       </div>
     </article>
   )

@@ -3,22 +3,22 @@
 import type { Task, TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { Image } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import * as t from '#texts/available-tasks.tsx'
+import * as t from '#texts/available-tasks.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
 import { formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
-import { PayWithTaka } from '../taka.tsx'
+import { PayInShort, PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { usePageTitle } from '../ui/page.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+import { MoneyPanel } from '../ui/panel.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { RecordOfBuyer } from './buyer-record.tsx'
@@ -52,7 +52,7 @@ export default function TaskDetailsPage() {
  */
 function Details({ task }: { task: TaskDetails }) {
   return (
-    <article className="grid [--panel-pad:1.25rem] max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 max-sm:flex max-sm:flex-col max-sm:gap-7 max-sm:px-(--panel-pad) max-sm:pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+    <article className="grid [--panel-pad:1.25rem] max-lg:rounded-panel max-lg:border max-lg:border-base-300 max-lg:bg-base-100 max-sm:flex max-sm:flex-col max-sm:gap-6 max-sm:px-(--panel-pad) max-sm:pb-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
       <header className="overflow-hidden rounded-t-panel max-sm:-mx-(--panel-pad) border-base-300 bg-base-100 lg:border lg:border-b-0">
         <TaskImage task={task} />
         <div className="px-5 pt-5 md:px-8 md:pt-8">
@@ -64,45 +64,80 @@ function Details({ task }: { task: TaskDetails }) {
           </p>
         </div>
       </header>
-      <div className="max-sm:-mt-2 sm:max-lg:px-5 sm:max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Pay task={task} />
+      <div className="max-sm:contents sm:max-lg:px-5 sm:max-lg:pt-5 md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="flex flex-col gap-4 max-sm:contents lg:sticky lg:top-22">
+          <Pay task={task} />
+          <Facts task={task} />
+        </div>
       </div>
       <div className="flex flex-col gap-7 rounded-b-panel border-base-300 max-sm:contents bg-base-100 px-5 pt-7 pb-5 md:px-8 md:pb-8 lg:border lg:border-t-0">
         <TextSection title={shared.taskDetails}>{task.task_detail}</TextSection>
         <TextSection title={shared.submissionInstructions}>{task.submission_info}</TextSection>
-        <RecordOfBuyer record={task.buyer_record} />
         <Divider />
         <SubmitWork task={task} />
-        <ReportTask task={task} className="-ml-4 self-start" />
+        <div className="max-sm:order-2">
+          <RecordOfBuyer record={task.buyer_record} />
+        </div>
+        <ReportTask task={task} className="-ml-4 self-start max-sm:order-2" />
       </div>
     </article>
   )
 }
 
+/** On a phone one line, so that the task begins soon. */
 function Pay({ task }: { task: TaskDetails }) {
+  return (
+    <MoneyPanel className="max-sm:-mt-3 max-sm:p-4.5">
+      <div className="flex items-center justify-between gap-x-3 gap-y-2 sm:flex-wrap lg:flex-col lg:items-stretch lg:gap-y-3">
+        <div>
+          <p className="text-table text-muted max-sm:sr-only">{shared.pay}</p>
+          <p className="max-sm:hidden lg:mt-1">
+            <PayWithTaka coins={task.payable_amount} />
+          </p>
+          <p className="sm:hidden">
+            <PayInShort coins={task.payable_amount} />
+          </p>
+        </div>
+        <dl className="flex min-w-0 flex-col gap-y-0.5 max-lg:text-right lg:gap-y-3">
+          <Fact label={shared.deadline} isShort>
+            <Deadline date={task.completion_date} />
+          </Fact>
+          <Fact label={shared.slots} isShort>
+            {formatSlots(task.required_workers, task.total_workers)}
+          </Fact>
+        </dl>
+      </div>
+      <SlotMeter slots={task} />
+    </MoneyPanel>
+  )
+}
+
+/** What else a worker weighs; on a phone below the form. */
+function Facts({ task }: { task: TaskDetails }) {
   const categoryName = useCategoryName()
   const dataSize = useDataSize(task)
   return (
-    <MoneyPanel className="lg:sticky lg:top-22">
-      <p className="text-table text-muted">{shared.pay}</p>
-      <p className="-mt-2">
-        <PayWithTaka coins={task.payable_amount} size="headline" />
-      </p>
+    <div className="max-sm:order-1 sm:panel">
       <WorkTime task={task} explains />
-      <Divider className="my-1" />
-      <MoneyRow label={shared.category}>
-        <Bangla>{categoryName(task.category)}</Bangla>
-      </MoneyRow>
-      {dataSize && <MoneyRow label={t.dataToLoad}>{dataSize}</MoneyRow>}
-      <MoneyRow label={shared.deadline}>
-        <Deadline date={task.completion_date} />
-      </MoneyRow>
-      <MoneyRow label={shared.slots}>{formatSlots(task.required_workers, task.total_workers)}</MoneyRow>
-      <SlotMeter slots={task} />
-      <Divider className="my-1" />
-      <MoneyRow label={buyersRecord}>{recordInShort(task.buyer_record)}</MoneyRow>
-      <MoneyRow label={decision}>{decisionWithin(waitOf(task.review_hours))}</MoneyRow>
-    </MoneyPanel>
+      <dl className="mt-3 flex flex-col gap-y-2">
+        <Fact label={decision}>{decisionWithin(waitOf(task.review_hours))}</Fact>
+        <Fact label={buyersRecord}>{recordInShort(task.buyer_record)}</Fact>
+        <Fact label={shared.category}>
+          <Bangla>{categoryName(task.category)}</Bangla>
+        </Fact>
+        {dataSize && <Fact label={t.dataToLoad}>{dataSize}</Fact>}
+      </dl>
+    </div>
+  )
+}
+
+/** With `isShort` the label is only read aloud on a phone. */
+function Fact({ label, isShort, children }: { label: string; isShort?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-3">
+      <dt className={`text-muted ${isShort ? 'max-sm:sr-only' : ''}`}>{label}</dt>
+      <dd className="figures ml-auto min-w-0 text-right font-medium whitespace-normal wrap-anywhere">{children}</dd>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The search and the filters of a list: a row on a wide screen; on a phone a sheet behind "Filter (2)". */
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as t from '#texts/signed-in.ts'
 import { formatCoinsNumber, formatDate } from '../format.ts'
 import { Button } from './button.tsx'
@@ -14,19 +14,22 @@ type FilterBarProps = {
   filters: Filters
   /** The placeholder and the accessible name of the search: "Search title and details". */
   searchLabel: string
+  /** Choices of their own on a phone, where one line with the search and the rest of the filters scrolls sideways. */
+  chips?: ReactNode
   className?: string
 }
 
-export function FilterBar({ filters, searchLabel, className = '' }: FilterBarProps) {
+export function FilterBar({ filters, searchLabel, chips, className = '' }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <search className={`flex flex-wrap items-end gap-3 ${className}`}>
+    <search className={`flex items-end gap-3 ${chips ? 'chips' : 'flex-wrap'} ${className}`}>
       <SearchBox filters={filters} label={searchLabel} />
       {filters.fields.length > 0 && (
         <Button kind="outline" icon={SlidersHorizontal} className="md:hidden" onClick={() => setOpen(true)}>
           {filters.count > 0 ? t.filterWith(filters.count) : t.filter}
         </Button>
       )}
+      {chips}
       <div className="hidden flex-wrap items-end gap-3 md:flex">
         <FilterFields filters={filters} className="w-38" />
         {filters.isFiltered && (
@@ -97,7 +100,7 @@ function filterName(field: FilterField, value: string | undefined): string[] {
 function SearchBox({ filters, label }: { filters: Filters; label: string }) {
   const [typed, type] = useTyped(filters, 'search')
   return (
-    <div className="relative min-w-48 flex-1">
+    <div className="search-box relative min-w-48 flex-1">
       <Search size={20} aria-hidden className="pointer-events-none absolute top-3.5 left-3 z-1 text-muted" />
       <input
         type="search"

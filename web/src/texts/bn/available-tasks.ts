@@ -1,5 +1,4 @@
 /** Words of the tasks that a worker finds, of a task's page and of the form for the work. */
-import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
 export const availableTasks = 'চালু কাজ'
@@ -37,12 +36,6 @@ export const lookAgain = 'আবার দেখুন'
 export const next = 'পরের কাজ:'
 export const nextTask = 'পরের কাজে যান'
 export const nextTaskOf = (title: string) => `পরের কাজে যান: ${title}`
-/** `free` is the number of free slots, written and emphasized. */
-export const slotsFree = (free: ReactNode, slots: number) => (
-  <>
-    {number(slots)}টির মধ্যে {free}টি খালি
-  </>
-)
 export const viewDetails = 'বিস্তারিত দেখুন'
 export const viewDetailsOf = (title: string) => `বিস্তারিত দেখুন: ${title}`
 

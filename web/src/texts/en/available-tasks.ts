@@ -1,5 +1,4 @@
 /** Words of the tasks that a worker finds, of a task's page and of the form for the work. */
-import type { ReactNode } from 'react'
 import { count, number } from './format.ts'
 
 export const availableTasks = 'Available Tasks'
@@ -37,12 +36,6 @@ export const lookAgain = 'Look again'
 export const next = 'Next:'
 export const nextTask = 'Next task'
 export const nextTaskOf = (title: string) => `Next task: ${title}`
-/** `free` is the number of free slots, written and emphasized. */
-export const slotsFree = (free: ReactNode, slots: number) => (
-  <>
-    {free} of {number(slots)} free
-  </>
-)
 export const viewDetails = 'View Details'
 export const viewDetailsOf = (title: string) => `View Details: ${title}`
 
