@@ -35,6 +35,7 @@ const loadedByPress = [
     'submissions/block-dialog',
     'submissions/decision-bar',
     'submissions/objections-table',
+    'submissions/submission-dialog',
     'submissions/work-state',
   ],
   ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],

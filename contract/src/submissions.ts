@@ -118,6 +118,8 @@ export const listedSubmission = z.object({
   task_detail: z.nullable(z.string()),
   submission_info: z.nullable(z.string()),
   submission_details: z.nullable(z.string()),
+  /** Extension, only of pending work: its words, so that its buyer knows how much there is to read before it is opened. */
+  words: z.optional(z.int()),
 })
 export type ListedSubmission = z.infer<typeof listedSubmission>
 

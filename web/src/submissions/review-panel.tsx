@@ -1,7 +1,7 @@
 /** Submissions to review: list, details, approve and reject, and approving many at once. */
 import type { ListedSubmission } from '@piecework/contract'
 import { Clock } from 'lucide-react'
-import { startTransition, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -16,7 +16,6 @@ import { ApprovalBar, type ApprovalBarProps, useApproveMany, useSelection } from
 import { RejectOne } from './reject-dialog.tsx'
 import { RejectMany } from './reject-many.tsx'
 import { RowContexts, reviewButtons, useReviewColumns } from './review-row.tsx'
-import { SubmissionDialog } from './submission-dialog.tsx'
 import type { FetchPage } from './use-pages.ts'
 import { reviewPageSize, useReview } from './use-review.ts'
 
@@ -146,8 +145,16 @@ function OpenDialog({ open: { action, row }, onClose, onDecided }: OpenDialogPro
       onClose()
     },
   }
-  return action === 'view' ? <SubmissionDialog {...dialog} /> : <RejectOne {...dialog} />
+  if (action === 'reject') return <RejectOne {...dialog} />
+  return (
+    <Suspense fallback={null}>
+      <SubmissionDialog {...dialog} />
+    </Suspense>
+  )
 }
+
+/** Loaded when it opens. */
+const SubmissionDialog = lazy(() => import('./submission-dialog.tsx'))
 
 type SelectAllProps = { selected: number; shown: number; disabled: boolean; onChange: (all: boolean) => void }
 

@@ -5,6 +5,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { words as countWords } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -71,7 +72,7 @@ const taskTitleColumn: Column<ListedSubmission> = {
   cell: (row) => (
     <div className="min-w-28 wrap-anywhere">
       <Bangla>{row.task_title}</Bangla>
-      <DueTime submission={row} />
+      <WhatWaits submission={row} />
     </div>
   ),
 }
@@ -184,18 +185,21 @@ function WorkerCell({ submission, box }: WorkerCellProps) {
       </span>
       <span className="mt-2 block wrap-anywhere @min-[44rem]:hidden">
         <Bangla>{submission.task_title}</Bangla>
-        <DueTime submission={submission} />
+        <WhatWaits submission={submission} />
       </span>
     </>
   )
 }
 
-function DueTime({ submission: { review_due_at, changes_due_at } }: { submission: ListedSubmission }) {
+/** How much there is to read, and until when. */
+function WhatWaits({ submission: { review_due_at, changes_due_at, words } }: { submission: ListedSubmission }) {
   const time = changes_due_at ?? review_due_at
-  if (time === null) return null
   return (
-    <time className="mt-0.5 block text-meta font-normal text-muted" dateTime={time}>
-      {(changes_due_at ? t.changesAwaited : t.decideUntil)(formatDateTime(time))}
-    </time>
+    <span className="mt-0.5 block text-meta font-normal text-muted">
+      {words !== undefined && <span className="block">{countWords(words)}</span>}
+      {time !== null && (
+        <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.decideUntil)(formatDateTime(time))}</time>
+      )}
+    </span>
   )
 }

@@ -22,7 +22,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
-import { ReviewActions } from './review-actions.tsx'
+import { type DecisionWords, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
 import { historyOf } from './work-history.ts'
 
@@ -36,6 +36,8 @@ type SubmissionViewProps = {
   isOfTask?: boolean
   /** An Admin decides about this pending work. */
   isLeftBehind?: boolean
+  /** Other words on the buttons of the decision. */
+  words?: DecisionWords | undefined
   /** Called after the decision of the buyer or an Admin; without it the heading takes the focus. */
   onDecided?: (() => void) | undefined
 }
@@ -64,6 +66,7 @@ function SubmissionArticle({
   takesFocus = false,
   isOfTask = false,
   isLeftBehind = false,
+  words,
   ...rest
 }: SubmissionArticleProps) {
   const { data: user } = useUser()
@@ -126,7 +129,13 @@ function SubmissionArticle({
       <BlockWorker worker={submission} className="-ml-4 self-start" />
       {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
       {(isBuyer || isLeftBehind) && (
-        <ReviewActions submission={submission} isBuyer={isBuyer} onDecided={onDecided} onChanged={focusHeading} />
+        <ReviewActions
+          submission={submission}
+          isBuyer={isBuyer}
+          words={words}
+          onDecided={onDecided}
+          onChanged={focusHeading}
+        />
       )}
     </article>
   )
@@ -191,7 +200,7 @@ function Sender({ submission, headingRef }: SenderProps) {
           </p>
         </div>
       </div>
-      <Coins amount={submission.payable_amount} showWorth />
+      <Coins amount={submission.payable_amount} />
     </div>
   )
 }

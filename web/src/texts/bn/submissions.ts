@@ -195,7 +195,6 @@ export const coinsCameBack = (coins: string) => `আপনি ${coins} ফের
 export const notAllRejected = 'সবগুলো প্রত্যাখ্যান হয়নি'
 
 export const submissionDetails = 'জমা দেওয়া কাজের বিবরণ'
-export const taskTitleOfWork = 'কাজের শিরোনাম'
 export const rejectSubmission = 'প্রত্যাখ্যান করুন'
 export const approveSubmission = 'অনুমোদন করুন'
 

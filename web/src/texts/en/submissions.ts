@@ -197,7 +197,6 @@ export const coinsCameBack = (coins: string) => `${coins} came back to you.`
 export const notAllRejected = 'Not all were rejected'
 
 export const submissionDetails = 'Submission details'
-export const taskTitleOfWork = 'Task title'
 export const rejectSubmission = 'Reject Submission'
 export const approveSubmission = 'Approve Submission'
 
