@@ -25,6 +25,7 @@ import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { secondFactor } from './second-factor.ts'
+import { setUp } from './set-up.ts'
 import { statement } from './statement.ts'
 import { stats } from './stats.ts'
 import { submissions } from './submissions.ts'
@@ -70,6 +71,7 @@ export const contract = {
   corrections,
   proposals,
   switches,
+  setUp,
   takaRate,
   jobs,
   stats,

@@ -471,6 +471,22 @@ export const tasks = {
       ),
     output: z.array(listedTask),
   }),
+  suggested: endpoint({
+    method: 'GET',
+    path: '/suggested-tasks',
+    summary:
+      'At most five available tasks for the calling worker, of the newest 200: first those in categories in which work of this worker was approved, well paid first, then the shortest. Long texts are null.',
+    access: ['Worker'],
+    output: z.array(listedTask),
+  }),
+  usualPay: endpoint({
+    method: 'GET',
+    path: '/usual-pay',
+    summary:
+      'For each category with at least ten tasks of the last 90 days the pay in coins between which half of them lie; up to ten minutes old. Counts the newest 20,000 tasks.',
+    access: ['Buyer', 'Admin'],
+    output: z.array(z.object({ category: z.string(), low: coins, high: coins })),
+  }),
   details: endpoint({
     method: 'GET',
     path: '/tasks/details/{id}',

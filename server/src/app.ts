@@ -31,6 +31,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { jobRoutes } from './operations/jobs.ts'
 import { metricsRoutes } from './operations/metric-routes.ts'
 import { JobQueue } from './operations/queue.ts'
+import { setUpRoutes } from './operations/set-up.ts'
 import { switchedOff, switchRoutes } from './operations/switches.ts'
 import { storeLowestRate } from './payments/actions.ts'
 import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
@@ -99,6 +100,7 @@ export async function createApp(
   correctionRoutes(api, config.timeZone, proposedRemovals(config))
   switchRoutes(api, config)
   jobRoutes(api, queue)
+  setUpRoutes(api)
   statsRoutes(api, config)
   statementRoutes(api)
   policyRoutes(api, config)

@@ -40,6 +40,19 @@ async function anEmptyPlace(): Promise<Record<string, string>> {
   return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
 }
 
+test('the Admins read when the last backup was written, and how many Admins there are', async () => {
+  await inDatabase(installation, async (database) => {
+    const world = await worldOn(database)
+    const admin = await world.anAdmin()
+    const { body } = await admin.call(contract.setUp.state)
+    expect(body.admins).toBe(1)
+    expect(Date.now() - Date.parse(body.backed_up_at ?? '')).toBeLessThan(120_000)
+    await world.anAdmin()
+    expect((await admin.call(contract.setUp.state)).body.admins).toBe(2)
+    await world.app.close()
+  })
+})
+
 test('a restore on an empty machine brings back users, coins, numbers, images, and a consistent ledger', async () => {
   const empty = await anEmptyPlace()
   const { status, output } = await runCommand('restore', empty, ['--from', file])

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { messageForOperator } from '../http/error-handler.ts'
 import { diskStoreFor } from '../images/hosts.ts'
+import { noteBackup } from '../operations/set-up.ts'
 import { readOptions } from './usage.ts'
 
 const { to } = readOptions({
@@ -23,6 +24,7 @@ try {
   const database = await openDatabase(config, { poolSize: 1 })
   try {
     const { tables, rows, images } = await backUp(database, config.imageHost ? null : diskStoreFor(config), file)
+    await noteBackup(database.db)
     console.log(`${file}: ${tables} tables, ${rows} rows, ${images} images.`)
   } finally {
     await database.close()

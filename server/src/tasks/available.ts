@@ -70,6 +70,34 @@ export async function availableTasks(
   return toPage(rows, limit, Math.min(maxCounted, counted), sort.cursorOf)
 }
 
+/** Of these newest available tasks the suggestions are chosen, so that their cost does not grow with the list. */
+const suggestedOf = 200
+const suggestions = 5
+
+/**
+ * Tasks in categories in which work of this worker was approved lately, well paid first; then the shortest. A newcomer has no
+ * such category.
+ */
+export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promise<ListedTask[]> {
+  const worker = sql<string>`${reader._id}::uuid`
+  const known = sql`(array(
+    select done.category from (
+      select task_id from submissions where worker_id = ${worker} and status = 'approved' order by _id desc limit 100
+    ) approved join tasks done on done._id = task_id))`
+  const isKnown = sql`tasks.category = any (${known})`
+  const minutes = sql`coalesce((select minutes from task_times where task_id = tasks._id), tasks.estimated_minutes)`
+  return taskRows(db, reader, timeZone, 'summary')
+    .where(
+      sql<boolean>`tasks._id = any (array(
+        select _id from tasks where ${availableTo(worker, timeZone)} order by _id desc limit ${suggestedOf}))`,
+    )
+    .orderBy(
+      sql`${isKnown} desc, case when ${isKnown} then tasks.payable_amount end desc, ${minutes}, tasks.payable_amount desc, tasks._id`,
+    )
+    .limit(suggestions)
+    .execute()
+}
+
 /** The tasks that a worker without any submission or block can do, and the oldest of them: no earlier task is offered. */
 export type Offered = { count: number; oldest: string | null }
 

@@ -87,6 +87,23 @@ export async function allTasks(
   return toPage(rows, limit, total, (task) => task._id)
 }
 
+type UsualPay = { category: string; low: number; high: number }
+
+/** See the contract. The newest tasks are read from an index, and the result is shared. */
+export function usualPayOf(db: Db, sharedMs: number): Shared<UsualPay[]> {
+  return shared(async () => {
+    const { rows } = await sql<UsualPay>`
+      select category, percentile_disc(0.25) within group (order by payable_amount) as low,
+        percentile_disc(0.75) within group (order by payable_amount) as high
+      from (
+        select category, payable_amount from tasks
+        where closed_as is distinct from 'deleted' and created_at > now() - interval '90 days'
+        order by _id desc limit 20000
+      ) latest group by category having count(*) >= 10 order by category`.execute(db)
+    return rows
+  }, sharedMs)
+}
+
 export function countTasks(db: Db, sharedMs: number): Shared<number> {
   return shared(async () => {
     const { rows } = await sql<{ n: number }>`

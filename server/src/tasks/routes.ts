@@ -4,19 +4,21 @@ import type { Config } from '../config.ts'
 import { type Api, done } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { addSlots } from './add-slots.ts'
-import { availableTasks, countOffered } from './available.ts'
+import { availableTasks, countOffered, suggestedTasks } from './available.ts'
 import { allCategories, changeSettings, editCategory } from './categories.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
 import { edit } from './edit.ts'
 import { extend, pause } from './pause.ts'
 import { post } from './post.ts'
-import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf } from './queries.ts'
+import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf, usualPayOf } from './queries.ts'
 
 const { categories, drafts, tasks, users } = contract
 
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
+/** The usual pay may be this many times older than other shared numbers: ten minutes instead of five seconds. */
+const usualPayIsOlder = 120
 
 export function taskRoutes(
   api: Api,
@@ -32,6 +34,8 @@ export function taskRoutes(
   api.bind(tasks.available, ({ input, caller }) =>
     availableTasks(db, readerOf(caller, config), input, timeZone, offeredTasks),
   )
+  api.bind(tasks.suggested, ({ caller }) => suggestedTasks(db, readerOf(caller, config), timeZone))
+  api.bind(tasks.usualPay, usualPayOf(db, config.sharedMs * usualPayIsOlder))
   api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
   api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
   api.bind(

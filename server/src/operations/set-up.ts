@@ -1,0 +1,28 @@
+/** What is left to set up, from rows alone. */
+import { contract, type OutputOf } from '@piecework/contract'
+import { sql } from 'kysely'
+import { onlyRow } from '../db/statement.ts'
+import type { Db } from '../db/transact.ts'
+import type { Api } from '../http/bind.ts'
+
+const { setUp } = contract
+
+type State = OutputOf<typeof setUp.state>
+
+async function setUpState(db: Db): Promise<State> {
+  const { rows } = await sql<State>`
+    select (select count(*) from users where role = 'Admin' and removed_at is null)::int as admins,
+      (select at from job_runs where name = 'backup') as backed_up_at`.execute(db)
+  return onlyRow(rows)
+}
+
+/** For the command that writes a backup, after the file is whole. */
+export async function noteBackup(db: Db): Promise<void> {
+  await sql`insert into job_runs (name, at) values ('backup', now()) on conflict (name) do update set at = excluded.at`.execute(
+    db,
+  )
+}
+
+export function setUpRoutes(api: Api): void {
+  api.bind(setUp.state, () => setUpState(api.db))
+}
