@@ -28,10 +28,8 @@ test('A Worker reads how long the work takes by the estimate of the Buyer, and w
   await expect(form.getByText('Saved as a draft.')).toBeVisible()
   await form.reload()
   await expect(field).toHaveValue('6')
-  await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(form.getByRole('dialog')).toContainText(/about 6 min · ≈ \$1\.84 an hour/)
+  await expect(form.getByRole('region', { name: 'What workers see' })).toContainText(/about 6 min · ≈ \$1\.84 an hour/)
   expect(await violationsOn(form)).toEqual([])
-  await form.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Add Task' }).click()
   await expect(toast(form, 'Task Created!')).toBeVisible()
 

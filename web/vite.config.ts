@@ -18,7 +18,7 @@ const groups = [
   // Dates are chosen in a few forms only.
   group('dates', 4, /\/ui\/date-field\./),
   // Long texts of users: no page that is loaded first shows one.
-  group('linked-text', 4, /\/ui\/linked-text/),
+  group('linked-text', 4, /\/ui\/(linked|task)-text/),
   // Lists, quoted names and number fields exist only after sign-in. A module that imports these must not be in `base`,
   // otherwise the two scripts would wait for each other.
   group(
@@ -38,8 +38,12 @@ const groups = [
   group('waits', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
   // Whether a withdrawal is being sent or decided.
   group('running', 3, /\/useMutationState\./),
+  // Pages that show or choose the category of a task.
+  group('categories', 3, /\/(tasks\/categories|contract\/src\/categories)\./),
+  // Homes of newcomers and the form of a new task.
+  group('first-steps', 4, /\/(ui\/steps|texts\/..\/first-steps)\./),
   // No page before sign-in shows a task.
-  group('task-calls', 3, /\/contract\/src\/tasks\.ts$/),
+  group('task-calls', 3, /\/(contract\/src\/(texts\/..\/)?tasks\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/),
   // Calls of pages before sign-in.
   group('calls', 4, /\/contract\/src\/(auth|contact-messages|passwords)\.ts$/),
   // Most pages show a status, a question or a search, but none of those that are loaded first.

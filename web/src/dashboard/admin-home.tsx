@@ -2,6 +2,7 @@
 import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import * as t from '#texts/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { formatDollars, formatNumber } from '../format.ts'
@@ -12,6 +13,8 @@ import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+
+const AdminSetUp = lazy(() => import('./admin-set-up.tsx'))
 
 export default function AdminHome({ name }: { name: string }) {
   const query = useCall(['stats', 'admin'], stats.admin, {})
@@ -25,6 +28,9 @@ export default function AdminHome({ name }: { name: string }) {
           {(data) => (
             <>
               <Violations check={check.data} />
+              <Suspense fallback={<div className="loading-part" />}>
+                <AdminSetUp />
+              </Suspense>
               <Stats items={toStats(data)} />
             </>
           )}

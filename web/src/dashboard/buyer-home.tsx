@@ -2,6 +2,7 @@
 import type { BuyerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -15,6 +16,9 @@ import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
 import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
+/** Loaded for a newcomer only. */
+const BuyerGuide = lazy(() => import('./buyer-guide.tsx'))
+
 export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
   const query = useCall(['stats', 'buyer'], stats.buyer, {})
@@ -27,7 +31,16 @@ export default function BuyerHome({ name }: { name: string }) {
       <PageParts>
         {user && <OwnDebt user={user} />}
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(data) => <Stats items={toStats(data)} />}
+          {(data) => (
+            <>
+              {user && data.totalTasks === 0 && (
+                <Suspense fallback={<div className="loading-part" />}>
+                  <BuyerGuide user={user} />
+                </Suspense>
+              )}
+              <Stats items={toStats(data)} />
+            </>
+          )}
         </QueryView>
         <OpenObjections />
         <TasksToReview />

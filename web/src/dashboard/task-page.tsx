@@ -2,7 +2,7 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
@@ -11,14 +11,17 @@ import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
 import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
-import { TaskWords } from '../tasks/task-words.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
+
+/** Loaded with its tab. */
+const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
 export default function TaskPage() {
   const { id = '' } = useParams()
@@ -62,7 +65,9 @@ function TaskParts({ task }: { task: TaskDetails }) {
         {tab === 'about' ? (
           <>
             <TaskOverview task={task} />
-            <TaskWords task={task} />
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <TaskWords task={task} />
+            </Suspense>
           </>
         ) : (
           <TaskSubmissions

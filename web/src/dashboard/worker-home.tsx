@@ -2,7 +2,10 @@
 import type { WorkerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import * as t from '#texts/dashboard.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { useConfig } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { useFormatWorthWithTaka } from '../taka.tsx'
@@ -11,7 +14,11 @@ import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
+const WorkerGuide = lazy(() => import('./worker-guide.tsx'))
+
 export default function WorkerHome({ name }: { name: string }) {
+  const { data: user } = useUser()
+  const { prices } = useConfig()
   const query = useCall(['stats', 'worker'], stats.worker, {})
   const formatWorth = useFormatWorthWithTaka()
   return (
@@ -22,7 +29,21 @@ export default function WorkerHome({ name }: { name: string }) {
       />
       <PageParts>
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
-          {(data) => <Stats items={toStats(data, formatWorth)} />}
+          {(data) => {
+            const isNewcomer = data.totalEarnings < prices.minWithdrawalCoins
+            const guide = user && (
+              <Suspense fallback={<div className="loading-part" />}>
+                <WorkerGuide user={user} stats={data} isNewcomer={isNewcomer} />
+              </Suspense>
+            )
+            return (
+              <>
+                {isNewcomer && guide}
+                <Stats items={toStats(data, formatWorth)} />
+                {!isNewcomer && guide}
+              </>
+            )
+          }}
         </QueryView>
         <ApprovedSubmissions />
       </PageParts>

@@ -19,6 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
@@ -242,9 +243,9 @@ function Words({ submission, isOpen, Subheading }: PartProps & { isOpen: boolean
     <details className="rounded-field border border-base-300 px-4" open={isOpen}>
       <summary className="cursor-pointer py-3 font-semibold">{t.whatWasAskedFor}</summary>
       {submission.words_changed && <p className="mb-3 text-small text-muted">{t.editedLater}</p>}
-      <UserText>{submission.task_detail}</UserText>
+      <TaskText>{submission.task_detail}</TaskText>
       <Subheading className="mt-4 mb-1 text-small font-semibold text-muted">{t.submissionInstructions}</Subheading>
-      <UserText className="mb-2">{submission.submission_info}</UserText>
+      <TaskText className="mb-2">{submission.submission_info}</TaskText>
     </details>
   )
 }

@@ -19,7 +19,6 @@ import { DebtNotice } from '../ui/debt-notice.tsx'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -37,7 +36,8 @@ import {
   newTaskSchema,
   valuesOf,
 } from './new-task-schema.ts'
-import { PreviewButton } from './task-preview.tsx'
+import { LivePreview, PreviewButton } from './task-preview.tsx'
+import { templateOf } from './task-templates.ts'
 import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
 import {
   type Autosave,
@@ -69,8 +69,9 @@ type OwnCoins = { userId: string; available: number }
 function Drafting({ userId, available }: OwnCoins) {
   const [search] = useSearchParams()
   const location = useLocation()
-  const { today } = useConfig()
+  const config = useConfig()
   const [draftId, copied] = [search.get('draft') ?? undefined, search.get('copy') ?? undefined]
+  const template = search.get('template')
   const query = useCall(draftsKey(draftId), drafts.mine, { view: 'summary', open: draftId })
   const original = useQuery({
     queryKey: ['tasks', 'details', copied],
@@ -78,6 +79,7 @@ function Drafting({ userId, available }: OwnCoins) {
     enabled: copied !== undefined && draftId === undefined,
     retry: false,
   })
+  const opened = draftId ?? copied ?? template ?? undefined
   // The first save puts the draft into the URL: the form stays as it is.
   const formKey: string = location.state?.formKey ?? location.key
   const isCopying = copied !== undefined && draftId === undefined
@@ -92,7 +94,7 @@ function Drafting({ userId, available }: OwnCoins) {
         const isGone = location.state?.formKey === undefined && draftId !== undefined && draft === undefined
         // The cached list may be older than the draft.
         if (isGone && query.isFetching) return <Skeleton lines={8} />
-        const unsaved = readDraft('session', unsavedName(userId, draftId ?? copied)) as DraftContent | undefined
+        const unsaved = readDraft('session', unsavedName(userId, opened)) as DraftContent | undefined
         const content = unsaved ?? draft?.content
         if (location.search === '' && list.some(({ _id }) => _id === unfinished))
           return <Navigate replace to={`?draft=${unfinished}`} />
@@ -122,9 +124,15 @@ function Drafting({ userId, available }: OwnCoins) {
               userId={userId}
               available={available}
               draftId={draft?._id}
-              opened={draftId ?? copied}
+              opened={opened}
               unsaved={unsaved}
-              values={content ? valuesOf(content) : original.data ? copyOf(original.data, today) : {}}
+              values={
+                content
+                  ? valuesOf(content)
+                  : original.data
+                    ? copyOf(original.data, config.today)
+                    : templateOf(template, config)
+              }
             />
           </>
         )
@@ -136,7 +144,7 @@ function Drafting({ userId, available }: OwnCoins) {
 type AddTaskFormProps = OwnCoins & {
   formKey: string
   draftId: string | undefined
-  /** The draft or the copied task of the URL. */
+  /** The draft, the copied task or the template of the URL. */
   opened: string | undefined
   /** What this browser has not saved on the server yet. */
   unsaved: DraftContent | undefined
@@ -186,20 +194,21 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     <form
       noValidate
       onSubmit={handleSubmit(send)}
-      className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22.5rem]"
     >
-      <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
-      <Panel className="md:p-8">
+      <div className="flex flex-col gap-6">
+        <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
         <NewTaskFields form={form} image={image} pay={pay} today={today} />
-        <SaveState state={state} />
-      </Panel>
-      <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
-        <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
-        <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
-        <p className="text-center text-meta text-pretty text-muted">
-          {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
-        </p>
-      </TaskTotal>
+        <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
+          <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
+          <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
+          <p className="text-center text-meta text-pretty text-muted">
+            {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
+          </p>
+          <SaveState state={state} />
+        </TaskTotal>
+      </div>
+      <LivePreview form={form} workers={workers} pay={pay} />
       <div className="thumb-bar sm:hidden">{postButton}</div>
     </form>
   )
@@ -246,7 +255,7 @@ function usePost(
 
 function SaveState({ state }: { state: AutosaveState }) {
   return (
-    <p role="status" className="mt-6 min-h-5 text-meta text-muted">
+    <p role="status" className="min-h-5 text-center text-meta text-muted">
       {state === 'saving' && t.savingDraft}
       {state === 'saved' && t.draftSaved}
       {typeof state === 'object' && <span className="font-medium text-error">{t.draftNotSaved(state.failure)}</span>}

@@ -1,19 +1,24 @@
-/** The fields of a new task. */
+/** The fields of a new task, in two parts: what is to do; who does it, and for how much. */
 
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
+import { tasks } from '@piecework/contract/tasks'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
-import { formatCoins } from '../format.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
+import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
+import { Panel } from '../ui/panel.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
+import { useCall } from '../use-call.ts'
 import { categoryOptions, useCategories } from './categories.ts'
 import { zoneToName } from './deadline.tsx'
-import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { dayAfter, deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 type NewTaskFieldsProps = {
@@ -23,21 +28,25 @@ type NewTaskFieldsProps = {
   today: string
 }
 
-export function NewTaskFields({ form: { register, formState, watch }, image, pay, today }: NewTaskFieldsProps) {
-  const { errors } = formState
-  const formatWorth = useFormatWorth()
-  const { payFloor, timeZone } = useConfig()
-  const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
-  const categories = useCategories()
-  const category = watch('category') ?? defaultCategory
-  const chosen = categories.find(({ slug }) => slug === category)
-  // A copy may name a category that takes no new tasks: the server refuses it at this field.
-  const choices = categoryOptions(categories.filter((each) => each.active || each === chosen))
-  const lowestPay = Math.max(payFloor, chosen?.min_pay ?? 0)
-  const { first, last } = deadlineRange(today)
-  const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
+export function NewTaskFields({ form, image, pay, today }: NewTaskFieldsProps) {
+  const category = form.watch('category') ?? defaultCategory
   return (
-    <div className="@container flex flex-col gap-6">
+    <>
+      <WhatToDo form={form} image={image} category={category} />
+      <WhoAndHowMuch form={form} pay={pay} today={today} category={category} />
+    </>
+  )
+}
+
+type WhatToDoProps = Pick<NewTaskFieldsProps, 'form' | 'image'> & { category: string }
+
+function WhatToDo({ form: { register, formState }, image, category }: WhatToDoProps) {
+  const { errors } = formState
+  const categories = useCategories()
+  // A copy may name a category that takes no new tasks: the server refuses it at this field.
+  const choices = categoryOptions(categories.filter(({ slug, active }) => active || slug === category))
+  return (
+    <Part title={t.whatToDo}>
       <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
       {/* With its value, because the options load after the form. */}
       <SelectField label={t.category} error={errors.category?.message} {...register('category')} value={category}>
@@ -47,8 +56,36 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           </option>
         ))}
       </SelectField>
-      <TextArea label={t.details} error={errors.task_detail?.message} {...register('task_detail')} />
-      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2 @lg:grid-cols-3">
+      <TextArea
+        label={t.details}
+        hint={t.markupHint}
+        error={errors.task_detail?.message}
+        {...register('task_detail')}
+      />
+      <TextArea
+        label={t.submissionInfoForm}
+        rows={3}
+        hint={t.proofHint}
+        error={errors.submission_info?.message}
+        {...register('submission_info')}
+      />
+      <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
+    </Part>
+  )
+}
+
+type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image'> & { category: string }
+
+function WhoAndHowMuch({ form: { register, formState, watch, setValue }, pay, today, category }: WhoAndHowMuchProps) {
+  const { errors, isSubmitted } = formState
+  const { timeZone } = useConfig()
+  const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
+  const { first, last } = deadlineRange(today)
+  const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
+  const deadline = watch('completion_date')
+  return (
+    <Part title={t.whoAndHowMuch}>
+      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
         <NumberField
           whole
           label={t.requiredWorkers}
@@ -59,22 +96,35 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
         />
         <NumberField
           label={t.payableAmount}
-          min={lowestPay}
           step={0.01}
-          hint={t.payHint(lowestPay > minPayCoins ? formatCoins(lowestPay) : undefined, formatWorth(pay))}
+          {...usePayLimits(category, pay)}
           error={errors.payable_amount?.message}
           {...register('payable_amount', asNumber)}
         />
+      </div>
+      <div>
         <DateField
           label={t.deadline}
-          chosen={watch('completion_date')}
+          chosen={deadline}
           min={first}
           max={last}
           hint={t.deadlineHint(zoneToName(today, timeZone))}
           error={errors.completion_date?.message}
           {...register('completion_date')}
         />
+        <DeadlinePresets
+          today={today}
+          chosen={deadline}
+          onChoose={(date) => setValue('completion_date', date, { shouldValidate: isSubmitted })}
+        />
       </div>
+      <EstimateField
+        pay={pay}
+        reservedMinutes={keptFor}
+        error={errors.estimated_minutes?.message}
+        {...register('estimated_minutes', asNumberOrNull)}
+        value={watch('estimated_minutes')}
+      />
       <div className="grid gap-x-5 gap-y-6 @lg:grid-cols-2">
         <ReviewTimeField
           hint={t.reviewTimeHint}
@@ -89,21 +139,56 @@ export function NewTaskFields({ form: { register, formState, watch }, image, pay
           value={keptFor}
         />
       </div>
-      <EstimateField
-        pay={pay}
-        reservedMinutes={keptFor}
-        error={errors.estimated_minutes?.message}
-        {...register('estimated_minutes', asNumberOrNull)}
-        value={watch('estimated_minutes')}
-      />
-      <TextArea
-        label={t.submissionInfoForm}
-        rows={3}
-        hint={t.proofHint}
-        error={errors.submission_info?.message}
-        {...register('submission_info')}
-      />
-      <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
+    </Part>
+  )
+}
+
+/** The lowest pay of the category, and the hint with what workers see and what similar tasks pay. */
+function usePayLimits(category: string, pay: number): { min: number; hint: string } {
+  const { payFloor } = useConfig()
+  const formatWorth = useFormatWorth()
+  const lowest = Math.max(payFloor, useCategories().find(({ slug }) => slug === category)?.min_pay ?? 0)
+  const { data } = useCall(['tasks', 'usual-pay'], tasks.usualPay, {}, { staleTime: 600_000 })
+  const usual = data?.find((each) => each.category === category)
+  const hint = t.payHint(lowest > minPayCoins ? formatCoins(lowest) : undefined, formatWorth(pay))
+  return {
+    min: lowest,
+    hint: usual ? `${hint} ${t.similarTasksPay(formatCoinsNumber(usual.low), formatCoinsNumber(usual.high))}` : hint,
+  }
+}
+
+/** Days from today on. */
+const presetDays = [3, 7, 14] as const
+
+type DeadlinePresetsProps = { today: string; chosen: string | undefined; onChoose: (date: string) => void }
+
+/** Nothing while the day is not known. */
+function DeadlinePresets({ today, chosen, onChoose }: DeadlinePresetsProps) {
+  if (!today) return null
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {presetDays.map((days) => {
+        const date = dayAfter(today, days)
+        return (
+          <Button
+            key={days}
+            kind="outline"
+            className={`chip ${chosen === date ? 'chip-set' : ''}`}
+            aria-pressed={chosen === date}
+            onClick={() => onChoose(date)}
+          >
+            {t.deadlineIn(days)}
+          </Button>
+        )
+      })}
     </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title} className="md:p-8">
+      <div className="@container flex flex-col gap-6">{children}</div>
+    </Panel>
   )
 }

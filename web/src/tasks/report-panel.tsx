@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { TaskText } from '../ui/task-text.tsx'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'
 
@@ -55,8 +56,8 @@ function TaskTexts({ report: { task_title, task_detail, submission_info, changed
     return (
       <Texts
         title={<Bangla>{task_title}</Bangla>}
-        detail={<UserText>{task_detail}</UserText>}
-        info={<UserText>{submission_info}</UserText>}
+        detail={<TaskText>{task_detail}</TaskText>}
+        info={<TaskText>{submission_info}</TaskText>}
       />
     )
   }

@@ -16,9 +16,9 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
-import { UserText } from '../ui/linked-text.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel } from '../ui/panel.tsx'
+import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { RecordOfBuyer } from './buyer-record.tsx'
@@ -145,7 +145,7 @@ function TextSection({ title, children }: { title: string; children: string }) {
   return (
     <section>
       <h2 className="text-panel mb-2">{title}</h2>
-      <UserText>{children}</UserText>
+      <TaskText>{children}</TaskText>
     </section>
   )
 }

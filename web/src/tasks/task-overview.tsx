@@ -1,8 +1,8 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskProgress } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { fee } from '#texts/slots-price.ts'
 import * as t from '#texts/tasks.ts'
+import { fee } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,16 +1,17 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Coins } from '../ui/coins.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
-import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow } from '../ui/panel.tsx'
+import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { isEstimate, type NewTaskDraft } from './new-task-schema.ts'
+import { isEstimate, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 import { WorkTime } from './work-time.tsx'
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & { workers: number; pay: number }
@@ -20,7 +21,7 @@ export function PreviewButton({ read }: { read: () => PreviewedTask }) {
   const [task, setTask] = useState<PreviewedTask>()
   return (
     <>
-      <Button kind="outline" icon={Eye} className="w-full" onClick={() => setTask(read())}>
+      <Button kind="outline" icon={Eye} className="w-full lg:hidden" onClick={() => setTask(read())}>
         {t.preview}
       </Button>
       {task && (
@@ -29,6 +30,31 @@ export function PreviewButton({ read }: { read: () => PreviewedTask }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+type LivePreviewProps = {
+  form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'getValues' | 'subscribe'>
+  workers: number
+  pay: number
+}
+
+/** Beside the form on a wide screen, while the buyer types. Only this part renders again for each letter. */
+export function LivePreview({ form: { getValues, subscribe }, workers, pay }: LivePreviewProps) {
+  const [typed, setTyped] = useState<Partial<NewTaskDraft>>(getValues)
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => setTyped({ ...values }) }),
+    [subscribe],
+  )
+  return (
+    <section className="hidden lg:sticky lg:top-22 lg:block" aria-label={t.whatWorkersSee}>
+      <p aria-hidden className="mb-2 text-center text-meta text-muted">
+        {t.whatWorkersSee}
+      </p>
+      <div className="rounded-[2rem] border-6 border-base-300 bg-base-100 p-5">
+        <Preview task={{ ...typed, workers, pay }} />
+      </div>
+    </section>
   )
 }
 
@@ -58,11 +84,11 @@ function Preview({ task }: { task: PreviewedTask }) {
       </div>
       <section>
         <h4 className="mb-1 font-semibold">{t.taskDetails}</h4>
-        <UserText>{text('task_detail', t.noDetails)}</UserText>
+        <TaskText>{text('task_detail', t.noDetails)}</TaskText>
       </section>
       <section>
         <h4 className="mb-1 font-semibold">{t.submissionInstructions}</h4>
-        <UserText>{text('submission_info', t.noSubmissionInfo)}</UserText>
+        <TaskText>{text('submission_info', t.noSubmissionInfo)}</TaskText>
       </section>
     </article>
   )

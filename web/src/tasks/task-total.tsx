@@ -3,8 +3,9 @@ import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coi
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import * as price from '#texts/slots-price.ts'
 import * as t from '#texts/tasks.ts'
+import * as price from '#texts/what-it-pays.ts'
+import { useFormatWorth } from '../config.ts'
 import { formatCoins, formatCoinsNumber, formatNumber } from '../format.ts'
 import { Coins } from '../ui/coins.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -22,9 +23,10 @@ type TaskTotalProps = {
 export function TaskTotal({ workers, pay, available, feePercent, children }: TaskTotalProps) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   const [search] = useSearchParams()
+  const formatWorth = useFormatWorth()
   return (
-    <MoneyPanel className="lg:sticky lg:top-22">
-      <h2 className="text-title">{t.total}</h2>
+    <MoneyPanel>
+      <h2 className="text-panel">{t.check}</h2>
       <MoneyRow label={t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
       <MoneyRow label={t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
@@ -33,6 +35,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
           <Coins amount={total} size="card" />
         </MoneyRow>
       </div>
+      {total > 0 && <MoneyRow label={t.workersGetTogether}>≈ {formatWorth(total)}</MoneyRow>}
       {feePercent > 0 && (
         <MoneyRow label={t.postingFee(feePercent)}>
           <Coins amount={fee} />
@@ -45,7 +48,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
           <p className="font-medium text-error">
             {price.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
             <Link
-              to="/dashboard/purchase-coin"
+              to={`/dashboard/purchase-coin?need=${Math.ceil(-left)}`}
               state={{ unfinishedTask: search.get('draft') ?? true }}
               className="link-text"
             >
@@ -61,11 +64,11 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
   )
 }
 
-/** The total in one line above the form, where the panel stands below it. It stays visible while the form scrolls. */
+/** The total in one line above the form. It stays visible while the form scrolls. */
 export function TotalLine({ workers, pay, available, feePercent }: Omit<TaskTotalProps, 'children'>) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   return (
-    <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table lg:hidden">
+    <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table">
       <span>
         {t.total}{' '}
         <strong className="figures font-semibold">

@@ -3,12 +3,12 @@ import type { Task } from '@piecework/contract'
 import * as t from '#texts/tasks.ts'
 import { about, buyersEstimate, duration, measured, time } from '#texts/what-it-pays.ts'
 import { Coins } from '../ui/coins.tsx'
-import { UserText } from '../ui/linked-text.tsx'
 import { MoneyRow, Panel } from '../ui/panel.tsx'
+import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { Deadline } from './deadline.tsx'
 
-export function TaskWords({ task }: { task: Task }) {
+export default function TaskWords({ task }: { task: Task }) {
   const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
     <Panel>
@@ -18,11 +18,11 @@ export function TaskWords({ task }: { task: Task }) {
         </h2>
         <section>
           <h2 className="text-panel mb-2">{t.taskDetails}</h2>
-          <UserText>{task.task_detail}</UserText>
+          <TaskText>{task.task_detail}</TaskText>
         </section>
         <section>
           <h2 className="text-panel mb-2">{t.submissionInstructions}</h2>
-          <UserText>{task.submission_info}</UserText>
+          <TaskText>{task.submission_info}</TaskText>
         </section>
         <section className="flex max-w-[65ch] flex-col gap-2">
           <h2 className="text-panel">{t.terms}</h2>

@@ -12,11 +12,17 @@ export function UserText({ children, className = '' }: { children: string; class
 }
 
 export function LinkedText({ children }: { children: string }): ReactNode {
-  // As arguments, the parts need no keys.
-  return createElement(Fragment, null, ...splitLinks(children).map(write))
+  return writeParts(splitLinks(children))
 }
 
-function write(part: string | TextLink): ReactNode {
+export type Part = string | TextLink
+
+export function writeParts(parts: Part[]): ReactNode {
+  // As arguments, the parts need no keys.
+  return createElement(Fragment, null, ...parts.map(write))
+}
+
+function write(part: Part): ReactNode {
   if (typeof part === 'string') return part
   return (
     <>
@@ -44,8 +50,8 @@ function write(part: string | TextLink): ReactNode {
 export type TextLink = { text: string; href: string; host?: string }
 
 /** The text in its order, in parts: plain ones, and its https addresses. */
-export function splitLinks(text: string): (string | TextLink)[] {
-  const parts: (string | TextLink)[] = []
+export function splitLinks(text: string): Part[] {
+  const parts: Part[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(addresses)) {
     const link = isWordEnd(text[index - 1]) ? linkOf(withoutPunctuation(found)) : undefined
@@ -93,7 +99,7 @@ const hostPattern = /^([a-z0-9_-]+\.)+[a-z0-9-]+\.?(:\d+)?$/
  * Undefined for what stays text: invisible signs, which show another address than the one that opens; a user name before
  * the host, as in `https://bank.example@other.example`; and what is no public host.
  */
-function linkOf(text: string): TextLink | undefined {
+export function linkOf(text: string): TextLink | undefined {
   if (/[\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text)) return undefined
   const { href, host, username, password } = new URL(text)
   if (username || password || !hostPattern.test(host)) return undefined

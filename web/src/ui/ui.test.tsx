@@ -7,6 +7,7 @@ import { readDraft, removeAllDrafts, removeDraft, saveDraft } from './draft.ts'
 import { LinkedText, splitLinks, type TextLink, UserText } from './linked-text.tsx'
 import { numbersAround } from './pager.tsx'
 import { type Status, StatusBadge } from './status-badge.tsx'
+import { TaskText } from './task-text.tsx'
 
 describe('A date field', () => {
   test('the chosen date or time in words, and nothing for a value that is not complete', () => {
@@ -211,5 +212,45 @@ describe('Long texts of users', () => {
       expect(parts.join('')).toBe(text)
     }
     expect(performance.now() - began).toBeLessThan(2_000)
+  })
+})
+
+describe('The text of a task', () => {
+  const written = (text: string) =>
+    renderToStaticMarkup(<TaskText>{text}</TaskText>).replace(/^<div[^>]*>|<\/div>$/g, '')
+
+  test('lines that begin with a dash or a number are lists, and the others keep their breaks', () => {
+    expect(written('Take photos:\n- front\n- back\n\n3. Send\n4. Wait').replaceAll(/ class="[^"]*"/g, '')).toBe(
+      '<p>Take photos:</p><ul><li>front</li><li>back</li></ul><p></p><ol start="3"><li>Send</li><li>Wait</li></ol>',
+    )
+    expect(written('১. ছবি')).toContain('<ol start="1"')
+    expect(written('-5 degrees\n2.5 coins\n-\n1.')).toBe(
+      '<p class="whitespace-pre-wrap">-5 degrees\n2.5 coins\n-\n1.</p>',
+    )
+  })
+
+  test('a link with words shows the host to which it leads, also when its words are another address', () => {
+    const link = written('Use [the form](https://forms.example.com/a?b=1).')
+    expect(link).toContain('href="https://forms.example.com/a?b=1"')
+    expect(link).toContain('rel="noopener noreferrer nofollow"')
+    expect(link.replaceAll(/<[^>]*>/g, '')).toBe('Use the form (forms.example.com).')
+    const disguised = written('[https://bank.example](https://evil.example/x)')
+    expect(disguised).toContain('href="https://evil.example/x"')
+    expect(disguised.replaceAll(/<[^>]*>/g, '')).toBe('https://bank.example (evil.example)')
+  })
+
+  test.each([
+    '<b onclick="alert(1)">bold</b>',
+    '- <img src=x onerror=alert(1)>',
+    '[click](javascript:alert(1))',
+    '[click](http://example.com)',
+    '[click](https://user:password@example.com/)',
+    '[click](https://localhost/)',
+    '[\u202eelpmaxe.knab](https://evil.example/x\u202e)',
+    `${'['.repeat(2_000)}](${'('.repeat(2_000)}`,
+  ])('what is not this markup stays text: %s', (text) => {
+    const markup = written(text)
+    expect(markup).not.toMatch(/<(?!\/?(p|ul|li)\b)/)
+    expect(markup).not.toContain('href')
   })
 })

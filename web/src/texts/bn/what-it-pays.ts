@@ -1,4 +1,4 @@
-/** Words of what a worker reads before the work: how long it takes, and in short how the buyer decides. */
+/** Words of what work pays and what slots cost: how long it takes, in short how the buyer decides, and the coins that are set aside. */
 import { number } from './format.ts'
 
 /** "৬ মিনিট", "৮ ঘণ্টা", "১ ঘণ্টা ৩০ মিনিট". */
@@ -26,3 +26,13 @@ export const newBuyer = 'নতুন বায়ার'
 export const buyersRecord = 'বায়ারের রেকর্ড'
 /** On a card. */
 export const approvedOf = (share: number, decisions: number) => `${number(share)}% অনুমোদিত (${number(decisions)})`
+
+/** What slots cost. */
+export const fee = 'চার্জ'
+export const availableCoins = 'ব্যবহারযোগ্য কয়েন'
+export const leftAfterwards = 'এরপর থাকবে'
+/** `written` is the number of missing coins with its digits. */
+export const needMoreCoins = (_coins: number, written: string) => `আপনার আরও ${written} কয়েন লাগবে।`
+export const purchaseCoin = 'কয়েন কিনুন'
+/** `pay`: "5 coins". */
+export const slotsTimesPay = (slots: number, pay: string) => `${number(slots)}টি জায়গা × ${pay}`

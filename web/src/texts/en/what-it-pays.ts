@@ -1,4 +1,4 @@
-/** Words of what a worker reads before the work: how long it takes, and in short how the buyer decides. */
+/** Words of what work pays and what slots cost: how long it takes, in short how the buyer decides, and the coins that are set aside. */
 import { count, number } from './format.ts'
 
 /** "6 min", "8 h", "1 h 30 min". */
@@ -26,3 +26,14 @@ export const newBuyer = 'New buyer'
 export const buyersRecord = 'Buyer’s record'
 /** On a card. */
 export const approvedOf = (share: number, decisions: number) => `${number(share)}% approved (${number(decisions)})`
+
+/** What slots cost. */
+export const fee = 'Fee'
+export const availableCoins = 'Available coins'
+export const leftAfterwards = 'Left afterwards'
+/** `written` is the number of missing coins with its digits. */
+export const needMoreCoins = (coins: number, written: string) =>
+  `You need ${written} more ${coins === 1 ? 'coin' : 'coins'}.`
+export const purchaseCoin = 'Purchase Coin'
+/** `pay`: "5 coins". */
+export const slotsTimesPay = (slots: number, pay: string) => `${count(slots, 'slot')} × ${pay}`

@@ -1,0 +1,77 @@
+/** On the home page of a worker: the steps to the first withdrawal, and tasks that fit. */
+import type { User, WorkerStats } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { tasks } from '@piecework/contract/tasks'
+import * as t from '#texts/first-steps.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins } from '../format.ts'
+import { TaskCard } from '../tasks/task-card.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { useCall } from '../use-call.ts'
+
+type WorkerGuideProps = {
+  user: User
+  stats: WorkerStats
+  /** Who has not earned the smallest withdrawal yet. */
+  isNewcomer: boolean
+}
+
+export default function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProps) {
+  const { data: suggested, isPending } = useCall(['tasks', 'suggested'], tasks.suggested, {})
+  const { prices } = useConfig()
+  if (isPending) return <div aria-busy="true" className="loading-part min-h-60" />
+  return (
+    <>
+      {isNewcomer && <WayToWithdrawal user={user} stats={stats} least={prices.minWithdrawalCoins} />}
+      {suggested && suggested.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-panel">{t.suggestedTasks}</h2>
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+            {suggested.map((task) => (
+              <li key={task._id}>
+                <TaskCard task={task} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type WayProps = { user: User; stats: WorkerStats; least: number }
+
+function WayToWithdrawal({ user, stats, least }: WayProps) {
+  const { withdrawable_coins: have, available_coins } = user
+  const locked = fromHundredths(toHundredths(available_coins) - toHundredths(have))
+  const canWithdraw = have >= least
+  return (
+    <Panel title={t.firstCoins}>
+      <Steps
+        steps={[
+          { label: t.firstWork, text: t.firstWorkText, isDone: stats.totalSubmissions > 0 },
+          { label: t.firstApproval, text: t.firstApprovalText, isDone: stats.approvedSubmissions > 0 },
+          {
+            label: t.firstWithdrawal,
+            text: (
+              <>
+                <span className="block">{t.coinsOfLeast(formatCoins(have), formatCoins(least))}</span>
+                <progress
+                  className="upload-progress my-1 block max-w-80"
+                  aria-label={t.firstWithdrawal}
+                  max={least}
+                  value={Math.min(have, least)}
+                />
+                {locked > 0 && t.lockedGift(formatCoins(locked))}
+              </>
+            ),
+            isDone: false,
+            action: canWithdraw && <ButtonLink to="/dashboard/withdrawals">{t.firstWithdrawal}</ButtonLink>,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+/** Words of the first minutes: the guide of each role on its home page, and the templates of tasks. */
+import { number } from './format.ts'
+
+export const stepDone = 'হয়েছে:'
+
+// A buyer
+
+export const firstTask = 'আপনার প্রথম কাজ পোস্ট করুন'
+export const describeTask = 'কাজটি বর্ণনা করুন'
+export const describeTaskText = 'কী করতে হবে, আর কী জমা দিতে হবে। লেখার সঙ্গে সঙ্গে সংরক্ষিত হয়।'
+export const haveCoins = 'কয়েন রাখুন'
+/** `coins`: "৫০ কয়েন". */
+export const haveCoinsText = (coins: string) => `আপনার আছে ${coins}।`
+export const postIt = 'পোস্ট করুন'
+export const postItText = 'কয়েনগুলো আলাদা রাখা হয়; কাজ শেষ হলে খালি জায়গার কয়েন ফিরে আসে।'
+export const beginWith = 'অথবা আগে থেকে লেখা একটি দিয়ে শুরু করুন'
+/** `time`: "১০ মিনিট", `pay`: "১৪ কয়েন". */
+export const templateFor = (time: string, workers: number, pay: string) =>
+  `${time} · ${number(workers)} জন কর্মী · প্রত্যেকে ${pay}`
+
+export const templates = {
+  photos: {
+    title: 'রাস্তার ২০টি ছবিতে লেবেল দিন',
+    details:
+      'ফোল্ডারের ২০টি ছবি খুলুন (এখানে আপনার লিংক দিন)। প্রতিটি ছবিতে কী ধরনের দোকান বা সাইনবোর্ড আছে, আর তার লেখা পড়া যায় কি না, তা লিখুন।',
+    info: 'প্রতি ছবির জন্য এক লাইন: ছবির নম্বর, ধরন, আর "পড়া যায়" বা "পড়া যায় না"। মোট ২০ লাইন জমা দিন।',
+  },
+  shops: {
+    title: 'কাছের দোকানে চালের দাম দেখুন',
+    details: 'কাছের একটি মুদি দোকানে যান। দোকানের নাম ও এলাকা, আর সবচেয়ে কম ও সবচেয়ে বেশি দামের এক কেজি চালের দাম লিখুন।',
+    info: 'দোকানের নাম, এলাকা, তারিখ ও সময়, আর টাকায় দুটি দাম। শুধু আজ যে দোকানে গিয়েছেন, তার দাম।',
+  },
+  survey: {
+    title: 'ফোন নিয়ে ৮টি ছোট প্রশ্নের উত্তর দিন',
+    details:
+      'নিজের ভাষায় এই প্রশ্নগুলোর উত্তর দিন (এখানে আপনার প্রশ্ন দিন): ১. আপনার ফোন কত দিনের পুরোনো? ২. ডেটার খরচ কীভাবে দেন? ৩. কী সবচেয়ে বেশি ব্যবহার করেন?',
+    info: 'প্রশ্নের ক্রমে প্রতি প্রশ্নের জন্য এক লাইন। কোনো উত্তর ভুল নয়; নকল করা উত্তর প্রত্যাখ্যান করা হয়।',
+  },
+  translate: {
+    title: '১৫টি বাক্য বাংলায় অনুবাদ করুন',
+    details: 'এই ১৫টি বাক্য সহজ বাংলায় অনুবাদ করুন (এখানে আপনার বাক্য দিন)। নাম বদলাবেন না; অনুবাদের প্রোগ্রাম ব্যবহার করবেন না।',
+    info: 'ক্রম অনুযায়ী ১৫টি অনুবাদ, প্রতি লাইনে একটি।',
+  },
+}
+
+// A worker
+
+export const firstCoins = 'প্রথমবার টাকা তোলার পথ'
+export const firstWork = 'প্রথম কাজটি করুন'
+export const firstWorkText = 'ছোট কাজগুলো নিচে আছে।'
+export const firstApproval = 'কাজ অনুমোদন পাক'
+export const firstApprovalText = 'সময়মতো সিদ্ধান্ত না হলে কাজ নিজে থেকেই অনুমোদিত হয়।'
+export const firstWithdrawal = 'টাকা তুলুন'
+/** `have` and `least`: "১২০ কয়েন". */
+export const coinsOfLeast = (have: string, least: string) => `${least}-এর মধ্যে ${have}`
+/** `coins`: "১০ কয়েন". */
+export const lockedGift = (coins: string) => `আপনার উপহারের ${coins} প্রথম কাজ অনুমোদনের পর থেকে গোনা হবে।`
+export const suggestedTasks = 'আপনার জন্য কাজ'
+
+// An Admin
+
+export const leftToSetUp = 'যা এখনো ঠিক করা বাকি'
+export const ofAllDone = (done: number, all: number) => `${number(all)}টির মধ্যে ${number(done)}টি হয়েছে`
+export const setUpCards = 'আসল কার্ড নিন'
+/** `setting`: its name. */
+export const setUpCardsText = (setting: string) => `তার আগে পর্যন্ত কেনাকাটা পরীক্ষামূলক: ${setting}।`
+export const setUpMail = 'মেইল পাঠান'
+export const setUpMailText = (setting: string) => `তার আগে পর্যন্ত ভুলে যাওয়া পাসওয়ার্ড নতুন করে দেওয়া যায় না: ${setting}।`
+export const setUpAdmin = 'দ্বিতীয় একজন অ্যাডমিন রাখুন'
+export const setUpAdminText = 'বড় পেমেন্ট ও সংশোধনে দুজন লাগে।'
+export const setUpRate = 'টাকার রেট ঠিক করুন'
+export const setUpRateText = 'তখন কর্মীরা ডলারের পাশে টাকায় পরিমাণ দেখেন।'
+export const setUpBackup = 'ব্যাকআপ রাখুন'
+export const noBackup = 'এখনো কোনো ব্যাকআপ নেই।'
+/** `time`: "১২ নভেম্বর, ১১:০৫". */
+export const lastBackup = (time: string) => `শেষ ব্যাকআপ: ${time}।`
+export const howTo = 'কীভাবে'

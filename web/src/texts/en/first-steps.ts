@@ -1,0 +1,79 @@
+/** Words of the first minutes: the guide of each role on its home page, and the templates of tasks. */
+import { count, number } from './format.ts'
+
+export const stepDone = 'Done:'
+
+// A buyer
+
+export const firstTask = 'Post your first task'
+export const describeTask = 'Describe the task'
+export const describeTaskText = 'What to do, and what to send. It is saved while you type.'
+export const haveCoins = 'Have the coins'
+/** `coins`: "50 coins". */
+export const haveCoinsText = (coins: string) => `You have ${coins}.`
+export const postIt = 'Post it'
+export const postItText = 'The coins are set aside; free slots come back when the task ends.'
+export const beginWith = 'Or begin with one that is filled in'
+/** `time`: "10 min", `pay`: "14 coins". */
+export const templateFor = (time: string, workers: number, pay: string) =>
+  `${time} · ${count(workers, 'worker')} · ${pay} each`
+
+export const templates = {
+  photos: {
+    title: 'Label 20 street photos',
+    details:
+      'Open the folder with 20 photos (replace this with your link). For each photo, write what kind of shop or sign it shows, and whether its words can be read.',
+    info: 'One line for each photo: its number, the kind, and "readable" or "not readable". Send 20 lines.',
+  },
+  shops: {
+    title: 'Check the price of rice in a shop near you',
+    details:
+      'Go to a grocery shop near you. Note its name and the area, and the price of one kilogram of the cheapest and of the dearest rice.',
+    info: 'Name of the shop, area, date and time, both prices in taka. Prices only from a shop that you visited today.',
+  },
+  survey: {
+    title: 'Answer 8 short questions about your phone',
+    details:
+      'Answer these questions in your own words (replace them with yours): 1. How old is your phone? 2. How do you pay for data? 3. What do you use most?',
+    info: 'One line for each question, in its order. There are no wrong answers; copied answers are rejected.',
+  },
+  translate: {
+    title: 'Translate 15 sentences into Bangla',
+    details:
+      'Translate these 15 sentences into everyday Bangla (replace this with your sentences). Keep names as they are; do not use a translation program.',
+    info: 'The 15 translations in their order, one in each line.',
+  },
+}
+
+// A worker
+
+export const firstCoins = 'Your way to the first withdrawal'
+export const firstWork = 'Do a first task'
+export const firstWorkText = 'Short ones are below.'
+export const firstApproval = 'Have work approved'
+export const firstApprovalText = 'Without a decision in time, work is approved by itself.'
+export const firstWithdrawal = 'Withdraw'
+/** `have` and `least`: "120 coins". */
+export const coinsOfLeast = (have: string, least: string) => `${have} of ${least}`
+/** `coins`: "10 coins". */
+export const lockedGift = (coins: string) => `Your gift of ${coins} counts from your first approved work on.`
+export const suggestedTasks = 'Tasks for you'
+
+// An Admin
+
+export const leftToSetUp = 'What is left to set up'
+export const ofAllDone = (done: number, all: number) => `${number(done)} of ${number(all)} done`
+export const setUpCards = 'Take real cards'
+/** `setting`: its name. */
+export const setUpCardsText = (setting: string) => `Until then purchases are tests: ${setting}.`
+export const setUpMail = 'Send mails'
+export const setUpMailText = (setting: string) => `Until then forgotten passwords cannot be set anew: ${setting}.`
+export const setUpAdmin = 'Have a second Admin'
+export const setUpAdminText = 'Large payouts and corrections need two people.'
+export const setUpRate = 'Set the rate of taka'
+export const setUpRateText = 'Workers then read amounts in taka beside dollars.'
+export const setUpBackup = 'Make backups'
+export const noBackup = 'None was written yet.'
+/** `time`: "12 Nov, 11:05". */
+export const lastBackup = (time: string) => `The last one was written: ${time}.`
+export const howTo = 'How to'
