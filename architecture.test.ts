@@ -35,7 +35,8 @@ const tablesOf: Record<string, string> = {
   'worker-blocks': 'worker_blocks',
   submissions: 'submissions submission_editions objections bonuses',
   reports: 'task_reports',
-  payments: 'payments test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
+  payments:
+    'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
   withdrawals: 'withdrawals taka_rates',
   accounting: 'corrections integrity_checks',
   'contact-messages': 'contact_messages',

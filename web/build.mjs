@@ -45,7 +45,7 @@ async function buildLanguage(language) {
  * layout does not shift when they load.
  */
 async function writePages(folder, ssrFolder, language) {
-  const { renderPage, prerendered, paths, description } = await import(
+  const { renderPage, prerendered, listPaths, description } = await import(
     pathToFileURL(join(ssrFolder, 'prerender.js')).href
   )
   const built = await readFile(join(folder, 'index.html'), 'utf8')
@@ -63,7 +63,7 @@ async function writePages(folder, ssrFolder, language) {
     template,
   )
   await write('dashboard', template.replace('</head>', `${dashboard}</head>`))
-  await writeFile(join(folder, 'routes.json'), JSON.stringify(paths))
+  await writeFile(join(folder, 'routes.json'), JSON.stringify(listPaths()))
   for (const { path, name, page, title, rooms = [] } of prerendered) {
     const body = await renderPage(path)
     if (/<script|\sstyle=/.test(body))

@@ -78,6 +78,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/my-tasks/:id': [204, 211],
   '/dashboard/purchase-coin': [185, 189],
   '/dashboard/payment-history': [176, 181],
+  '/dashboard/receipt/:id': [177, 182],
   '/dashboard/blocked-workers': [177, 181],
   '/dashboard/tasklist': [184, 189],
   '/dashboard/task/:id': [195, 201],

@@ -26,6 +26,27 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** What a Buyer keeps of a payment for the own accounts. */
+export const receipt = z.object({
+  /** The id of the payment. */
+  _id: id,
+  /** The year and a number without gaps: `2026-000123`. Test payments have numbers of their own: `TEST-2026-000123`. */
+  number: z.string(),
+  /** No money was paid. */
+  is_test: z.boolean(),
+  date: time,
+  buyer_name: z.string(),
+  coins,
+  /** US dollars. */
+  amountPaid: z.number(),
+  /** US dollars that went back to the card by refunds and lost disputes. */
+  amountReturned: z.number(),
+  /** The card provider's id of the payment. */
+  transactionId: z.string(),
+  operator: z.object({ name: z.string(), address: z.nullable(z.string()) }),
+})
+export type Receipt = z.infer<typeof receipt>
+
 /** The types of the rows of the payment history. */
 export const paymentTypes = ['Coin Purchase', 'Refund', 'Dispute', 'Test Payment Voided'] as const
 
@@ -71,7 +92,8 @@ export const payments = {
       transactionId: z.string(ruleOf(texts, 'transactionIdRequired')).check(z.minLength(1), atMost(255)),
       email: z.optional(emailFilter),
     }),
-    output: z.object({ success: z.boolean(), coins }),
+    /** `insertedId` is the payment's, by which its receipt is read. */
+    output: z.object({ success: z.boolean(), coins, insertedId: id }),
     errors: ['payment_not_found', 'payment_not_succeeded', 'amount_differs', 'purchases_off', 'provider_unavailable'],
   }),
   mine: list({
@@ -88,5 +110,14 @@ export const payments = {
       ...days,
     }),
     output: z.array(payment),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/receipt/{id}',
+    summary: 'The receipt of a card payment, for the buyer who paid and for Admins.',
+    access: ['Buyer', 'Admin'],
+    input: z.object({ id }),
+    output: receipt,
+    errors: ['payment_not_found'],
   }),
 }

@@ -36,6 +36,7 @@ const ownPages = {
     '/dashboard/my-tasks/:id',
     '/dashboard/purchase-coin',
     '/dashboard/payment-history',
+    '/dashboard/receipt/:id',
     '/dashboard/blocked-workers',
     '/dashboard/workers/:id',
   ],
@@ -77,6 +78,7 @@ const listOf: Record<string, string> = {
   '/dashboard/my-tasks/:id': '/dashboard/my-tasks',
   '/dashboard/submission/:id': '/dashboard/my-submissions',
   '/dashboard/workers/:id': '/dashboard/notifications',
+  '/dashboard/receipt/:id': '/dashboard/payment-history',
 }
 
 /** The path with `:id` replaced by the id of the first object that another page links to. */

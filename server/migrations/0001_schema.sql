@@ -401,7 +401,9 @@ create table settings (
   -- The lowest pay of a new task in any category.
   pay_floor pay not null default 0.01,
   -- The lowest COINS_PER_DOLLAR so far: no coin has more card money behind it than it was ever paid out with.
-  lowest_coins_per_dollar int not null default 20 check (lowest_coins_per_dollar > 0)
+  lowest_coins_per_dollar int not null default 20 check (lowest_coins_per_dollar > 0),
+  -- TIME_ZONE of the last start: where the year of a receipt begins.
+  time_zone text not null default 'UTC'
 );
 insert into settings default values;
 
@@ -796,6 +798,22 @@ create index payments_of_user on payments (user_id, succeeded_at desc, _id desc)
 create index payments_live on payments (succeeded_at) where livemode and status = 'succeeded';
 create index payments_to_refund on payments (_id) where refund_due;
 create index payments_unsettled on payments (coalesce(asked_at, created_at)) where status not in ('succeeded', 'canceled');
+
+-- The last receipt of each year. Each payment that is booked takes the next number and locks the row until it commits, so
+-- that a payment that is rolled back leaves no gap. Test payments have numbers of their own.
+create table receipt_numbers (
+  year int not null,
+  livemode boolean not null,
+  last int not null check (last > 0),
+  primary key (livemode, year)
+);
+create table receipts (
+  payment_id uuid primary key references payments,
+  year int not null,
+  livemode boolean not null,
+  number int not null check (number > 0),
+  unique (livemode, year, number)
+);
 
 -- The data of the built-in card provider (test cards). It stores only the brand and the last four digits of a card.
 create table test_card_intents (

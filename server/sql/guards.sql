@@ -9,6 +9,8 @@ create or replace trigger transfers_are_final before update or delete on transfe
 create or replace trigger transfers_stay before truncate on transfers for each statement execute function refuse_change();
 create or replace trigger audit_trail_is_final before update or delete on audit_trail for each row execute function refuse_change();
 create or replace trigger audit_trail_stays before truncate on audit_trail for each statement execute function refuse_change();
+create or replace trigger receipts_are_final before update or delete on receipts for each row execute function refuse_change();
+create or replace trigger receipts_stay before truncate on receipts for each statement execute function refuse_change();
 create or replace trigger taka_rates_are_final before update or delete on taka_rates for each row execute function refuse_change();
 create or replace trigger taka_rates_stay before truncate on taka_rates for each statement execute function refuse_change();
 

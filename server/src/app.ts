@@ -33,7 +33,7 @@ import { metricsRoutes } from './operations/metric-routes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { setUpRoutes } from './operations/set-up.ts'
 import { switchedOff, switchRoutes } from './operations/switches.ts'
-import { storeLowestRate } from './payments/actions.ts'
+import { storeLowestRate, storeTimeZone } from './payments/actions.ts'
 import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.ts'
 import { paymentRoutes, stripeRoutes } from './payments/routes.ts'
 import { policyRoutes } from './policies/policies.ts'
@@ -65,6 +65,7 @@ export async function createApp(
   { drain, queue = new JobQueue(), onUnlistedError }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await storeLowestRate(database.db, config.prices.coinsPerDollar)
+  await storeTimeZone(database.db, config.timeZone)
   const limits = new Limits(database, config.rateLimits)
   const app = await createServer(config, limits, {
     ...(onUnlistedError && { onUnlistedError }),

@@ -53,6 +53,8 @@ export type Config = PriceSettings & {
   /** Whether buyers and workers see each other's e-mails. */
   showEmails: boolean
   words: BrandTexts
+  /** Stands on receipts; null if it is not set. */
+  operatorAddress: string | null
   policies: PolicySources
   /** Milliseconds: how long the result of an expensive query is cached at most; a fast query is cached for less. */
   sharedMs: number
@@ -132,6 +134,7 @@ export function readConfig(env: Environment = process.env): Config {
     secondFactor: readSecondFactor(env, stripe),
     showEmails: oneOf(env, 'SHOW_EMAILS', ['on', 'off'] as const, 'on') === 'on',
     words: brandTexts,
+    operatorAddress: readOperatorAddress(env),
     policies: readPolicies(env),
     ...readPriceSettings(env),
     sharedMs: 5_000,
@@ -194,6 +197,15 @@ function readMailFrom(env: Environment, brandTexts: BrandTexts): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
+}
+
+/** One line: receipts break it where it is too long. */
+function readOperatorAddress({ OPERATOR_ADDRESS = '' }: Environment): string | null {
+  const address = OPERATOR_ADDRESS.trim()
+  if (address.length > 300 || /[\r\n]/.test(address)) {
+    throw new ConfigError('OPERATOR_ADDRESS must be one line of at most 300 characters.')
+  }
+  return address || null
 }
 
 function readMetricsToken(env: Environment): string | null {

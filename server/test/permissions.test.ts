@@ -5,6 +5,7 @@ import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import { texts } from '@piecework/contract/texts/en/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aPaidIntent, record } from './cards.ts'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'
 
 const here = useWorld()
@@ -76,6 +77,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'reservations.giveBack': aForeignReservation,
   'workerBlocks.unblock': aForeignBlock,
   'auth.endSession': async (world) => world.aSession(await world.aWorker()),
+  'payments.receipt': aForeignPayment,
   'withdrawals.cancel': async (world) => world.aPendingWithdrawal(await world.anEarner(590)),
 }
 
@@ -89,6 +91,7 @@ const readByOthers: Record<string, readonly Role[]> = {
   'submissions.details': ['Admin'],
   'submissions.ofTask': ['Admin'],
   'tasks.progress': ['Admin'],
+  'payments.receipt': ['Admin'],
   // An Admin pauses and resumes tasks of every buyer.
   'tasks.pause': ['Admin'],
   'tasks.resume': ['Admin'],
@@ -280,6 +283,11 @@ async function aForeignDraft(world: World): Promise<string> {
 async function aForeignSubmission(world: World): Promise<string> {
   const task = await world.anOpenTask(await world.aBuyer())
   return world.aPendingSubmission(await world.aWorker(), task)
+}
+
+async function aForeignPayment(world: World): Promise<string> {
+  const buyer = await world.aBuyer()
+  return (await record(buyer, await aPaidIntent(buyer))).body.insertedId
 }
 
 async function aForeignReservation(world: World): Promise<string> {

@@ -8,7 +8,7 @@ import { homeTitle } from '#texts/home-page.ts'
 import { App } from './app.tsx'
 
 export { description } from '#texts/home-page.ts'
-export { paths } from './routes.tsx'
+export { listPaths } from './routes.tsx'
 
 /** The pages that are rendered at build time, with their module and their title. */
 export const prerendered = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paths, routeAt } from './routes.tsx'
+import { listPaths, routeAt } from './routes.tsx'
 
-test.each(paths)('the scripts of %s are loaded for its address, and not those of another page', (path) => {
+test.each(listPaths())('the scripts of %s are loaded for its address, and not those of another page', (path) => {
   expect(routeAt(path.replace(':id', '0190e6a1')).path).toBe(path)
 })
 

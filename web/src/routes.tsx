@@ -39,6 +39,7 @@ const table: Route[] = [
   { path: '/dashboard/my-tasks/:id', access: 'Buyer', page: () => import('./dashboard/task-page.tsx') },
   { path: '/dashboard/purchase-coin', access: 'Buyer', page: () => import('./payments/purchase-coin-page.tsx') },
   { path: '/dashboard/payment-history', access: 'Buyer', page: () => import('./payments/payment-history-page.tsx') },
+  { path: '/dashboard/receipt/:id', access: 'signed-in', page: () => import('./payments/payment-history-page.tsx') },
   {
     path: '/dashboard/blocked-workers',
     access: 'Buyer',
@@ -65,8 +66,10 @@ const table: Route[] = [
   { path: '*', access: 'everyone', page: () => import('./home/not-found-page.tsx') },
 ]
 
-/** Every path that has a page. The server answers 404 to all other paths. */
-export const paths = table.map(({ path }) => path).filter((path) => path !== '*')
+/** Every path that has a page, for the build: the server answers 404 to all other paths. A function is left out of the scripts. */
+export function listPaths(): string[] {
+  return table.map(({ path }) => path).filter((path) => path !== '*')
+}
 
 const layout: Page = () => import('./dashboard/dashboard-layout.tsx')
 const DashboardLayout = onDemand(layout)

@@ -49,7 +49,8 @@ const submissionColumns = `_id, task_id, payable_amount, submission_details, edi
     from objections where submission_id = submissions._id) as objection, (
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
     from bonuses where submission_id = submissions._id) as bonuses`
-const paymentColumns = '_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at'
+const paymentColumns = `_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at, (
+    select json_build_object('year', year, 'number', number) from receipts where payment_id = payments._id) as receipt`
 const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dollar,
   round(withdrawal_amount * taka_per_dollar, 2) as taka, payment_system, account_number, account_typed, status, created_at, expected_hours,
   decided_at, returned_at, reason, transaction_id`

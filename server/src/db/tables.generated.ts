@@ -301,6 +301,19 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptNumbers {
+  last: number;
+  livemode: boolean;
+  year: number;
+}
+
+export interface Receipts {
+  livemode: boolean;
+  number: number;
+  payment_id: string;
+  year: number;
+}
+
 export interface RecoveryCodes {
   credential_id: string;
   hash: Uint8Array;
@@ -362,6 +375,7 @@ export interface Settings {
   lowest_coins_per_dollar: Generated<number>;
   only_row: Generated<boolean>;
   pay_floor: Generated<number>;
+  time_zone: Generated<string>;
 }
 
 export interface StripeEvents {
@@ -659,6 +673,8 @@ export interface DB {
   payments: Payments;
   proposals: Proposals;
   rate_limits: RateLimits;
+  receipt_numbers: ReceiptNumbers;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   registration_requests: RegistrationRequests;

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
 import { newId } from '../db/ids.ts'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
-import { backedCents } from '../payments/actions.ts'
+import { backedCents, giveReceipt } from '../payments/actions.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { today } from '../tasks/deadlines.ts'
@@ -115,6 +115,7 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
   await postTransfers(tx, [buyer._id], (posting) =>
     creditPurchase(posting, credited, { _id: buyer._id, isRemoved: false }),
   )
+  later(tx, giveReceipt(payment._id))
 }
 
 /** Today's date in the operator's time zone. */

@@ -2,7 +2,8 @@
 import { ApiError, type Prices, packageFor } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
+import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
@@ -88,6 +89,13 @@ export function storeLowestRate(db: Db, coinsPerDollar: number): Promise<unknown
   )
 }
 
+/** At the start: stores where the year of a receipt begins. Payments are booked far away from the settings. */
+export function storeTimeZone(db: Db, time_zone: string): Promise<unknown> {
+  return transact(db, (tx) =>
+    tx.updateTable('settings').set({ time_zone }).where('time_zone', '<>', time_zone).execute(),
+  )
+}
+
 /** Deletes webhook events older than 30 days: the provider has stopped repeating them. */
 export async function deleteExpiredStripeEvents(tx: Tx): Promise<void> {
   await tx.deleteFrom('stripe_events').where('at', '<', sql<string>`now() - interval '30 days'`).execute()
@@ -142,4 +150,20 @@ export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<vo
   const { user_id, _id: reference, coins } = paidOrder
   const bought = { user_id, reference, event: 'coins_bought', coins, cents: intent.amountCents } as const
   await notify(tx, bought, ...settledDebts(posting))
+  later(tx, giveReceipt(paidOrder._id))
+}
+
+/**
+ * The receipt of a booked payment with the next number of the year. The row of `receipt_numbers` is locked until the end of
+ * the transaction: payments that are booked at the same time wait for it one after the other, and a number whose payment is
+ * rolled back is given again. So it is the last statement, sent with COMMIT, and no other lock is taken after it.
+ */
+export function giveReceipt(paymentId: string): Fixed<never> {
+  return fixed`with given as (
+      insert into receipt_numbers as numbers (year, livemode, last)
+      select extract(year from succeeded_at at time zone time_zone)::int, livemode, 1 from payments, settings
+      where payments._id = ${paymentId}
+      on conflict (livemode, year) do update set last = numbers.last + 1
+      returning year, livemode, last)
+    insert into receipts (payment_id, year, livemode, number) select ${paymentId}, year, livemode, last from given`
 }

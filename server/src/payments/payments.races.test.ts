@@ -28,10 +28,29 @@ describe('Payments at the same time', () => {
       if (nth % 2 || !order) return (await record(buyer, transactionId)).body
       return { success: (await refreshStatus(world.db, cards, order)) === 'succeeded', coins: order.coins }
     })
-    expect(answers).toEqual(answers.map(() => ({ success: true, coins: 1000 })))
+    expect(answers).toMatchObject(answers.map(() => ({ success: true, coins: 1000 })))
     expect(await world.coinsOf(buyer)).toBe(1050)
     expect((await buyer.call(contract.notifications.latest)).body).toHaveLength(1)
   })
+
+  test('the receipts of 64 payments at once, half of them reported twice, have 64 numbers without a gap or a double', async () => {
+    const { world } = here
+    const buyers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => world.aBuyer()))
+    const buyerOf = (nth: number) => buyers[nth % buyers.length] as TestUser
+    const first = await receiptNumber(buyerOf(0), await aPaidIntent(buyerOf(0)))
+    const paid = await times((nth) => aPaidIntent(buyerOf(nth)))
+    const reports = [...paid, ...paid.slice(0, atOnce / 2)]
+    const answers = await Promise.all(reports.map((id, at) => record(buyerOf(at % atOnce), id)))
+    expect(answers.map(({ status }) => status)).toEqual(reports.map(() => 200))
+    const numbers = await times((nth) => receiptNumber(buyerOf(nth), paid[nth] as string))
+    expect(numbers.sort((one, other) => one - other)).toEqual(paid.map((_, nth) => first + 1 + nth))
+  })
+
+  async function receiptNumber(buyer: TestUser, transactionId: string): Promise<number> {
+    const { body } = await record(buyer, transactionId)
+    const receipt = await buyer.call(contract.payments.receipt, { id: body.insertedId })
+    return Number(receipt.body.number.split('-').at(-1))
+  }
 
   test('the same Idempotency-Key 64 times at once is one order with one intent', async () => {
     const { world } = here

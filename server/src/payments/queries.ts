@@ -1,5 +1,5 @@
 /** Read queries for card payments. */
-import type { Page, Payment } from '@piecework/contract'
+import type { Page, Payment, Receipt } from '@piecework/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import { contains, normalizeSearch } from '../db/search.ts'
@@ -33,6 +33,21 @@ export async function hasTestCoins(db: Db): Promise<boolean> {
   const { rows } = await sql`select where exists (select from payments where status = 'succeeded' and not livemode
       and not exists (select from voided_payments where payment_id = payments._id))`.execute(db)
   return rows.length > 0
+}
+
+/** The receipt of a payment, with the user who paid. */
+export async function receiptOf(db: Db, id: string) {
+  const { rows } = await sql<Omit<Receipt, 'operator'> & { user_id: string }>`
+    select payments._id, user_id, users.name as buyer_name, payments.coins, succeeded_at as date, intent as "transactionId",
+      amount_cents / 100.0 as "amountPaid", not receipts.livemode as is_test,
+      case when receipts.livemode then '' else 'TEST-' end || year || '-'
+        || case when number < 1000000 then lpad(number::text, 6, '0') else number::text end as number,
+      ((select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments._id and failed_at is null)
+        + (select coalesce(sum(amount_cents), 0) from disputes where payment_id = payments._id and status = 'lost')
+      ) / 100.0 as "amountReturned"
+    from payments join receipts on receipts.payment_id = payments._id join users on users._id = user_id
+    where payments._id = ${id}`.execute(db)
+  return rows[0]
 }
 
 type Filters = Days & { status?: Payment['type'] | undefined; search?: string | undefined }

@@ -16,7 +16,7 @@ import { withIdempotencyKey, withNewOutput } from '../http/idempotency.ts'
 import { order } from './actions.ts'
 import type { CardProvider } from './card-provider.ts'
 import { publicCardConfig, testCardsAreOpen } from './cards.ts'
-import { type Order, orderOf, paymentsOf } from './queries.ts'
+import { type Order, orderOf, paymentsOf, receiptOf } from './queries.ts'
 import { intentFor, refreshStatus } from './reconcile.ts'
 import type { StripeCards } from './stripe.ts'
 import { confirm, intentBySecret } from './test-card.ts'
@@ -50,10 +50,17 @@ export function paymentRoutes(api: Api, config: Config, cards: CardProvider | nu
   api.bind(payments.record, async ({ input, caller }) => {
     const ordered = await ownOrder(db, input.transactionId, caller)
     if ((await refreshStatus(db, cards, ordered)) !== 'succeeded') throw new ApiError('payment_not_succeeded')
-    return { success: true, coins: ordered.coins }
+    return { success: true, coins: ordered.coins, insertedId: ordered._id }
   })
 
   api.bind(payments.mine, ({ input, caller }) => paymentsOf(db, input.email ?? caller.email, input, config.timeZone))
+
+  api.bind(payments.receipt, async ({ input, caller }) => {
+    const found = await receiptOf(db, input.id)
+    if (!found) throw new ApiError('payment_not_found')
+    if (found.user_id !== caller._id && caller.role !== 'Admin') throw new ApiError('not_yours')
+    return { ...found, operator: { name: config.words.brand, address: config.operatorAddress } }
+  })
 
   api.bind(
     testCards.confirm,

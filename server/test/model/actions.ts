@@ -140,7 +140,7 @@ export const actions = {
     const body = { transactionId: id, coins: 1e6, amountPaid: 1e6, status: 'succeeded' }
     return request(actor, 'POST', '/payments', { body }, (now, output) => {
       assertMayCall(stateAtAdmission(state, now, output), actor, ['Buyer'])
-      return recordPayment(now, actor, id)
+      return recordPayment(now, actor, id, output.insertedId)
     })
   },
 

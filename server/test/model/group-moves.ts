@@ -42,7 +42,9 @@ export const pay: OfUser = (buyer) => (state) => {
 export const record: OfUser = (buyer) => (state) => {
   const id = newest(state.payments, (each) => each.buyer === buyer && each.status === 'charged')
   if (!id) return null
-  return by.buyer(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now) => recordPayment(now, buyer, id))
+  return by.buyer(buyer, 'POST', '/payments', { body: { transactionId: id } }, (now, output) =>
+    recordPayment(now, buyer, id, output.insertedId),
+  )
 }
 
 /** Posts a task with this percentage of the coins that the buyer can spend. */

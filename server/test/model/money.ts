@@ -39,11 +39,12 @@ export function payByCard(state: State, actor: string, id: string, isGood: boole
   return { id, status: payment.status === 'open' ? 'requires_payment_method' : 'succeeded' }
 }
 
-export function recordPayment(state: State, actor: string, id: string) {
+/** `insertedId` is the id of the payment's row, which the model does not know. */
+export function recordPayment(state: State, actor: string, id: string, insertedId: string) {
   const payment = ownPayment(state, actor, id)
   if (payment.status === 'open') throw new ApiError('payment_not_succeeded')
   if (payment.status === 'charged') book(state, payment)
-  return { success: true, coins: payment.coins / 100 }
+  return { success: true, coins: payment.coins / 100, insertedId }
 }
 
 export function book(state: State, payment: Payment): void {

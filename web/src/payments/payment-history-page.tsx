@@ -1,6 +1,7 @@
-/** The buyer's card payments. */
+/** The buyer's card payments, and the receipt of one of them. */
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
+import { useParams } from 'react-router'
 import * as t from '#texts/payments.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
@@ -12,8 +13,15 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { ReceiptView } from './receipt-view.tsx'
 
+/** Both pages are one script: each further one costs the first script its name. */
 export default function PaymentHistoryPage() {
+  const { id } = useParams()
+  return id ? <ReceiptView id={id} /> : <PaymentHistory />
+}
+
+function PaymentHistory() {
   usePageTitle(t.paymentHistory)
   const filters = useFilters(filterFields)
   const list = useList(
@@ -33,10 +41,20 @@ export default function PaymentHistoryPage() {
         panel={{ className: 'md:pt-2' }}
         caption={t.yourPayments}
         columns={columns}
+        actions={(row) => row.type === purchase && <ReceiptLink payment={row} />}
+        actionsHead={t.receipt}
         firstNumber={1}
         empty={filters.isFiltered ? <NothingMatches filters={filters} /> : <NoPayments />}
       />
     </>
+  )
+}
+
+function ReceiptLink({ payment: { _id, transactionId } }: { payment: Payment }) {
+  return (
+    <ButtonLink kind="outline" size="row" to={`/dashboard/receipt/${_id}`} aria-label={t.receiptOf(transactionId)}>
+      {t.receipt}
+    </ButtonLink>
   )
 }
 
@@ -53,6 +71,9 @@ function NoPayments() {
     />
   )
 }
+
+/** The type of the rows that have a receipt. */
+const [purchase] = paymentTypes
 
 type OwnFilters = Pick<RawInputOf<typeof payments.mine>, 'status' | 'search' | 'from' | 'to'>
 

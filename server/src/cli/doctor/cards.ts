@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { StripeKeys } from '../../config.ts'
 import { stripeCards } from '../../payments/cards.ts'
 import { hasTestCoins } from '../../payments/queries.ts'
-import { broken, type CheckContext, type CheckOutcome, off, works } from './check-result.ts'
+import { broken, type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
 
 const oneDollarCents = 100
 
@@ -13,6 +13,9 @@ export async function checkCards({ config, database }: CheckContext): Promise<Ch
     const mustVoidTestCoins =
       stripe.livemode && database !== null && (await hasTestCoins(database.db).catch(() => false))
     const outcomes = await tryStripe(stripe)
+    if (stripe.livemode && !config.operatorAddress) {
+      outcomes.push(...warning('Receipts name no address of yours.', 'Set OPERATOR_ADDRESS.'))
+    }
     if (!mustVoidTestCoins) return outcomes
     return [
       ...outcomes,

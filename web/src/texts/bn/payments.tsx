@@ -15,7 +15,19 @@ export const balanceAfter = 'কেনার পর ব্যালেন্স'
 export const youPay = 'আপনি দেবেন'
 /** After a number. */
 export const coinsUnit = 'কয়েন'
-export const eachCoin = (cents: number) => `প্রতি কয়েন ${number(cents, 1)}¢`
+export const perHundred = (price: string) => `প্রতি ${number(100)} কয়েন ${price}`
+/** `pay` is coins without a unit. */
+export const answersAt = (answers: number, pay: string) => `প্রতিটি ${pay} কয়েনে প্রায় ${number(answers)}টি উত্তর`
+export const coversTask = 'আপনার কাজের জন্য যথেষ্ট'
+export const leftAfterTask = (coins: string) => `এর পর ${coins} থাকবে`
+export const taskNeeds = (coins: string) => `আপনার কাজের জন্য আরও ${coins} লাগবে।`
+export const noneCovers = 'একটি প্যাকেজে হবে না। একটির পর আরেকটি কিনতে পারেন।'
+
+export const bought = (coins: string) => `${coins} কেনা হয়েছে`
+export const inYourBalance = 'কয়েনগুলো আপনার ব্যালেন্সে আছে।'
+export const receiptInHistory = 'তখন রসিদটি পেমেন্টের তালিকায় পাওয়া যাবে।'
+export const showReceipt = 'রসিদ দেখুন'
+export const postYourTask = 'আপনার কাজ পোস্ট করুন'
 
 export const payFor = (price: string, coins: string) => `${coins} কিনতে ${price} পেমেন্ট করুন`
 export const cardNumber = 'কার্ড নম্বর'
@@ -96,3 +108,18 @@ export const coinPurchase = 'কয়েন কেনা'
 export const refund = 'ফেরত'
 export const dispute = 'কার্ড নিয়ে আপত্তি'
 export const testPaymentVoided = 'টেস্ট পেমেন্ট বাতিল'
+
+// Words of a receipt
+
+export const receipt = 'রসিদ'
+/** `transaction` is the id of the card payment. */
+export const receiptOf = (transaction: string) => `${transaction}-এর রসিদ`
+export const receiptNumber = 'রসিদ নম্বর'
+export const paidBy = 'পরিশোধকারী'
+export const cardPayment = 'কার্ড পেমেন্ট'
+export const paid = 'পরিশোধ'
+export const wentBack = 'কার্ডে ফেরত গেছে'
+export const testPayment = 'টেস্ট পেমেন্ট: আসল টাকার লেনদেন হয়নি।'
+export const print = 'প্রিন্ট করুন'
+export const noReceipt = 'কোনো রসিদ নেই'
+export const noSuchPayment = 'এই ঠিকানায় কোনো পেমেন্ট নেই, অথবা তা পরিশোধ হয়নি।'

@@ -1,7 +1,7 @@
 /** Words of the purchase of coins. Coins, dollars and prices come formatted, coins with their unit. */
 import type { TestCard } from '@piecework/contract/cards'
 import type { ReactNode } from 'react'
-import { number } from './format.ts'
+import { count, number } from './format.ts'
 
 export const purchaseCoin = 'Purchase Coin'
 export const choosePackage = 'Choose a package, then pay by card.'
@@ -16,7 +16,19 @@ export const balanceAfter = 'Balance after'
 export const youPay = 'You pay'
 /** After a number. */
 export const coinsUnit = 'coins'
-export const eachCoin = (cents: number) => `${cents.toFixed(1)}¢ a coin`
+export const perHundred = (price: string) => `${price} per 100 coins`
+/** `pay` is coins without a unit. */
+export const answersAt = (answers: number, pay: string) => `About ${count(answers, 'answer')} at ${pay}`
+export const coversTask = 'Covers your task'
+export const leftAfterTask = (coins: string) => `${coins} left after it`
+export const taskNeeds = (coins: string) => `Your task needs ${coins} more.`
+export const noneCovers = 'No package covers it alone. You can buy one after the other.'
+
+export const bought = (coins: string) => `${coins} bought`
+export const inYourBalance = 'They are in your balance.'
+export const receiptInHistory = 'The receipt will then be in your payment history.'
+export const showReceipt = 'Show receipt'
+export const postYourTask = 'Post your task'
 
 export const payFor = (price: string, coins: string) => `Pay ${price} for ${coins}`
 export const cardNumber = 'Card number'
@@ -96,3 +108,18 @@ export const coinPurchase = 'Coin Purchase'
 export const refund = 'Refund'
 export const dispute = 'Dispute'
 export const testPaymentVoided = 'Test Payment Voided'
+
+// Words of a receipt
+
+export const receipt = 'Receipt'
+/** `transaction` is the id of the card payment. */
+export const receiptOf = (transaction: string) => `Receipt of ${transaction}`
+export const receiptNumber = 'Receipt number'
+export const paidBy = 'Paid by'
+export const cardPayment = 'Card payment'
+export const paid = 'Paid'
+export const wentBack = 'Went back to the card'
+export const testPayment = 'Test payment: no real money moved.'
+export const print = 'Print'
+export const noReceipt = 'No receipt'
+export const noSuchPayment = 'There is no payment with this address, or it is not paid.'

@@ -1,0 +1,94 @@
+/** The receipt of one payment, on the screen and on paper. */
+import { ApiError, type Receipt } from '@piecework/contract'
+import { payments } from '@piecework/contract/payments'
+import * as t from '#texts/payments.tsx'
+import * as ui from '#texts/ui.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
+import { BackLink } from '../ui/back-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Divider } from '../ui/divider.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
+
+export function ReceiptView({ id }: { id: string }) {
+  usePageTitle(t.receipt)
+  const { data: user } = useUser()
+  const query = useCall(['payments', 'receipt', id], payments.receipt, { id })
+  const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.responseStatus)
+
+  return (
+    <div className="max-w-xl">
+      {user?.role === 'Buyer' && (
+        <div className="-mt-2 mb-3 -ml-4 print:hidden">
+          <BackLink to="/dashboard/payment-history">{ui.back}</BackLink>
+        </div>
+      )}
+      <PageHeading
+        title={t.receipt}
+        aside={
+          query.data && (
+            <Button kind="outline" className="print:hidden" onClick={() => print()}>
+              {t.print}
+            </Button>
+          )
+        }
+      />
+      {isMissing ? (
+        <Panel>
+          <EmptyState drawing="nothing-found" title={t.noReceipt} text={t.noSuchPayment} />
+        </Panel>
+      ) : (
+        <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
+          {(receipt) => <ReceiptPanel receipt={receipt} />}
+        </QueryView>
+      )}
+    </div>
+  )
+}
+
+function ReceiptPanel({ receipt }: { receipt: Receipt }) {
+  const { operator, amountReturned } = receipt
+  return (
+    <MoneyPanel>
+      <div className="wrap-anywhere">
+        <h2 className="text-panel">
+          <Bangla>{operator.name}</Bangla>
+        </h2>
+        {operator.address && (
+          <p className="text-pretty text-muted">
+            <Bangla>{operator.address}</Bangla>
+          </p>
+        )}
+      </div>
+      {receipt.is_test && <Notice title={t.testPayment} />}
+      <Divider className="my-1" />
+      <MoneyRow label={t.receiptNumber}>
+        <span translate="no">{receipt.number}</span>
+      </MoneyRow>
+      <MoneyRow label={t.dateAndTime}>
+        <time dateTime={receipt.date}>{formatDateTime(receipt.date)}</time>
+      </MoneyRow>
+      <MoneyRow label={t.paidBy}>
+        <Bangla>{receipt.buyer_name}</Bangla>
+      </MoneyRow>
+      <MoneyRow label={t.cardPayment}>
+        <span translate="no" className="whitespace-normal">
+          {receipt.transactionId}
+        </span>
+      </MoneyRow>
+      <MoneyRow label={t.coins}>{formatCoins(receipt.coins)}</MoneyRow>
+      <Divider className="my-1" />
+      <MoneyRow strong label={t.paid}>
+        {formatDollars(receipt.amountPaid)}
+      </MoneyRow>
+      {amountReturned > 0 && <MoneyRow label={t.wentBack}>{formatDollars(-amountReturned)}</MoneyRow>}
+    </MoneyPanel>
+  )
+}
