@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@piecework/contract'
+import { aNewTask } from '@piecework/contract/test/factories'
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createUser, registerUser, signIn } from './support/users.ts'
@@ -26,6 +27,71 @@ test('10 coins bought with a test card are in the bar and in the history', {
   await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
   const row = page.getByRole('row').nth(1)
   for (const text of ['10 coins', '$1.00', 'Coin Purchase', 'pi_']) await expect(row).toContainText(text)
+})
+
+test('after a purchase its receipt and the next step stay, and the history has the receipt too', async ({
+  browser,
+}) => {
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+  await goTo(page, 'Purchase Coin')
+  await choosePackage(page, '1,000 coins')
+  await payWith(page, '4242424242424242')
+  const panel = page.getByRole('region', { name: '1,000 coins bought' })
+  await expect(panel.getByRole('link', { name: 'Post your task' })).toHaveAttribute('href', '/dashboard/add-task')
+  await panel.getByRole('link', { name: 'Show receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  const receipt = page.getByRole('main')
+  for (const text of [
+    'Piecework',
+    /TEST-\d{4}-\d{6}/,
+    'Lena Hoffmann',
+    '1,000 coins',
+    '$35.00',
+    /pi_/,
+    /no real money/,
+  ]) {
+    await expect(receipt).toContainText(text)
+  }
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(receipt).toContainText('$35.00')
+  await page.emulateMedia({ media: null })
+  const address = page.url()
+
+  await goTo(page, 'Payment History')
+  await page.getByRole('link', { name: /^Receipt of pi_/ }).click()
+  await expect(page).toHaveURL(address)
+
+  await page.goto('/dashboard/receipt/00000000-0000-7000-8000-000000000000')
+  await expect(page.getByText('No receipt')).toBeVisible()
+})
+
+test('with the coins that a task is short of, the smallest package that covers them is chosen', async ({ browser }) => {
+  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+  await page.goto('/dashboard/purchase-coin?need=160')
+  const chosen = page.getByRole('radio', { checked: true })
+  await expect(chosen).toHaveAccessibleName(/^500 coins.*Covers your task\s*340 coins left after it$/)
+  await expect(page.getByText('Your task needs 160 coins more.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay $20 for 500 coins' })).toBeVisible()
+  await choosePackage(page, '1,000 coins')
+  await expect(chosen).toHaveAccessibleName(/^1,000 coins/)
+
+  await page.goto('/dashboard/purchase-coin?need=5000')
+  await expect(page.getByText('No package covers it alone.')).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+})
+
+test('each package says how many answers it buys at the pay of the last task', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser)
+  await goTo(page, 'Purchase Coin')
+  const packages = page.getByRole('group', { name: 'Package' })
+  await expect(packages).toContainText('$6.67 per 100 coins')
+  await expect(packages).not.toContainText('answers')
+  await buyer.call(contract.tasks.post, aNewTask({ payable_amount: 2.5, required_workers: 1 }))
+  await page.reload()
+  await expect(packages.getByText('About 60 answers at 2.50')).toBeVisible()
 })
 
 test('a declined card shows why in red, charges nothing, and another card pays the same order', {
@@ -98,7 +164,7 @@ test('a task that costs too much leads to the purchase, and its form keeps what 
   await choosePackage(page, '10 coins')
   await payWith(page, '4242424242424242')
   await expectCoins(page, '60 coins')
-  await page.getByRole('link', { name: 'Back to the task' }).click()
+  await page.getByRole('link', { name: 'Post your task' }).click()
   await expectTask()
   await goTo(page, 'My Tasks')
   await goTo(page, 'Add New Task')

@@ -1,16 +1,26 @@
 /** The coin packages as radio cards: coins, price, and price per coin. */
 import type { CoinPackage } from '@piecework/contract'
-import { Check } from 'lucide-react'
+import { tasks } from '@piecework/contract/tasks'
+import { Check, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as t from '#texts/payments.tsx'
 import { useConfig } from '../config.ts'
-import { formatCoinsNumber, formatPrice } from '../format.ts'
+import { formatCoins, formatCoinsNumber, formatDollars, formatPrice } from '../format.ts'
+import { useList } from '../list.ts'
 import { useIsPurchasing } from './use-purchase.ts'
 
-type PackagesProps = { chosen: CoinPackage | undefined; onChoose: (chosen: CoinPackage) => void }
+type PackagesProps = {
+  chosen: CoinPackage | undefined
+  onChoose: (chosen: CoinPackage) => void
+  /** The coins that a task is short of; 0 without one. */
+  need: number
+}
 
-export function Packages({ chosen, onChoose }: PackagesProps) {
+export function Packages({ chosen, onChoose, need }: PackagesProps) {
   const locked = useIsPurchasing()
   const { packages } = useConfig().prices
+  const cost = useCostOfAnswer()
+  const covering = packageCovering(packages, need)
   return (
     <fieldset disabled={locked}>
       <legend className="sr-only">{t.packageLabel}</legend>
@@ -22,7 +32,12 @@ export function Packages({ chosen, onChoose }: PackagesProps) {
             pile={Math.min(index + 1, highestPile)}
             checked={chosen?.coins === option.coins}
             onChoose={() => onChoose(option)}
-          />
+          >
+            {option.coins === covering?.coins && <Covers left={option.coins - need} showsLeft={!cost} />}
+            {cost && option.coins >= cost.each && (
+              <span>{t.answersAt(Math.floor(option.coins / cost.each), formatCoinsNumber(cost.pay))}</span>
+            )}
+          </PackageCard>
         ))}
       </div>
     </fieldset>
@@ -31,9 +46,42 @@ export function Packages({ chosen, onChoose }: PackagesProps) {
 
 const highestPile = 4
 
-type PackageCardProps = { coinPackage: CoinPackage; pile: number; checked: boolean; onChoose: () => void }
+/** The smallest package that has the coins that a task is short of. */
+export function packageCovering(packages: readonly CoinPackage[], need: number): CoinPackage | undefined {
+  if (need <= 0) return undefined
+  return packages.filter(({ coins }) => coins >= need).sort((one, other) => one.coins - other.coins)[0]
+}
 
-function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onChoose }: PackageCardProps) {
+/** What the buyer's last task pays for an answer, and what it costs with the fee; undefined without a task. */
+function useCostOfAnswer(): { pay: number; each: number } | undefined {
+  const { postingFeePercent } = useConfig()
+  const [last] = useList(['tasks', 'mine', 'last'], tasks.mine, { limit: 1, view: 'summary' }).rows
+  if (!last) return undefined
+  return { pay: last.payable_amount, each: last.payable_amount * (1 + postingFeePercent / 100) }
+}
+
+function Covers({ left, showsLeft }: { left: number; showsLeft: boolean }) {
+  return (
+    <>
+      <span className="inline-flex items-start gap-1 font-semibold text-st-green-ink">
+        <CircleCheck size={16} className="mt-0.5 shrink-0" aria-hidden />
+        {t.coversTask}
+      </span>
+      {showsLeft && left > 0 && <span>{t.leftAfterTask(formatCoins(left))}</span>}
+    </>
+  )
+}
+
+type PackageCardProps = {
+  coinPackage: CoinPackage
+  pile: number
+  checked: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function PackageCard({ coinPackage, pile, checked, onChoose, children }: PackageCardProps) {
+  const { coins, priceDollars } = coinPackage
   return (
     <label className="panel relative flex cursor-pointer flex-col outline-offset-2 has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-3 has-focus-visible:outline-primary">
       <input type="radio" name="package" value={coins} checked={checked} onChange={onChoose} className="peer sr-only" />
@@ -48,7 +96,10 @@ function PackageCard({ coinPackage: { coins, priceDollars }, pile, checked, onCh
         <span className="text-[1.375rem]/7 font-bold">{formatCoinsNumber(coins)}</span> {t.coinsUnit}
       </span>
       <span className="figures text-lg/7 font-bold">{formatPrice(priceDollars)}</span>
-      <span className="figures mt-1 text-small text-muted">{t.eachCoin((priceDollars * 100) / coins)}</span>
+      <span className="figures mt-1 flex flex-col gap-0.5 text-small whitespace-normal! text-muted">
+        <span>{t.perHundred(formatDollars((priceDollars * 100) / coins))}</span>
+        {children}
+      </span>
     </label>
   )
 }

@@ -1,7 +1,7 @@
 /** The purchase page: the buyer chooses a package and pays by card. */
 import type { CoinPackage } from '@piecework/contract'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import * as t from '#texts/payments.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
@@ -11,9 +11,11 @@ import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { BoughtPanel } from './bought-panel.tsx'
 import { OwnDebt } from './own-debt.tsx'
-import { Packages } from './packages.tsx'
+import { Packages, packageCovering } from './packages.tsx'
 import { TestCardForm } from './test-card-form.tsx'
+import type { Bought, OnPaid } from './use-purchase.ts'
 
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx'))
 
@@ -21,13 +23,19 @@ export default function PurchaseCoinPage() {
   usePageTitle(t.purchaseCoin)
   const { state } = useLocation()
   const { data: user } = useUser()
-  const [chosen, setChosen] = useState<CoinPackage>()
+  const { packages } = useConfig().prices
+  const [picked, setPicked] = useState<CoinPackage>()
+  const [bought, setBought] = useState<Bought>()
+  const need = useNeed()
+  const missing = bought ? 0 : need
+  const chosen = picked ?? packageCovering(packages, missing)
   const page = useRef<HTMLDivElement>(null)
   const isOff = useIsSwitchedOff('purchases')
 
   /** The focused button unmounts with the form, so the focus moves to the page. */
-  function resetPage() {
-    setChosen(undefined)
+  function showBought(paid: Bought) {
+    setPicked(undefined)
+    setBought(paid)
     page.current?.focus()
   }
 
@@ -36,17 +44,40 @@ export default function PurchaseCoinPage() {
       <PageHeading title={t.purchaseCoin} text={t.choosePackage} />
       <div ref={page} tabIndex={-1} className="flex flex-col gap-6">
         {user && <OwnDebt user={user} />}
-        {state?.unfinishedTask && (
-          <Notice title={t.taskIsKept}>
-            <Link to={addTaskPath(state.unfinishedTask)} className="link-text link-alone">
-              {t.backToTask}
-            </Link>
-          </Notice>
+        {bought ? (
+          <BoughtPanel bought={bought} addTask={addTaskPath(state?.unfinishedTask)} />
+        ) : (
+          <WaitingTask draft={state?.unfinishedTask} need={need} />
         )}
-        {isOff ? <SwitchedOff name="purchases" /> : <Packages chosen={chosen} onChoose={setChosen} />}
-        {chosen && <Payment chosen={chosen} onPaid={resetPage} />}
+        {isOff ? <SwitchedOff name="purchases" /> : <Packages chosen={chosen} onChoose={setPicked} need={missing} />}
+        {chosen && !isOff && <Payment chosen={chosen} onPaid={showBought} />}
       </div>
     </>
+  )
+}
+
+/** The coins that a task is short of: `?need=340`; 0 without one. */
+function useNeed(): number {
+  const [search] = useSearchParams()
+  const need = Number(search.get('need'))
+  return Number.isFinite(need) ? Math.max(0, need) : 0
+}
+
+/** The task that the buyer left because of too few coins. */
+function WaitingTask({ draft, need }: { draft: unknown; need: number }) {
+  const { packages } = useConfig().prices
+  if (!draft && need === 0) return null
+  const isCovered = packageCovering(packages, need) !== undefined
+  return (
+    <Notice title={draft ? t.taskIsKept : t.taskNeeds(formatCoins(need))}>
+      {draft !== undefined && need > 0 && <p>{t.taskNeeds(formatCoins(need))}</p>}
+      {need > 0 && !isCovered && <p>{t.noneCovers}</p>}
+      {draft !== undefined && (
+        <Link to={addTaskPath(draft)} className="link-text link-alone">
+          {t.backToTask}
+        </Link>
+      )}
+    </Notice>
   )
 }
 
@@ -55,7 +86,7 @@ function addTaskPath(draft: unknown): string {
   return typeof draft === 'string' ? `/dashboard/add-task?draft=${encodeURIComponent(draft)}` : '/dashboard/add-task'
 }
 
-function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
+function Payment({ chosen, onPaid }: { chosen: CoinPackage; onPaid: OnPaid }) {
   const { cards } = useConfig()
   const { data: user } = useUser()
   if (!cards) {

@@ -12,10 +12,10 @@ import { Panel } from '../ui/panel.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { type CardField, elementNames, type FieldState, StripeField } from './stripe-field.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, fieldOf, type OnPaid, usePurchase } from './use-purchase.ts'
 import { stripeCharge, useStripe } from './use-stripe-card.ts'
 
-type StripeCardFormProps = { chosen: CoinPackage; publishableKey: string; onPaid: () => void }
+type StripeCardFormProps = { chosen: CoinPackage; publishableKey: string; onPaid: OnPaid }
 
 const slowMs = 3_000
 const labels = { number: t.cardNumber, expiry: t.expiry, cvc: t.cvc }
@@ -45,7 +45,7 @@ export default function StripeCardForm({ chosen, publishableKey, onPaid }: Strip
   )
 }
 
-type CardFieldsProps = { stripe: Stripe; chosen: CoinPackage; onPaid: () => void }
+type CardFieldsProps = { stripe: Stripe; chosen: CoinPackage; onPaid: OnPaid }
 
 /** The form stays disabled, and no intent is created, until all fields are ready. */
 function CardFields({ stripe, chosen, onPaid }: CardFieldsProps) {

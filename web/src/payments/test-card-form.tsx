@@ -15,9 +15,9 @@ import { Panel } from '../ui/panel.tsx'
 import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
 import { DigitsInput } from './digits-input.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
-import { CardError, type Charge, fieldOf, usePurchase } from './use-purchase.ts'
+import { CardError, type Charge, fieldOf, type OnPaid, usePurchase } from './use-purchase.ts'
 
-export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: () => void }) {
+export function TestCardForm({ chosen, onPaid }: { chosen: CoinPackage; onPaid: OnPaid }) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   const { mutate, isPending, error, reset } = usePurchase(chosen, useTestCard(chosen), onPaid)

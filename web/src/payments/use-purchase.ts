@@ -15,6 +15,10 @@ import { toast } from '../ui/toast.ts'
  */
 export type Charge<Card> = (openIntent: () => Promise<string>, card: Card) => Promise<string>
 
+/** What was bought, and the id of the payment; null while the server has not recorded it. */
+export type Bought = { coins: number; payment: string | null }
+export type OnPaid = (bought: Bought) => void
+
 /** After this time the server has found out by itself whether the card was charged. */
 const lifeMs = 60 * 60 * 1000
 
@@ -45,7 +49,7 @@ export function fieldOf(code: string): 'number' | 'expiry' | 'cvc' {
  * An attempt has one idempotency key, so that another card or a repeat after a lost response pays the same order. It ends
  * when it was paid or cancelled, when the package changes, and after an hour: a page that stays open does not keep its key.
  */
-export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: () => void) {
+export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: Charge<Card>, onPaid: OnPaid) {
   const attempt = storedKey('session', 'purchase', lifeMs)
 
   return useMutation({
@@ -53,16 +57,16 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
     mutationFn: async (card: Card) => {
       const transactionId = await charge(openIntent, card)
       toast.success(t.cardVerified, undefined, 2000)
-      return { transactionId, isRecorded: await recordPayment(transactionId) }
+      return { transactionId, payment: await recordPayment(transactionId) }
     },
-    onSuccess: ({ transactionId, isRecorded }) => {
+    onSuccess: ({ transactionId, payment }) => {
       attempt.end()
-      if (isRecorded) {
+      if (payment) {
         toast.success(t.paymentSuccessful, t.coinsAdded(formatCoins(coins), transactionId), 4000)
       } else {
         toast.warning(t.paymentReceived, t.coinsWillArrive(formatCoins(coins)))
       }
-      onPaid()
+      onPaid({ coins, payment })
     },
     onError: (failure) => {
       if (failure instanceof CardError && failure.code === 'payment_canceled') attempt.end()
@@ -77,11 +81,11 @@ export function usePurchase<Card>({ coins, priceDollars }: CoinPackage, charge: 
 }
 
 /** After the charge no error is shown: if this request fails, the server finds the payment by itself. */
-async function recordPayment(transactionId: string): Promise<boolean> {
+async function recordPayment(transactionId: string): Promise<string | null> {
   try {
-    return (await call(payments.record, { transactionId })).success
+    return (await call(payments.record, { transactionId })).insertedId
   } catch (failure) {
     console.warn('The payment could not be reported; the server will find it.', failure)
-    return false
+    return null
   }
 }
