@@ -3,7 +3,7 @@
 import { expectCoins, goTo, holdRequests, violationsOn } from './support/screen.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { createEarner, createRichEarner, signIn, signInAsAdmin } from './support/users.ts'
+import { createEarner, createRichEarner, createUser, signIn, signInAsAdmin } from './support/users.ts'
 
 test('A worker asks for a payout, an Admin approves it, and the worker gets a notification', {
   tag: [
@@ -193,6 +193,45 @@ test('A worker with many coins asks once, however often the button is pressed, a
   await expect(worker.getByLabel(say('Account Number'))).toHaveValue('')
   expect(new Set(sent).size).toBe(1)
   await expect(worker.getByRole('row').filter({ hasText: '017•••••678' })).toHaveCount(1)
+})
+
+test('The number of the last withdrawal of a system is filled in, but not over a number that was typed', {
+  tag: ['@bangla'],
+}, async ({ browser, request, say }) => {
+  const worker = await signIn(await createRichEarner(`Mita ${crypto.randomUUID().slice(0, 6)}`, request), browser)
+  await goTo(worker, 'Withdrawals')
+  const next = worker.getByRole('region', { name: say('What happens next') })
+  await expect(next).toContainText(
+    say('An Admin decides, usually within 3 days.', 'একজন অ্যাডমিন সিদ্ধান্ত নেন, সাধারণত ৩ দিনের মধ্যে।'),
+  )
+  await expect(worker.getByRole('progressbar')).toHaveCount(0)
+  await requestWithdrawal(worker, say, '01712345678')
+  await worker.getByRole('button', { name: say('Withdraw more') }).click()
+  const [method, number] = [worker.getByLabel(say('Payment Method')), worker.getByLabel(say('Account Number'))]
+  await expect(number).toHaveValue('')
+  await method.selectOption('Bkash')
+  await expect(number).toHaveValue('017 1234 5678')
+  await expect(number).toHaveAccessibleDescription(
+    say.pattern(/^The number of your last withdrawal\./, /^আগেরবার এই নম্বরে টাকা তুলেছিলেন।/),
+  )
+  await method.selectOption('Nagad')
+  await expect(number).toHaveValue('')
+  await number.fill('01912345678')
+  await method.selectOption('Bkash')
+  await expect(number).toHaveValue(/^019/)
+  expect(await violationsOn(worker)).toEqual([])
+})
+
+test('A worker with too few coins sees how far they are on the way to the smallest withdrawal', async ({
+  browser,
+  request,
+}) => {
+  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  await goTo(worker, 'Withdrawals')
+  await expect(worker.getByText('Minimum withdrawal not met')).toBeVisible()
+  const bar = worker.getByRole('progressbar', { name: '0 of 200 coins for the smallest withdrawal' })
+  await expect(bar).toHaveAttribute('value', '0')
+  expect(await violationsOn(worker)).toEqual([])
 })
 
 test('A payout that card money does not cover names the sum, and is paid only after a second confirmation', async ({

@@ -214,6 +214,16 @@ export const withdrawals = {
     input: z.object({ email: z.optional(emailFilter), ...paging }),
     output: z.array(ownWithdrawal),
   }),
+  lastNumbers: endpoint({
+    method: 'GET',
+    path: '/withdrawals/last-numbers',
+    summary: "The full account number of the worker's last withdrawal of each payment system, for the next one.",
+    access: ['Worker'],
+    output: z.object({
+      /** Without withdrawals that were rejected, cancelled or returned: their numbers may be wrong. */
+      numbers: z.array(z.object({ payment_system: z.enum(paymentSystems), account_number: z.string() })),
+    }),
+  }),
   pending: list({
     path: '/withdrawals/pending',
     summary: 'Pending withdrawals, newest first; `sort=due`: late ones first, then those that are late next.',

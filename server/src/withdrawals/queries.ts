@@ -17,6 +17,16 @@ import { expectedAt, isLate, lateAt } from './payout-times.ts'
 import { coverOf, type PayoutSettings, paidOutCoinsOf } from './reserves.ts'
 import { withTaka } from './taka-rate-queries.ts'
 
+/** The number of a worker's last withdrawal of each payment system, of the latest 100 withdrawals. */
+export async function lastNumbersOf(db: Db, workerId: string) {
+  const { rows } = await sql<Pick<Withdrawal, 'payment_system' | 'account_number'>>`
+    select distinct on (payment_system) payment_system, account_number from (
+      select _id, payment_system, account_number, status from withdrawals where worker_id = ${workerId}
+      order by _id desc limit 100) latest
+    where status in ('pending', 'approved') order by payment_system, _id desc`.execute(db)
+  return { numbers: rows }
+}
+
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
   const limit = limitOf(paging)

@@ -5,7 +5,7 @@ import { type Api, done } from '../http/bind.ts'
 import { approve } from './approve.ts'
 import { cancel } from './cancel.ts'
 import { claim, releaseClaim } from './claim.ts'
-import { approvedWithdrawals, pendingWithdrawals, withdrawalsOf } from './queries.ts'
+import { approvedWithdrawals, lastNumbersOf, pendingWithdrawals, withdrawalsOf } from './queries.ts'
 import { reject } from './reject.ts'
 import { request } from './request.ts'
 import { payoutSettings, reservesOf } from './reserves.ts'
@@ -33,6 +33,7 @@ export function withdrawalRoutes(api: Api, config: Config): void {
     return { insertedId: _id, withdrawal_amount, taka_per_dollar, taka }
   })
   api.bind(withdrawals.mine, ({ input, caller }) => withdrawalsOf(db, input.email ?? caller.email, input))
+  api.bind(withdrawals.lastNumbers, ({ caller }) => lastNumbersOf(db, caller._id))
   api.bind(withdrawals.pending, ({ input, caller }) => pendingWithdrawals(db, caller, input, settings))
   api.bind(withdrawals.approved, ({ input, caller }) => approvedWithdrawals(db, caller, input))
   api.bind(withdrawals.backing, reservesOf(db, settings, config.sharedMs))

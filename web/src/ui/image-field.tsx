@@ -98,7 +98,7 @@ function UploadProgress({ label, progress }: { label: string; progress: number }
   const percent = Math.round(progress * 100)
   return (
     <div className="flex items-center gap-3">
-      <progress className="upload-progress" max={100} value={percent} aria-label={t.uploading(label)} />
+      <progress className="progress-line" max={100} value={percent} aria-label={t.uploading(label)} />
       <span className="figures text-meta text-muted">{t.percent(percent)}</span>
     </div>
   )

@@ -1,13 +1,16 @@
 /** Coins that can be withdrawn now, coins held by pending withdrawals, and why the rest cannot be withdrawn. */
 import type { User } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { useId } from 'react'
 import * as t from '#texts/withdrawals.tsx'
-import { formatCoinsNumber } from '../format.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins, formatCoinsNumber } from '../format.ts'
 import { useFormatWorthWithTaka } from '../taka.tsx'
 import { Coins } from '../ui/coins.tsx'
 
 export function AvailableCoins({ user }: { user: User }) {
   const { withdrawable_coins: withdrawable, withdrawing_coins: held } = user
+  const { minWithdrawalCoins } = useConfig().prices
   const formatWorth = useFormatWorthWithTaka()
   const rest = fromHundredths(toHundredths(user.available_coins) - toHundredths(withdrawable))
   return (
@@ -18,10 +21,24 @@ export function AvailableCoins({ user }: { user: User }) {
         <span className="sr-only"> {t.coinsUnit}</span>
       </p>
       <p className="figures text-pretty whitespace-normal! text-muted">{formatWorth(withdrawable)}</p>
+      {withdrawable < minWithdrawalCoins && <Progress withdrawable={withdrawable} least={minWithdrawalCoins} />}
       {held > 0 && <p className="text-table text-pretty text-muted">{t.heldCoins(held, formatCoinsNumber(held))}</p>}
       {rest > 0 && (
         <p className="text-table text-pretty text-muted">{t.coinsNotEarned(rest, formatCoinsNumber(rest))}</p>
       )}
+    </div>
+  )
+}
+
+/** How far the coins are on the way to the smallest withdrawal. */
+function Progress({ withdrawable, least }: { withdrawable: number; least: number }) {
+  const label = useId()
+  return (
+    <div className="mt-1 flex flex-col gap-1.5">
+      <progress className="progress-line" max={least} value={withdrawable} aria-labelledby={label} />
+      <p id={label} className="figures text-table whitespace-normal! text-muted">
+        {t.ofSmallest(formatCoinsNumber(withdrawable), formatCoins(least))}
+      </p>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { useCall } from '../use-call.ts'
 import { AvailableCoins } from './available-coins.tsx'
 import { MyWithdrawals, useMyWithdrawals } from './my-withdrawals.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { systemName } from './payment-systems.ts'
 import { type RequestedWithdrawal, useLastRequest } from './use-withdrawal-request.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -28,12 +29,12 @@ export default function WithdrawPage() {
   usePageTitle(t.withdrawCoins)
   const { data: user } = useUser()
   const { coinsPerDollar, minWithdrawalCoins } = useConfig().prices
-  const list = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const rate = t.worth(coinsPerDollar, formatCoins(coinsPerDollar))
 
   function showList() {
-    list.current?.scrollIntoView()
-    list.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView()
+    frame.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -41,7 +42,8 @@ export default function WithdrawPage() {
       <PageHeading title={t.withdrawCoins} text={`${rate} ${t.smallest(formatCoins(minWithdrawalCoins))}`} />
       <PageParts>
         {user && <Withdraw key={user._id} user={user} onSee={showList} />}
-        <div ref={list} tabIndex={-1} className="scroll-mt-24">
+        <NextSteps />
+        <div ref={frame} tabIndex={-1} className="scroll-mt-24">
           <MyWithdrawals />
         </div>
       </PageParts>

@@ -1,9 +1,10 @@
 /** The fields of a withdrawal request. */
 
-import type { NewWithdrawal } from '@piecework/contract'
+import { groupedAccountNumber, type NewWithdrawal } from '@piecework/contract'
 import { toCents } from '@piecework/contract/coins'
 import { maxLength } from '@piecework/contract/constants'
-import type { ChangeEvent } from 'react'
+import { withdrawals } from '@piecework/contract/withdrawals'
+import { type ChangeEvent, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/withdrawals.tsx'
 import { useConfig, useLoadedConfig } from '../config.ts'
@@ -11,6 +12,7 @@ import { formatCoinsNumber, formatDollars, formatNumber } from '../format.ts'
 import { CoinIcon } from '../ui/coin-balance.tsx'
 import { Field, SelectField, TextField } from '../ui/fields.tsx'
 import { asNumber } from '../ui/number-field.tsx'
+import { useCall } from '../use-call.ts'
 import { AccountNumberHint, groupWhileTyping } from './account-number-input.tsx'
 import { systemChoices } from './payment-systems.ts'
 import type { WithdrawalDraft } from './withdrawal-schema.ts'
@@ -24,6 +26,7 @@ type WithdrawalFieldsProps = {
 
 export function WithdrawalFields({ form, coins, minCoins, maxCoins }: WithdrawalFieldsProps) {
   const { register, watch, formState } = form
+  const isAsLastTime = useNumberOfLastTime(form)
   const { errors } = formState
   const account = register('account_number')
   const { coinsPerDollar } = useConfig().prices
@@ -81,7 +84,12 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
         inputMode="tel"
         autoComplete="off"
         maxLength={maxLength.accountNumber}
-        hint={<AccountNumberHint system={system} typed={watch('account_number')} />}
+        hint={
+          <>
+            {isAsLastTime && <span className="block">{t.asLastTime}</span>}
+            <AccountNumberHint system={system} typed={watch('account_number')} />
+          </>
+        }
         error={errors.account_number?.message}
         {...account}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
@@ -91,6 +99,27 @@ export function WithdrawalFields({ form, coins, minCoins, maxCoins }: Withdrawal
       />
     </>
   )
+}
+
+/**
+ * Fills in the number of the worker's last withdrawal of the chosen system. Only an empty field is filled, or one that holds
+ * the number of another system; what was typed stays. @returns whether the field holds that number
+ */
+function useNumberOfLastTime({ watch, getValues, setValue }: WithdrawalFieldsProps['form']): boolean {
+  const { data } = useCall(['withdrawals', 'last-numbers'], withdrawals.lastNumbers, {})
+  const [system, typed] = watch(['payment_system', 'account_number'])
+  const known = data?.numbers.find((each) => each.payment_system === system)?.account_number
+  const ofSystem = known && groupedAccountNumber(known)
+
+  // Not at each key: a worker who clears the field wants to type another number.
+  useEffect(() => {
+    if (!data || !system) return
+    const present = getValues('account_number') || ''
+    const isKnown = data.numbers.some((each) => groupedAccountNumber(each.account_number) === present)
+    if (present === '' || isKnown) setValue('account_number', ofSystem ?? '')
+  }, [data, system, ofSystem, getValues, setValue])
+
+  return ofSystem !== undefined && typed === ofSystem
 }
 
 /** What a withdrawal of coins pays in dollars, rounded down to the cent like the payout itself. */

@@ -20,15 +20,31 @@ export const heldCoins = (_amount: number, written: string) => `আরও ${writ
 export const coinsNotEarned = (_amount: number, written: string) =>
   `শুধু আয় করা কয়েন তোলা যায়, তাই উপহার বা কেনা ${written} কয়েন এর মধ্যে নেই। আপনার প্রথম কাজ অনুমোদিত হলে অ্যাকাউন্ট খোলার উপহারও আয় হিসেবে ধরা হয়।`
 
+/** `have` has no unit, `least` has. */
+export const ofSmallest = (have: string, least: string) => `সবচেয়ে কম ${least} তোলা যায়, আপনার আছে ${have}`
+
+export const whatHappensNext = 'এরপর যা হবে'
+export const coinsAreKept = 'আপনার কয়েন অপেক্ষায় থাকে। অ্যাডমিন টাকা পাঠানো শুরু না করা পর্যন্ত নিচে বাতিল করতে পারেন।'
+/** By payment system; `least` and `most` are hours. */
+export const adminDecides = (least: number, most: number) =>
+  `একজন অ্যাডমিন সিদ্ধান্ত নেন, সাধারণত ${least < most ? `${time(least)} থেকে ${time(most)}` : time(most)} মধ্যে। সময় পেমেন্ট মাধ্যমের ওপর নির্ভর করে।`
+export const moneyIsSent = 'আপনার নম্বরে টাকা পাঠানো হয়। এর ট্রানজেকশন আইডি নিচে দেখবেন।'
+export const ifItTakesLonger = 'বেশি সময় লাগলে সব অ্যাডমিনকে প্রতিদিন জানানো হয়।'
+
 export const coinsToWithdraw = 'কত কয়েন তুলবেন'
 export const fromTo = (from: string, to: string) => `${from} থেকে ${to}`
 export const equivalentAmount = 'সমপরিমাণ ডলার ($)'
 export const paymentMethod = 'পেমেন্ট মাধ্যম'
 export const choose = 'বেছে নিন…'
 /** `hours` is at least 1. */
-export const usuallyWithin = (hours: number) =>
-  `সাধারণত ${hours < 48 ? `${numberOf(hours)} ঘণ্টার` : `${numberOf(Math.ceil(hours / 24))} দিনের`} মধ্যে অনুমোদন হয়, তারপর টাকা পাঠানো হয়।`
+const time = (amount: number) => {
+  if (amount < 48) return `${numberOf(amount)} ঘণ্টার`
+  return `${numberOf(Math.ceil(amount / 24))} দিনের`
+}
+/** `hours` is at least 1. */
+export const usuallyWithin = (hours: number) => `সাধারণত ${time(hours)} মধ্যে অনুমোদন হয়, তারপর টাকা পাঠানো হয়।`
 export const accountNumberField = 'অ্যাকাউন্ট নম্বর'
+export const asLastTime = 'আগেরবার এই নম্বরে টাকা তুলেছিলেন।'
 export const chooseMethodFirst = 'আগে পেমেন্ট মাধ্যম বেছে নিন: একেকটির নম্বর একেক রকম।'
 export const understoodAs = (number: string) => `নম্বরটি ধরা হয়েছে ${number}।`
 export const usualNumber = (digits: number, system: string) =>

@@ -22,15 +22,28 @@ export const heldCoins = (amount: number, written: string) =>
 export const coinsNotEarned = (amount: number, written: string) =>
   `Only earned coins can be withdrawn, so ${coinsOf(amount, `${written} gift or bought`)} ${amount === 1 ? 'is' : 'are'} not in it. A sign-up gift counts as earned after your first approved work.`
 
+/** `have` has no unit, `least` has. */
+export const ofSmallest = (have: string, least: string) => `${have} of ${least} for the smallest withdrawal`
+
+export const whatHappensNext = 'What happens next'
+export const coinsAreKept = 'Your coins wait. Until an Admin starts the payout, you can cancel it below.'
+/** By payment system; `least` and `most` are hours. */
+export const adminDecides = (least: number, most: number) =>
+  `An Admin decides, usually within ${least < most ? `${time(least)} to ${time(most)}` : time(most)}. It depends on the payment method.`
+export const moneyIsSent = 'The money is sent to your number. You read its transaction id below.'
+export const ifItTakesLonger = 'If it takes longer than expected, all Admins are told each day.'
+
 export const coinsToWithdraw = 'Coins to Withdraw'
 export const fromTo = (from: string, to: string) => `From ${from} to ${to}`
 export const equivalentAmount = 'Equivalent Amount ($)'
 export const paymentMethod = 'Payment Method'
 export const choose = 'Choose…'
 /** `hours` is at least 1. */
-export const usuallyWithin = (hours: number) =>
-  `Usually approved within ${hours < 48 ? count(hours, 'hour') : count(Math.ceil(hours / 24), 'day')}, then sent.`
+const time = (hours: number) => (hours < 48 ? count(hours, 'hour') : count(Math.ceil(hours / 24), 'day'))
+/** `hours` is at least 1. */
+export const usuallyWithin = (hours: number) => `Usually approved within ${time(hours)}, then sent.`
 export const accountNumberField = 'Account Number'
+export const asLastTime = 'The number of your last withdrawal.'
 export const chooseMethodFirst = 'Choose the payment method first: each has its own numbers.'
 export const understoodAs = (number: string) => `Understood as ${number}.`
 export const usualNumber = (digits: number, system: string) =>
