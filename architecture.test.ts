@@ -199,6 +199,18 @@ describe('Rules for names, tables, settings and paths', () => {
   )
 
   rule(
+    'No variable of the screens whose calls matter is named like a function whose unread calls the build drops',
+    {
+      'web/src/a.tsx': '  list.current?.scrollIntoView()',
+      'web/src/b.tsx': "    list.addEventListener('change', update)",
+    },
+    (sources) =>
+      within(sources, 'web/src/').filter(({ text }) =>
+        /^ *(list|csv|endpoint|jsonFile)\b[^,=]*\(.*\)$/m.test(code(text)),
+      ),
+  )
+
+  rule(
     "Only ledger/ names the ledger's tables",
     { 'server/src/tasks/a.ts': "db.selectFrom('balances as b')", 'server/src/b.ts': 'sql`insert into transfers`' },
     (sources) => {

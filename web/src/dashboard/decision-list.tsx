@@ -32,13 +32,13 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
     return { rows, total: kind === undefined ? all : counts[kind], next: null }
   })
-  const list = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const decided = useDecidedIds()
   const rows = (query.data?.rows ?? []).filter(({ _id }) => !decided.has(_id))
-  const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(rows, list)
+  const { openId, item, isChosen, linkTo, open, close, afterDecision } = useReading(rows, frame)
   function changePage(next: number) {
     setPage(next)
-    list.current?.scrollIntoView()
+    frame.current?.scrollIntoView()
   }
   return (
     <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
@@ -64,7 +64,7 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
             <ListAndPane
               narrow={openId === undefined ? 'list' : 'pane'}
               list={
-                <div ref={list} className="scroll-mt-24">
+                <div ref={frame} className="scroll-mt-24">
                   <ul aria-label={t.firstToEnd} className="flex flex-col gap-2">
                     {rows.map((row) => (
                       <li key={row._id}>

@@ -122,10 +122,10 @@ const kinds = {
 function useMediaQuery(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {
-    const list = matchMedia(query)
-    const update = () => setMatches(list.matches)
-    list.addEventListener('change', update)
-    return () => list.removeEventListener('change', update)
+    const media = matchMedia(query)
+    const update = () => setMatches(media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
   }, [query])
   return matches
 }
