@@ -1,6 +1,6 @@
 /** The coin statement: its lines, the balance, and the same as a CSV file. */
 import { readFile } from 'node:fs/promises'
-import { goTo } from './support/screen.ts'
+import { goTo, violationsOn } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 test('A worker reads every movement of the coins and downloads the statement', { tag: '@bangla' }, async ({
@@ -21,6 +21,10 @@ test('A worker reads every movement of the coins and downloads the statement', {
   await expect(rows.nth(1)).toContainText(balance)
   await expect(rows.last()).toContainText(say('Coins for signing up'))
   await expect(rows.last()).toContainText(say('+10 coins', '+১০ কয়েন'))
+
+  const line = page.getByRole('img', { name: say.pattern(/^Balance from .* at the end /, /পর্যন্ত ব্যালেন্স: .* শেষে /) })
+  await expect(line).toHaveAccessibleName(new RegExp(`${balance}[.।]`))
+  expect(await violationsOn(page)).toEqual([])
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,7 +12,7 @@ import { formatCoinChange, formatCoins, formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading, usePageTitle } from '../ui/page.tsx'
+import { PageHeading, PageParts, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -21,6 +21,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { BalanceLine } from './balance-line.tsx'
 
 export default function StatementPage() {
   usePageTitle(t.coinStatement)
@@ -46,14 +47,17 @@ export default function StatementPage() {
       {user && <PrintHeader user={user} balance={rows[0]?.balance ?? 0} />}
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() => (
-          <Panel className="md:pt-2">
-            {rows.length === 0 ? (
-              <NoMovements isAdmin={user?.role === 'Admin'} />
-            ) : (
-              <Table caption={t.movements} columns={columns} rows={rows} rowKey={(row) => row._id} />
-            )}
-            <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
-          </Panel>
+          <PageParts>
+            <BalanceLine rows={rows} />
+            <Panel className="md:pt-2">
+              {rows.length === 0 ? (
+                <NoMovements isAdmin={user?.role === 'Admin'} />
+              ) : (
+                <Table caption={t.movements} columns={columns} rows={rows} rowKey={(row) => row._id} />
+              )}
+              <ShowMore className="mt-4 print:hidden" query={query} shown={rows.length} noun="movement" />
+            </Panel>
+          </PageParts>
         )}
       </QueryView>
     </>

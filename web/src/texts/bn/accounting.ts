@@ -200,6 +200,10 @@ export const losesNothing = 'ক্ষতি নেই:'
 
 export const coinStatement = 'কয়েনের স্টেটমেন্ট'
 export const everyMovement = 'আপনার কয়েনের সব লেনদেন, নতুনগুলো আগে।'
+export const balanceOverTime = 'সময়ের সঙ্গে ব্যালেন্স'
+/** Read aloud in place of the line. Coins have their unit. */
+export const balanceInWords = (from: string, to: string, lowest: string, highest: string, last: string) =>
+  `${from} থেকে ${to} পর্যন্ত ব্যালেন্স: সবচেয়ে কম ${lowest}, সবচেয়ে বেশি ${highest}, শেষে ${last}। প্রতিটি পরিবর্তন টেবিলে আছে।`
 export const print = 'প্রিন্ট করুন'
 export const movements = 'আপনার কয়েনের লেনদেন, নতুনগুলো আগে'
 export const noMovements = 'এখনো কয়েনের কোনো লেনদেন নেই'

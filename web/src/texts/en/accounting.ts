@@ -202,6 +202,10 @@ export const losesNothing = 'Loses nothing:'
 
 export const coinStatement = 'Coin Statement'
 export const everyMovement = 'Every movement of your coins, newest first.'
+export const balanceOverTime = 'Balance over time'
+/** Read aloud in place of the line. Coins have their unit. */
+export const balanceInWords = (from: string, to: string, lowest: string, highest: string, last: string) =>
+  `Balance from ${from} to ${to}: at least ${lowest}, at most ${highest}, at the end ${last}. The table has every change.`
 export const print = 'Print'
 export const movements = 'Movements of your coins, newest first'
 export const noMovements = 'No coin movements yet'
