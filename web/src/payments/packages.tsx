@@ -7,6 +7,8 @@ import * as t from '#texts/payments.tsx'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber, formatDollars, formatPrice } from '../format.ts'
 import { useList } from '../list.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useIsPurchasing } from './use-purchase.ts'
 
 type PackagesProps = {
@@ -16,10 +18,24 @@ type PackagesProps = {
   need: number
 }
 
-export function Packages({ chosen, onChoose, need }: PackagesProps) {
+/** The packages wait for the buyer's last task, so that no line moves them; without an answer they stand without that line. */
+export function Packages(props: PackagesProps) {
+  const { query, rows } = useList(['tasks', 'mine', 'last'], tasks.mine, { limit: 1, view: 'summary' })
+  const cards = <PackageCards {...props} pay={rows[0]?.payable_amount} />
+  if (query.isError) return cards
+  return (
+    <QueryView query={query} skeleton={<Skeleton />}>
+      {() => cards}
+    </QueryView>
+  )
+}
+
+function PackageCards({ chosen, onChoose, need, pay }: PackagesProps & { pay: number | undefined }) {
   const locked = useIsPurchasing()
-  const { packages } = useConfig().prices
-  const cost = useCostOfAnswer()
+  const { prices, postingFeePercent } = useConfig()
+  const { packages } = prices
+  /** What an answer costs at the pay of the last task. */
+  const cost = pay && pay * (1 + postingFeePercent / 100)
   const covering = packageCovering(packages, need)
   return (
     <fieldset disabled={locked}>
@@ -34,8 +50,8 @@ export function Packages({ chosen, onChoose, need }: PackagesProps) {
             onChoose={() => onChoose(option)}
           >
             {option.coins === covering?.coins && <Covers left={option.coins - need} showsLeft={!cost} />}
-            {cost && option.coins >= cost.each && (
-              <span>{t.answersAt(Math.floor(option.coins / cost.each), formatCoinsNumber(cost.pay))}</span>
+            {pay && cost && option.coins >= cost && (
+              <span>{t.answersAt(Math.floor(option.coins / cost), formatCoinsNumber(pay))}</span>
             )}
           </PackageCard>
         ))}
@@ -50,14 +66,6 @@ const highestPile = 4
 export function packageCovering(packages: readonly CoinPackage[], need: number): CoinPackage | undefined {
   if (need <= 0) return undefined
   return packages.filter(({ coins }) => coins >= need).sort((one, other) => one.coins - other.coins)[0]
-}
-
-/** What the buyer's last task pays for an answer, and what it costs with the fee; undefined without a task. */
-function useCostOfAnswer(): { pay: number; each: number } | undefined {
-  const { postingFeePercent } = useConfig()
-  const [last] = useList(['tasks', 'mine', 'last'], tasks.mine, { limit: 1, view: 'summary' }).rows
-  if (!last) return undefined
-  return { pay: last.payable_amount, each: last.payable_amount * (1 + postingFeePercent / 100) }
 }
 
 function Covers({ left, showsLeft }: { left: number; showsLeft: boolean }) {

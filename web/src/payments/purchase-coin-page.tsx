@@ -42,7 +42,7 @@ export default function PurchaseCoinPage() {
   return (
     <>
       <PageHeading title={t.purchaseCoin} text={t.choosePackage} />
-      <div ref={page} tabIndex={-1} className="flex flex-col gap-6">
+      <div ref={page} tabIndex={-1} className="hide-below-loading flex flex-col gap-6">
         {user && <OwnDebt user={user} />}
         {bought ? (
           <BoughtPanel bought={bought} addTask={addTaskPath(state?.unfinishedTask)} />
