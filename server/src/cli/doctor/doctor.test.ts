@@ -149,6 +149,14 @@ describe('The prices', () => {
   const lateReversals =
     'With any prices, a refund or card dispute after its coins were paid out loses that payout: banks accept disputes for months.'
 
+  test('with live keys and without an address of the operator, receipts are a warning', async () => {
+    const live = { ...stripeEnvironment, ...liveStripeKeys }
+    const missing = 'warning: Receipts name no address of yours.'
+    expect(resultsOf(await diagnose(live), 'Cards')).toContain(missing)
+    const withAddress = await diagnose({ ...live, OPERATOR_ADDRESS: '12 Lake Road, Dhaka' })
+    expect(resultsOf(withAddress, 'Cards')).not.toContain(missing)
+  })
+
   test('are shown with the possible loss of each package; with live keys a loss is a warning', async () => {
     const inTestMode = resultsOf(await diagnose({}), 'Prices')
     expect(inTestMode).toHaveLength(6)
