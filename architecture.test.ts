@@ -31,7 +31,7 @@ const tablesOf: Record<string, string> = {
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
   proposals: 'proposals',
   tasks:
-    'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records',
+    'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats',
   'worker-blocks': 'worker_blocks',
   submissions: 'submissions submission_editions objections bonuses',
   reports: 'task_reports',

@@ -136,6 +136,10 @@ export const submissionsPageSize = 5
 export const notificationPollMs = 5_000
 export const latestNotifications = 4
 export const bestWorkers = 6
+export const newestOpenTasks = 6
+
+/** The numbers of the home page: of these days, and hidden below the least of what they count. */
+export const publicStatsOf = { days: 30, least: 10 } as const
 
 /** What one Admin books alone within 24 hours, in coins and over all ways; more waits for a second Admin. */
 export const maxCoinsByOneAdmin = 1_000

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import { plannedOnce } from '../src/db/driver.ts'
 import type { Db } from '../src/db/transact.ts'
+import { computePublicStats } from '../src/submissions/compute-public-stats.ts'
 import { aPaidIntent } from '../test/cards.ts'
 import { type Method, openWorld, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
 import { growingTables } from './plans.ts'
@@ -80,6 +81,25 @@ test('the total of the available tasks is read from the few submissions of the w
   const { headers } = await counting.send('GET', '/available-tasks?limit=1', undefined, {}, worker.token)
   expect(headers['x-total-count']).toBe('50')
   expect((await looks()) - before).toBeLessThan(10)
+  await counting.close()
+  await world.close()
+})
+
+test('the open tasks of the home page are read by their index, and its numbers from the decisions of 30 days alone', async () => {
+  const world = await openWorld()
+  await fillTables(world)
+  await world.database.runScript(`
+    set local session_replication_role = replica;
+    update submissions set decided_at = now() - interval '31 days' where decided_at is not null`)
+  await sql`vacuum analyze`.execute(world.db)
+  const { counting, database } = await aCountingWorld(world)
+  let before = await rowsRead(database.db)
+  await computePublicStats(database.db)
+  expect(((await rowsRead(database.db)).submissions ?? 0) - (before.submissions ?? 0)).toBe(0)
+  before = await rowsRead(database.db)
+  expect((await counting.call(contract.tasks.open)).body.tasks).toHaveLength(6)
+  // Those of the count are entries of an index.
+  expect(((await rowsRead(database.db)).tasks ?? 0) - (before.tasks ?? 0)).toBeLessThan(fillers + fillers / 10)
   await counting.close()
   await world.close()
 })
@@ -274,5 +294,6 @@ async function allActions(world: World): Promise<Action[]> {
     [admin, 'DELETE', `/users/${other._id}`],
     [admin, 'DELETE', `/users/${leaving._id}`],
     [admin, 'GET', '/submissions/orphaned'],
+    [worker, 'GET', '/open-tasks'],
   ]
 }

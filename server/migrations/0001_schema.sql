@@ -703,6 +703,18 @@ create table buyer_records (
   computed_at timestamptz not null default now()
 );
 
+-- What the home page says about this installation, of the last 30 days: the coins paid for approved work, and how many
+-- approvals paid them; the hours that half of the decisions of buyers took at most, and how many those were.
+create table public_stats (
+  _id uuid primary key default gen_random_uuid(),
+  only_row boolean not null unique default true check (only_row),
+  coins_paid coins not null,
+  approvals int not null,
+  median_hours numeric not null,
+  decisions int not null,
+  computed_at timestamptz not null default now()
+);
+
 -- When something last ran; `heartbeat` is each running server, every minute.
 create table job_runs (name text primary key, at timestamptz not null);
 

@@ -58,6 +58,8 @@ export type Config = PriceSettings & {
   policies: PolicySources
   /** Milliseconds: how long the result of an expensive query is cached at most; a fast query is cached for less. */
   sharedMs: number
+  /** Milliseconds: how long all visitors share the open tasks of the home page. */
+  openTasksMs: number
   rateLimits: boolean
   /** A request with this token may read /metrics from another machine. */
   metricsToken: string | null
@@ -138,6 +140,7 @@ export function readConfig(env: Environment = process.env): Config {
     policies: readPolicies(env),
     ...readPriceSettings(env),
     sharedMs: 5_000,
+    openTasksMs: 60_000,
     rateLimits: readRateLimits(env, production),
     metricsToken: readMetricsToken(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),

@@ -432,6 +432,7 @@ export async function worldOn(
       ...environment,
     }),
     sharedMs: 0,
+    openTasksMs: 0,
     ...settings,
   }
   return new World(database, config, await createApp(database, config, { onUnlistedError: collectUnlistedError }))

@@ -8,15 +8,24 @@ const lifetimeFactor = 50
 
 /** Concurrent callers share one computation. A failure is not cached. `maxAgeMs` is `config.sharedMs`. */
 export function shared<Result>(compute: () => Promise<Result>, maxAgeMs: number): Shared<Result> {
-  let cached: { until: number; result: Promise<Result> } | null = null
+  return cached(compute, (tookMs) => Math.min(maxAgeMs, lifetimeFactor * tookMs))
+}
+
+/** The same for a result that every visitor asks for, and that may be so old, however fast it is computed. */
+export function sharedFor<Result>(ageMs: number, compute: () => Promise<Result>): Shared<Result> {
+  return cached(compute, () => ageMs)
+}
+
+function cached<Result>(compute: () => Promise<Result>, lifetimeOf: (tookMs: number) => number): Shared<Result> {
+  let latest: { until: number; result: Promise<Result> } | null = null
   return () => {
-    if (cached && Date.now() < cached.until) return cached.result
+    if (latest && Date.now() < latest.until) return latest.result
     const startedAt = performance.now()
     const entry = { until: Number.POSITIVE_INFINITY, result: compute() }
-    cached = entry
+    latest = entry
     entry.result.then(
       () => {
-        entry.until = Date.now() + Math.min(maxAgeMs, lifetimeFactor * (performance.now() - startedAt))
+        entry.until = Date.now() + lifetimeOf(performance.now() - startedAt)
       },
       () => {
         entry.until = 0

@@ -295,6 +295,16 @@ export interface Proposals {
   users: string[];
 }
 
+export interface PublicStats {
+  _id: Generated<string>;
+  approvals: number;
+  coins_paid: number;
+  computed_at: Generated<Time>;
+  decisions: number;
+  median_hours: number;
+  only_row: Generated<boolean>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -672,6 +682,7 @@ export interface DB {
   password_resets: PasswordResets;
   payments: Payments;
   proposals: Proposals;
+  public_stats: PublicStats;
   rate_limits: RateLimits;
   receipt_numbers: ReceiptNumbers;
   receipts: Receipts;

@@ -9,6 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { backedCents, giveReceipt } from '../payments/actions.ts'
+import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { today } from '../tasks/deadlines.ts'
@@ -62,6 +63,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
   ])
   await tellPayoutTimes(db)
   await computeRecords(db)
+  await computePublicStats(db)
   return true
 }
 

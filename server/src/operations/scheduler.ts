@@ -21,6 +21,7 @@ import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
+import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { notifyOfObjections } from '../submissions/objections.ts'
@@ -65,6 +66,7 @@ export async function startJobs(
     afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
     afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
+    { name: 'compute-public-stats', cron: '42 * * * *', run: () => computePublicStats(db) },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
     { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },

@@ -3,7 +3,7 @@ import { buyerRecordOf as bounds, minMeasuredWorkers } from '@piecework/contract
 import { sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, together, transact } from '../db/transact.ts'
-import { isRunning } from '../tasks/conditions.ts'
+import { isBuyersDecision, isRunning } from '../tasks/conditions.ts'
 
 /**
  * Computes the records of the buyers with new decisions, and daily those that grow old; and the times of their running tasks.
@@ -62,8 +62,7 @@ function storeRecords(buyers: string[]): Fixed<unknown> {
         row_number() over (partition by submissions.buyer_id, submissions.worker_id order by decided_at desc, _id desc) as nth
       from submissions left join objections on submission_id = _id and outcome is not null
       where submissions.buyer_id = any (${buyers}::uuid[]) and decided_at > now() - make_interval(days => ${bounds.days})
-        and (outcome in ('for_worker', 'silence') or case status when 'approved' then approved_as in ('buyer', 'itself')
-          else rejected_because not in ('none', 'withdrawn', 'worker_left') and not rejected_by_admin end)
+        and (outcome in ('for_worker', 'silence') or ${isBuyersDecision})
     ), workers as materialized (
       select distinct worker_id from decided
     ), known as materialized (

@@ -129,7 +129,7 @@ function countFor(worker: RawBuilder<string>, { count, oldest }: Offered, timeZo
 }
 
 /** Over `tasks`: free slots, not paused, deadline not passed, its buyer not blocked. */
-function isOffered(timeZone: string): RawBuilder<boolean> {
+export function isOffered(timeZone: string): RawBuilder<boolean> {
   return sql<boolean>`${isListed(timeZone)} and tasks.buyer_id not in (${blockedBuyers})`
 }
 

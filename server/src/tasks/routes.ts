@@ -9,6 +9,7 @@ import { allCategories, changeSettings, editCategory } from './categories.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
 import { edit } from './edit.ts'
+import { openTasksOf } from './open-tasks.ts'
 import { extend, pause } from './pause.ts'
 import { post } from './post.ts'
 import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf, usualPayOf } from './queries.ts'
@@ -22,7 +23,10 @@ const usualPayIsOlder = 120
 
 export function taskRoutes(
   api: Api,
-  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours' | 'sharedMs' | 'showEmails'>,
+  config: Pick<
+    Config,
+    'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours' | 'sharedMs' | 'openTasksMs' | 'showEmails'
+  >,
 ): void {
   const { db } = api
   const { timeZone } = config
@@ -36,6 +40,7 @@ export function taskRoutes(
   )
   api.bind(tasks.suggested, ({ caller }) => suggestedTasks(db, readerOf(caller, config), timeZone))
   api.bind(tasks.usualPay, usualPayOf(db, config.sharedMs * usualPayIsOlder))
+  api.bind(tasks.open, openTasksOf(db, timeZone, offeredTasks, config.openTasksMs))
   api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
   api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
   api.bind(
