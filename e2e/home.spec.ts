@@ -5,6 +5,7 @@ import { twoFrames, watchShifts } from './support/layout-shifts.ts'
 import { expectColumns, holdRequests } from './support/screen.ts'
 import { openSlowLine } from './support/slow-line.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
+import { createTask, createUser, signIn } from './support/users.ts'
 
 test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, say }) => {
   await page.goto('/')
@@ -78,7 +79,7 @@ test('What a visitor can press stays in its place on every slide, above the fold
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    const links = ['Start earning', 'Post a task'].map((name) => page.getByRole('link', { name: say(name) }))
+    const links = ['Find work', 'Post a task'].map((name) => page.getByRole('link', { name: say(name) }))
     const dots = page.getByRole('button', { name: say.pattern(/^Show slide/, /^স্লাইড/) })
     const places: string[] = []
     for (const slide of [1, 2, 3] as const) {
@@ -144,6 +145,125 @@ test('The slides change every five seconds, with a fade', {
     [1280, '0'],
   ])
 })
+
+test('A visitor finds an open task with its pay, registers as a Worker and is on its page', {
+  tag: '@bangla',
+}, async ({ page, request, say }) => {
+  const title = say('Count the shop signs', 'দোকানের সাইনবোর্ড গুনুন')
+  const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { task_title: title })
+  const open = { ...openTask, _id: task, task_title: title }
+  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [open] } }))
+  await page.goto('/')
+  await page.getByRole('link', { name: say('Find work') }).click()
+  await expect(page).toHaveURL(/\/#open-now$/)
+  await expect(page.getByRole('heading', { name: say('Open now') })).toBeInViewport()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText(say('6.50 coins', '৬.৫০ কয়েন'))
+  await expect(card).toContainText(say('Surveys', 'জরিপ'))
+  await expect(card).toContainText(say('about 9 min', 'প্রায় ৯ মিনিট'))
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await card.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('radio', { name: say.pattern(/^Worker/, /^কর্মী/) })).toBeChecked()
+  await page.getByLabel(say('Name')).fill('Rahima Khatun')
+  await page.getByLabel(say('E-mail')).fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel(say('Password'), { exact: true }).fill('Secret-1')
+  await page.getByRole('button', { name: say('Register') }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page).toHaveURL(`/dashboard/task/${task}`)
+})
+
+test('An open task leads a signed-in Worker to its page, and no Buyer to a page of Workers', async ({
+  browser,
+  request,
+}) => {
+  const json = { ...noNumbers, tasks: [openTask] }
+  for (const role of ['Worker', 'Buyer'] as const) {
+    const page = await signIn(await createUser(role, 'Rahima Khatun', request), browser)
+    await page.route('**/api/open-tasks', (route) => route.fulfill({ json }))
+    await page.goto('/')
+    await page.mouse.move(100, 300)
+    const card = page.getByRole('article').filter({ hasText: openTask.task_title })
+    await expect(card).toBeVisible()
+    const link = card.getByRole('link')
+    if (role === 'Buyer') await expect(link).toHaveCount(0)
+    else await expect(link).toHaveAttribute('href', `/dashboard/task/${openTask._id}`)
+  }
+})
+
+test('The numbers of the installation stand below the open tasks, each with its date and only if it is known', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
+  const at = '2026-11-14T12:00:00.000Z'
+  const numbers = { open_tasks: { value: 1234, at }, coins_paid: null, median_hours: { value: 5.5, at } }
+  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...numbers, tasks: [openTask] } }))
+  await page.goto('/')
+  await page.mouse.move(100, 300)
+  const numberOf = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')
+  const date = say('As of 14 Nov 2026', '১৪ নভেম্বর ২০২৬ তারিখের হিসাব')
+  await expect(numberOf(say('Open tasks'))).toContainText(say('1,234', '১,২৩৪'))
+  await expect(numberOf(say('Open tasks'))).toContainText(date)
+  const median = numberOf(say('Half of the work of 30 days was decided within', '৩০ দিনের অর্ধেক কাজের সিদ্ধান্ত'))
+  await expect(median).toContainText(say('5.5 hours', '৫.৫ ঘণ্টা'))
+  await expect(page.getByRole('term')).toHaveCount(2)
+})
+
+test('Without open tasks nothing stands in their place, and a list that fails can be loaded again', async ({
+  page,
+}) => {
+  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [] } }))
+  await page.goto('/')
+  await page.mouse.move(100, 300)
+  await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open now' })).toHaveCount(0)
+
+  await page.unroute('**/api/open-tasks')
+  await page.route('**/api/open-tasks', (route) => route.fulfill({ status: 422, json: {} }))
+  await page.reload()
+  await page.mouse.move(100, 300)
+  const failed = page.getByRole('alert').filter({ hasText: 'The open tasks could not be loaded.' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/api/open-tasks')
+  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [openTask] } }))
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: openTask.task_title })).toHaveAttribute('href', '/register?role=Worker')
+})
+
+test('The page keeps room for the open tasks, so that nothing moves when they load', async ({ page, request }) => {
+  await createTask(await createUser('Buyer', 'Lena Hoffmann', request))
+  const tasks = Array.from({ length: 6 }, (_, nth) => ({ ...openTask, _id: openTask._id.replace(/.$/, String(nth)) }))
+  // As the server sends it once it knows of the task, which may take a minute.
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(/<html (data-room="open-tasks" )?/, '<html data-room="open-tasks" ')
+    await route.fulfill({ response, body: html })
+  })
+  const release = await holdRequests(page, '**/api/open-tasks', (route) =>
+    route.fulfill({ json: { ...noNumbers, tasks } }),
+  )
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 1250],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    await page.goto('/')
+    await page.mouse.move(100, 300)
+    if (width === 360) release()
+    await expect(page.getByRole('article')).toHaveCount(6)
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
+  }
+})
+
+const noNumbers = { open_tasks: null, coins_paid: null, median_hours: null }
+const openTask = {
+  _id: '00000000-0000-7000-8000-000000000000',
+  task_title: 'Answer 12 questions about your last visit to a clinic',
+  category: 'survey',
+  payable_amount: 6.5,
+  estimated_minutes: 10,
+  measured_minutes: 9,
+}
 
 test('Best Workers shows photo, name and coins in one, two or three columns', {
   tag: ['@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],

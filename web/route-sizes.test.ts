@@ -19,6 +19,7 @@ const loadedWithoutPress = [
     'home/home-below-fold',
     'dashboard/worker-guide',
     'dashboard/admin-set-up',
+    'home/open-now',
     'ui/toasts',
     'ui/bangla-font',
     'ui/language-strip',
@@ -53,7 +54,7 @@ const loadedByPress = [
 
 /** KB of script in English and in Bangla, gzip-compressed. */
 const budgets: Record<string, [english: number, bangla: number]> = {
-  '/': [183, 187],
+  '/': [189, 193],
   '/login': [160, 162],
   '/register': [173, 177],
   '/forgot-password': [170, 173],

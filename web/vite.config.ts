@@ -27,7 +27,9 @@ const groups = [
     /\/(infiniteQueryObserver|useInfiniteQuery|src\/list\.ts|contract\/src\/(quoted|digits)|texts\/..\/waits)/,
   ),
   // Pages of tasks and withdrawals only: in `base` every page would load them.
-  group('taka', 4, /\/(texts\/..\/taka\.|contract\/src\/taka\.ts$)/),
+  group('taka', 4, /\/(texts\/..\/taka\.|web\/src\/taka\.|contract\/src\/taka\.ts$)/),
+  // The same, and the cards of the home page.
+  group('task-words', 4, /\/web\/src\/texts\/..\/tasks\./),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
@@ -57,6 +59,8 @@ const groups = [
       'ban|calendar-x|check-check|circle-(dashed|dot|pause|question-mark|x)|clock|flag|hand-coins|info|landmark|search|sliders-horizontal|trash|undo-2',
     ),
   ),
+  // Of login and registration.
+  group('sign-in', 4, /\/web\/src\/auth\/(auth-layout|before-hydration|lazy-form-resolvers|use-register)\./),
   // The registration page shows these two icons and no others of a group.
   group('role-icons', 3, icons('list-todo|store')),
   group('bar-icons', 3, icons('circle-plus|scale|user-round')),

@@ -18,6 +18,7 @@ import { mail } from './mail.ts'
 import { mailChoices } from './mail-choices.ts'
 import { notifications } from './notifications.ts'
 import { objections } from './objections.ts'
+import { openTasks } from './open-tasks.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { policies } from './policies.ts'
@@ -48,6 +49,7 @@ export const contract = {
   decisions,
   account,
   tasks,
+  openTasks,
   drafts,
   categories,
   submissions,
@@ -112,6 +114,7 @@ export * from './losses.ts'
 export type { KeptMail } from './mail.ts'
 export { defaultMailChoices, type MailChoice, type MailEvent, mailEventsOf } from './mail-choices.ts'
 export type { Notification, NotificationKind } from './notifications.ts'
+export type { OpenTasks } from './open-tasks.ts'
 export { type Payment, type PaymentStatus, packageOrder, type Receipt } from './payments.ts'
 export { type Policy, type PolicyPart, policyElements } from './policies.ts'
 export * from './prices.ts'
@@ -142,7 +145,7 @@ export { type Switch, type SwitchName, switchNames } from './switches.ts'
 export { isSmallRateChange, takaOf, takaOfCoins } from './taka.ts'
 export type { TakaRateState } from './taka-rate.ts'
 export { isRunning, noSlotCode } from './task-status.ts'
-export type { ListedTask, OpenTasks, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
+export type { ListedTask, Task, TaskDetails, TaskProgress, TaskSort, TaskStatus } from './tasks.ts'
 export { type DecisionKind, decisionKinds, type ToDecide } from './to-decide.ts'
 export {
   type OrphanedSubmission,

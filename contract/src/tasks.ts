@@ -158,31 +158,6 @@ const deadline = z.pipe(
   ),
 )
 
-/** A task as visitors read it: nothing of its buyer. */
-const openTask = z.pick(task, {
-  _id: true,
-  task_title: true,
-  category: true,
-  payable_amount: true,
-  estimated_minutes: true,
-  measured_minutes: true,
-})
-export type OpenTask = z.infer<typeof openTask>
-
-/** A number of this installation, and when it was computed; null while there are too few of what it counts. */
-const publicStat = z.nullable(z.object({ value: z.number(), at: time }))
-
-const openTasks = z.object({
-  tasks: z.array(openTask),
-  /** Tasks that workers can take now. */
-  open_tasks: publicStat,
-  /** Coins paid for approved work in the last 30 days. */
-  coins_paid: publicStat,
-  /** Half of the decisions of buyers in the last 30 days took less. */
-  median_hours: publicStat,
-})
-export type OpenTasks = z.infer<typeof openTasks>
-
 export const taskSorts = ['deadline', 'newest', 'pay'] as const
 export type TaskSort = (typeof taskSorts)[number]
 export const taskScripts = ['bangla', 'latin'] as const
@@ -521,14 +496,6 @@ export const tasks = {
     input: z.object({ id, deleted: z.optional(z.enum(['true', 'false'])) }),
     output: taskDetails,
     errors: ['task_not_found'],
-  }),
-  open: endpoint({
-    method: 'GET',
-    path: '/open-tasks',
-    summary:
-      'Extension: the six newest tasks that workers can take, and three numbers of this installation, for its home page. The answer may be a minute old, its numbers of 30 days an hour.',
-    access: 'anyone',
-    output: openTasks,
   }),
   all: list({
     path: '/tasks/all',

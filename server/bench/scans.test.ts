@@ -97,7 +97,7 @@ test('the open tasks of the home page are read by their index, and its numbers f
   await computePublicStats(database.db)
   expect(((await rowsRead(database.db)).submissions ?? 0) - (before.submissions ?? 0)).toBe(0)
   before = await rowsRead(database.db)
-  expect((await counting.call(contract.tasks.open)).body.tasks).toHaveLength(6)
+  expect((await counting.call(contract.openTasks.newest)).body.tasks).toHaveLength(6)
   // Those of the count are entries of an index.
   expect(((await rowsRead(database.db)).tasks ?? 0) - (before.tasks ?? 0)).toBeLessThan(fillers + fillers / 10)
   await counting.close()

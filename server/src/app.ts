@@ -42,6 +42,7 @@ import { statsRoutes } from './stats/stats.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { payFloor } from './tasks/categories.ts'
 import { today } from './tasks/deadlines.ts'
+import { openTasksOf } from './tasks/open-tasks.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { proposedRemovals } from './user-management/remove-user.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
@@ -85,7 +86,8 @@ export async function createApp(
   const failures = new SignInThrottle(limits)
   authRoutes(api, config, failures)
   imageRoutes(api, config)
-  taskRoutes(api, config)
+  const openTasks = openTasksOf(database.db, config)
+  taskRoutes(api, config, openTasks)
   submissionRoutes(api, config)
   workerBlockRoutes(api, config)
   reportRoutes(api, config)
@@ -111,10 +113,13 @@ export async function createApp(
     listEndpoints().map(([name, endpoint]) => [name, api.asBound(endpoint)]),
   )
   serveSecurityTxt(app, config)
-  await serveWeb(app, config.publicUrl, async (from) => [
-    ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
-    ...(googleFor(config, from) ? (['google'] as const) : []),
-  ])
+  await serveWeb(app, config.publicUrl, {
+    home: async () => ((await openTasks()).tasks.length > 0 ? ['open-tasks'] : []),
+    login: async (from) => [
+      ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
+      ...(googleFor(config, from) ? (['google'] as const) : []),
+    ],
+  })
   return app
 }
 

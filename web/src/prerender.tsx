@@ -12,7 +12,7 @@ export { listPaths } from './routes.tsx'
 
 /** The pages that are rendered at build time, with their module and their title. */
 export const prerendered = [
-  { path: '/', name: 'index', page: 'src/home/home-page.tsx', title: homeTitle('Piecework') },
+  { path: '/', name: 'index', page: 'src/home/home-page.tsx', title: homeTitle('Piecework'), rooms: ['open-tasks'] },
   {
     path: '/login',
     name: 'login',

@@ -12,8 +12,11 @@ import { Pages } from './pages.ts'
 
 const dist = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** The optional parts of the login page here; the prerendered page reserves space for them, against layout shifts. */
-export type Rooms = (from: { direct: boolean }) => Promise<('demo' | 'google')[]>
+/** The optional parts of pages here; the prerendered pages reserve space for them, against layout shifts. */
+export type Rooms = {
+  home: () => Promise<'open-tasks'[]>
+  login: (from: { direct: boolean }) => Promise<('demo' | 'google')[]>
+}
 
 /** Without a build, as in API tests, all paths outside the API are `not_found`. */
 export async function serveWeb(app: FastifyInstance, publicUrl: string, rooms: Rooms): Promise<void> {
@@ -30,11 +33,14 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string, rooms: R
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    app.get('/', (request, reply) => sendPage(pages, request, reply, 'index', '/'))
+    app.get('/', async (request, reply) => {
+      const options = await rooms.home().catch(() => [])
+      return sendPage(pages, request, reply, ['index', ...options].join('-'), '/')
+    })
     app.get('/register', (request, reply) => sendPage(pages, request, reply, 'register', '/register'))
     app.get('/dashboard', (request, reply) => sendPage(pages, request, reply, 'dashboard', '/dashboard'))
     app.get('/login', async (request, reply) => {
-      const options = await rooms({ direct: isDirect(request) }).catch(() => [])
+      const options = await rooms.login({ direct: isDirect(request) }).catch(() => [])
       return sendPage(pages, request, reply, ['login', ...options].join('-'), '/login')
     })
   }

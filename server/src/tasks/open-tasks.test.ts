@@ -8,7 +8,7 @@ import { computePublicStats } from '../submissions/compute-public-stats.ts'
 const here = useWorld()
 
 async function openTasks(world: World = here.world) {
-  const { status, body } = await world.call(contract.tasks.open)
+  const { status, body } = await world.call(contract.openTasks.newest)
   expect(status).toBe(200)
   return body
 }

@@ -1,13 +1,18 @@
 /** What visitors read on the home page: the newest tasks that workers can take, and three numbers of this installation. */
 import { newestOpenTasks, type OpenTasks, publicStatsOf } from '@piecework/contract'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
 import { type Shared, sharedFor } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
-import { isOffered, type Offered } from './available.ts'
+import { countOffered, isOffered } from './available.ts'
 
-/** All visitors share one answer for `ageMs`. It names no user. */
-export function openTasksOf(db: Db, timeZone: string, offeredTasks: Shared<Offered>, ageMs: number): Shared<OpenTasks> {
-  return sharedFor(ageMs, async () => {
+/** All visitors share one answer for `openTasksMs`. It names no user. */
+export function openTasksOf(
+  db: Db,
+  { timeZone, openTasksMs }: Pick<Config, 'timeZone' | 'openTasksMs'>,
+): Shared<OpenTasks> {
+  const offeredTasks = countOffered(db, timeZone, openTasksMs)
+  return sharedFor(openTasksMs, async () => {
     const [tasks, { count }, stats] = await Promise.all([newest(db, timeZone), offeredTasks(), statsOf(db)])
     const stat = (value: number, counted: number, at: string) => (counted < publicStatsOf.least ? null : { value, at })
     return {

@@ -1,6 +1,7 @@
 /** Binds the tasks' endpoints. */
-import { contract, toHundredths } from '@piecework/contract'
+import { contract, type OpenTasks, toHundredths } from '@piecework/contract'
 import type { Config } from '../config.ts'
+import type { Shared } from '../db/shared.ts'
 import { type Api, done } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
 import { addSlots } from './add-slots.ts'
@@ -9,7 +10,6 @@ import { allCategories, changeSettings, editCategory } from './categories.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
 import { edit } from './edit.ts'
-import { openTasksOf } from './open-tasks.ts'
 import { extend, pause } from './pause.ts'
 import { post } from './post.ts'
 import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf, usualPayOf } from './queries.ts'
@@ -23,10 +23,8 @@ const usualPayIsOlder = 120
 
 export function taskRoutes(
   api: Api,
-  config: Pick<
-    Config,
-    'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours' | 'sharedMs' | 'openTasksMs' | 'showEmails'
-  >,
+  config: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours' | 'sharedMs' | 'showEmails'>,
+  openTasks: Shared<OpenTasks>,
 ): void {
   const { db } = api
   const { timeZone } = config
@@ -40,7 +38,7 @@ export function taskRoutes(
   )
   api.bind(tasks.suggested, ({ caller }) => suggestedTasks(db, readerOf(caller, config), timeZone))
   api.bind(tasks.usualPay, usualPayOf(db, config.sharedMs * usualPayIsOlder))
-  api.bind(tasks.open, openTasksOf(db, timeZone, offeredTasks, config.openTasksMs))
+  api.bind(contract.openTasks.newest, openTasks)
   api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
   api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
   api.bind(

@@ -17,6 +17,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { registerResolver } from './lazy-form-resolvers.ts'
 import type { DeferredPhoto } from './register-photo.tsx'
+import { returnPath } from './return-path.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
@@ -57,7 +58,7 @@ export default function RegisterPage() {
   })
   const { errors } = formState
 
-  // Links on the home page pass the chosen role.
+  // Links on the home page pass the chosen role, and a task that a Worker goes on to.
   const [params] = useSearchParams()
   const requestedRole = params.get('role')
   useEffect(() => {
@@ -65,7 +66,10 @@ export default function RegisterPage() {
   }, [requestedRole, setValue])
 
   // While the sign-up runs, the session may exist before the user record.
-  if (state === 'signed-in' && !signUp.isPending) return <Navigate to="/dashboard" replace />
+  if (state === 'signed-in' && !signUp.isPending)
+    return (
+      <Navigate to={signUp.variables?.role === requestedRole ? returnPath(location.state) : '/dashboard'} replace />
+    )
   return (
     <AuthLayout title={t.createAccount} text={t.createAccountText}>
       {isOff ? (

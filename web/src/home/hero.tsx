@@ -29,8 +29,8 @@ function CallsToAction() {
         </ButtonLink>
       ) : (
         <>
-          <ButtonLink kind="white" size="lg" to="/register?role=Worker">
-            {t.startEarning}
+          <ButtonLink kind="white" size="lg" to="/#open-now">
+            {t.findWork}
           </ButtonLink>
           <ButtonLink kind="clear" size="lg" to="/register?role=Buyer">
             {t.postTask}

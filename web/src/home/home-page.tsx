@@ -1,4 +1,4 @@
-/** The home page: hero, best workers, testimonials, and how it works. */
+/** The home page: hero with the open tasks, best workers, testimonials, and how it works. */
 import { Suspense, useEffect } from 'react'
 import { homeTitle } from '#texts/home-page.ts'
 import { useConfig } from '../config.ts'
@@ -6,6 +6,7 @@ import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 
+const OpenNow = lazyOnInteraction(() => import('./open-now.tsx'))
 const HomeBelowFold = lazyOnInteraction(() => import('./home-below-fold.tsx'))
 
 export default function HomePage() {
@@ -15,12 +16,21 @@ export default function HomePage() {
   }, [brand])
   return (
     <>
-      <Hero />
+      <div>
+        <Hero />
+        {openNow}
+      </div>
       <BestWorkers />
       {rest}
     </>
   )
 }
+
+const openNow = (
+  <Suspense>
+    <OpenNow />
+  </Suspense>
+)
 
 const rest = (
   <Suspense>

@@ -9,6 +9,7 @@ import { language } from '#texts/language.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useScrollToAnchor } from '../ui/use-scroll-to-anchor.ts'
 import { loadBanglaFont } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -42,16 +43,6 @@ function PolicyText({ policy }: { policy: Policy }) {
       {elementsOf(policy.parts)}
     </article>
   )
-}
-
-/** The text loads after the browser has looked for the anchor; a press of a link is a new location and does not load it again. */
-function useScrollToAnchor(): void {
-  const location = useLocation()
-  useEffect(() => {
-    const heading = document.getElementById(location.hash.slice(1))
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [location])
 }
 
 /** The parts that stand in no other part of these, each with those in it. */

@@ -11,7 +11,7 @@ export const showSlide = (slide: number) => `স্লাইড ${digits(String(
 export const welcome = ['ছোট কাজ।', 'ন্যায্য পারিশ্রমিক।'] as const
 export const welcomeText = 'অবসর সময়ে সহজ কাজ করে টাকা আয় করুন। ব্যবসা আছে? সারা বিশ্বের কর্মীদের দিয়ে আপনার ছোট কাজগুলো করিয়ে নিন।'
 export const goToDashboard = 'ড্যাশবোর্ডে যান'
-export const startEarning = 'আয় শুরু করুন'
+export const findWork = 'কাজ খুঁজে নিন'
 export const postTask = 'কাজ দিন'
 /** `users` is written by the operator, such as "500,000": ৫,০০,০০০. */
 export const overUsers = (users: string) => `বিশ্বজুড়ে ${digits(users.replace(/\d+(,\d+)+/g, grouped))}-এর বেশি ব্যবহারকারী`

@@ -1,6 +1,15 @@
 /** Words of the home page below its first screen, and of the pages for errors. */
 import { digits, number } from './format.ts'
 
+export const openNow = 'এখন যেসব কাজ খোলা'
+export const openNowText = 'সবচেয়ে নতুন কাজ। শুরু করার আগেই প্রতিটির পারিশ্রমিক দেখা যায়।'
+export const openTasksNotLoaded = 'খোলা কাজগুলো আনা যায়নি।'
+export const openTasks = 'খোলা কাজ'
+export const coinsPaid = `${number(30)} দিনে অনুমোদিত কাজের পারিশ্রমিক`
+export const medianHours = `${number(30)} দিনের অর্ধেক কাজের সিদ্ধান্ত এই সময়ের মধ্যে`
+export const hours = (hours: number) => `${number(hours, Number.isInteger(hours) ? 0 : 1)} ঘণ্টা`
+export const asOf = (date: string) => `${date} তারিখের হিসাব`
+
 export const usersSay = 'ব্যবহারকারীরা কী বলেন'
 /** Five users, each with what they say. */
 export const voices = [

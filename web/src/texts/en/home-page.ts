@@ -11,7 +11,7 @@ export const welcome = ['Small tasks.', 'Honest pay.'] as const
 export const welcomeText =
   'Earn money by completing simple tasks in your spare time. Run a business? Get your microtasks done by a global community.'
 export const goToDashboard = 'Go to Dashboard'
-export const startEarning = 'Start earning'
+export const findWork = 'Find work'
 export const postTask = 'Post a task'
 /** `users` is written by the operator, such as "500,000". */
 export const overUsers = (users: string) => `Over ${users} users worldwide`

@@ -1,4 +1,15 @@
 /** Words of the home page below its first screen, and of the pages for errors. */
+import { number } from './format.ts'
+
+export const openNow = 'Open now'
+export const openNowText = 'The newest tasks. You see the pay of each before you begin.'
+export const openTasksNotLoaded = 'The open tasks could not be loaded.'
+export const openTasks = 'Open tasks'
+export const coinsPaid = 'Paid for approved work in 30 days'
+export const medianHours = 'Half of the work of 30 days was decided within'
+export const hours = (hours: number) =>
+  hours === 1 ? '1 hour' : `${number(hours, Number.isInteger(hours) ? 0 : 1)} hours`
+export const asOf = (date: string) => `As of ${date}`
 
 export const usersSay = 'What Our Users Say'
 /** Five users, each with what they say in their own language. */
