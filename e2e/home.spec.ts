@@ -102,6 +102,29 @@ test('What a visitor can press stays in its place on every slide, above the fold
   await expect(page).toHaveURL(/\/register\?role=Buyer$/)
 })
 
+test('Each slide shows the product: a task with its pay, the three steps, and the payout systems by name', {
+  tag: '@bangla',
+}, async ({ page, say, request, baseURL }) => {
+  const example = say('Label 40 photos of shop signs', 'দোকানের সাইনবোর্ডের ৪০টি ছবিতে লেবেল দিন')
+  const html = await (await request.get(`${baseURL}`, { headers: { cookie: `lang=${say('en', 'bn')}` } })).text()
+  expect(html).toContain(example)
+  await page.goto('/')
+  await page.mouse.move(100, 300)
+  const hero = page.getByRole('region', { name: say('What this is about') })
+  const slide = (number: number) => hero.locator('[aria-roledescription]').nth(number)
+  for (const words of [
+    example,
+    say('Example', 'উদাহরণ'),
+    say('Approved +24', 'অনুমোদিত +২৪'),
+    say('24 coins', '২৪ কয়েন'),
+  ])
+    await expect(slide(0)).toContainText(words)
+  await expect(slide(1)).toContainText(say('+24', '+২৪'))
+  for (const system of [say('bKash'), say('Rocket'), say('Nagad'), say('Upay')])
+    await expect(slide(2)).toContainText(system)
+  await expect(page.getByText(say('The pay of every task is set aside before you begin.'))).toBeVisible()
+})
+
 test('The text of the first slide stays in its place when the rest of the page arrives later', async ({
   page,
   baseURL,

@@ -33,15 +33,15 @@ const defaultConfig: ConfigOfAllPages = {
 }
 
 export function useConfig(): ConfigOfAllPages {
-  const data = useLoadedConfig()
-  // The first render of a prerendered page must match the build output, so it uses the defaults.
-  const isHydrated = useSyncExternalStore(subscribeNever, isInBrowser, isPrerendered)
-  return (isHydrated && data) || defaultConfig
+  return useLoadedConfig() ?? defaultConfig
 }
 
 /** The configuration, or undefined while it loads. */
 export function useLoadedConfig(): PublicConfig | undefined {
-  return useConfigQuery().data
+  const { data } = useConfigQuery()
+  // The first render of a prerendered page must match the build output.
+  const isHydrated = useSyncExternalStore(subscribeNever, isInBrowser, isPrerendered)
+  return isHydrated ? data : undefined
 }
 
 export function useConfigQuery(): UseQueryResult<PublicConfig> {

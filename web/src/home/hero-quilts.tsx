@@ -1,4 +1,4 @@
-/** The quilts of the three hero slides: kinds of work, the steps to the coin, the six benefits. */
+/** The quilts of the three hero slides, each with what the product shows: a task, the steps to the coin, the payouts. */
 import {
   CalendarClock,
   Headset,
@@ -31,9 +31,18 @@ import {
   stitched,
   triangle,
 } from '../ui/quilt-pieces.tsx'
+import { StepsExample, SystemsExample, TaskExample } from './hero-examples.tsx'
 
 export default function HeroQuilts({ show }: { show: keyof typeof quilts }) {
-  return <Quilt repeat={3} {...quilts[show]} />
+  const Example = examples[show]
+  return (
+    <>
+      <Quilt repeat={3} {...quilts[show]} />
+      <div className="absolute inset-0 grid place-items-center md:pb-28">
+        <Example />
+      </div>
+    </>
+  )
 }
 
 const welcomeEdge: Piece[] = [empty(), bare(), leaf('night', 'leaf'), empty(), quarter('indigo', 'sky', 1), empty()]
@@ -131,6 +140,8 @@ const benefits: Piece[][] = [
     triangle('violet', 'sky', 1),
   ],
 ]
+
+const examples = { welcome: TaskExample, steps: StepsExample, benefits: SystemsExample } as const
 
 const quilts = {
   welcome: {

@@ -105,7 +105,7 @@ function Slide({ quilt, children }: { quilt: ReactNode; children: ReactNode }) {
       >
         {quilt}
       </div>
-      <div className="mx-auto flex w-full max-w-300 flex-col px-4 pt-6 pb-5 md:flex-1 md:justify-center md:pb-32">
+      <div className="mx-auto flex w-full max-w-300 flex-col px-4 pt-6 pb-5 md:flex-1 md:justify-center md:pb-36">
         <div className="md:max-w-[calc(50%-0.5rem)] lg:pr-12">{children}</div>
       </div>
     </div>

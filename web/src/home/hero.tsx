@@ -10,15 +10,18 @@ export function Hero() {
   return (
     <div className="relative bg-cloth text-cloth-content" {...carousel.pauseHandlers}>
       <Carousel carousel={carousel} label={t.about} slides={slides} oneByOne rowClass="hero-row" />
-      <div className="mx-auto flex max-w-300 flex-col gap-3 px-4 pb-6 md:absolute md:inset-x-0 md:bottom-10 md:flex-row md:flex-wrap md:items-center md:justify-between md:pb-0">
-        <CallsToAction />
+      <div className="mx-auto flex max-w-300 flex-col gap-3 px-4 pb-6 md:absolute md:inset-x-0 md:bottom-8 md:flex-row md:flex-wrap md:items-end md:justify-between md:pb-0">
+        <div className="flex flex-col gap-3">
+          <CallsToAction />
+          <p className="min-h-11 text-table text-cloth-muted md:min-h-0">{t.proof}</p>
+        </div>
         <HeroControls carousel={carousel} />
       </div>
     </div>
   )
 }
 
-/** Beside all slides: what a visitor wants to press neither moves nor goes away. */
+/** Below all slides: what a visitor wants to press neither moves nor goes away. */
 function CallsToAction() {
   const { state } = useAuth()
   return (

@@ -10,6 +10,8 @@ export const showSlide = (slide: number) => `স্লাইড ${digits(String(
 /** The two lines of each slide's heading. */
 export const welcome = ['ছোট কাজ।', 'ন্যায্য পারিশ্রমিক।'] as const
 export const welcomeText = 'অবসর সময়ে সহজ কাজ করে টাকা আয় করুন। ব্যবসা আছে? সারা বিশ্বের কর্মীদের দিয়ে আপনার ছোট কাজগুলো করিয়ে নিন।'
+/** Below the buttons, at most two lines on a phone. */
+export const proof = 'শুরুর আগেই প্রতিটি কাজের পারিশ্রমিক আলাদা রাখা থাকে।'
 export const goToDashboard = 'ড্যাশবোর্ডে যান'
 export const findWork = 'কাজ খুঁজে নিন'
 export const postTask = 'কাজ দিন'

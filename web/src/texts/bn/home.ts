@@ -1,6 +1,12 @@
 /** Words of the home page below its first screen, and of the pages for errors. */
 import { digits, number } from './format.ts'
 
+/** In the quilt of the first slide: no task of the installation. */
+export const example = 'উদাহরণ'
+export const exampleTitle = `দোকানের সাইনবোর্ডের ${number(40)}টি ছবিতে লেবেল দিন`
+/** `coins`: "+24". */
+export const approvedWith = (coins: string) => `অনুমোদিত ${coins}`
+
 export const openNow = 'এখন যেসব কাজ খোলা'
 export const openNowText = 'সবচেয়ে নতুন কাজ। শুরু করার আগেই প্রতিটির পারিশ্রমিক দেখা যায়।'
 export const openTasksNotLoaded = 'খোলা কাজগুলো আনা যায়নি।'

@@ -10,6 +10,8 @@ export const showSlide = (slide: number) => `Show slide ${slide}`
 export const welcome = ['Small tasks.', 'Honest pay.'] as const
 export const welcomeText =
   'Earn money by completing simple tasks in your spare time. Run a business? Get your microtasks done by a global community.'
+/** Below the buttons, at most two lines on a phone. */
+export const proof = 'The pay of every task is set aside before you begin.'
 export const goToDashboard = 'Go to Dashboard'
 export const findWork = 'Find work'
 export const postTask = 'Post a task'

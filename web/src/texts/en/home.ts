@@ -1,6 +1,12 @@
 /** Words of the home page below its first screen, and of the pages for errors. */
 import { number } from './format.ts'
 
+/** In the quilt of the first slide: no task of the installation. */
+export const example = 'Example'
+export const exampleTitle = 'Label 40 photos of shop signs'
+/** `coins`: "+24". */
+export const approvedWith = (coins: string) => `Approved ${coins}`
+
 export const openNow = 'Open now'
 export const openNowText = 'The newest tasks. You see the pay of each before you begin.'
 export const openTasksNotLoaded = 'The open tasks could not be loaded.'
