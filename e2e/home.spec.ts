@@ -464,6 +464,43 @@ test('The home page explains how it works and why to choose it, and invites part
   expect(headings.filter((heading) => sections.includes(heading))).toEqual(sections)
 })
 
+test('How It Works has steps and a price example for who wants to earn, and others for who needs work done', {
+  tag: '@bangla',
+}, async ({ page, say }) => {
+  await page.goto('/')
+  await page.mouse.move(100, 300)
+  const how = page.getByRole('region', { name: say('How It Works') })
+  const earn = how.getByRole('tab', { name: say('I want to earn', 'আমি আয় করতে চাই') })
+  const need = how.getByRole('tab', { name: say('I need work done', 'আমার কাজ করানো দরকার') })
+  const steps = how.getByRole('tabpanel')
+  await expect(steps).toContainText(
+    say(
+      '100 answers at 2.50 coins: 250 coins, about $12.50.',
+      'প্রতিটি ২.৫০ কয়েন দরে ১০০টি উত্তর: ২৫০ কয়েন, প্রায় $১২.৫০।',
+    ),
+  )
+  await expect(steps).toContainText(say('Choose Worker. It costs nothing.', 'কর্মী বেছে নিন। কোনো খরচ নেই।'))
+  const heightBefore = await how.evaluate((section) => section.clientHeight)
+  // The script of the lower part loads with the first interaction.
+  await expect(async () => {
+    await need.click()
+    await expect(need).toHaveAttribute('aria-selected', 'true', { timeout: 300 })
+  }).toPass()
+  await expect(steps).toContainText(
+    say(
+      '100 answers at 2.50 coins: 250 coins. 500 coins cost $20.',
+      'প্রতিটি ২.৫০ কয়েন দরে ১০০টি উত্তর: ২৫০ কয়েন। ৫০০ কয়েনের দাম $২০।',
+    ),
+  )
+  await expect(steps).toHaveCount(1)
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  expect(await how.evaluate((section) => section.clientHeight)).toBe(heightBefore)
+  await need.press('ArrowLeft')
+  await expect(earn).toBeFocused()
+  await expect(earn).toHaveAttribute('aria-selected', 'true')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
 test('The home page has four sections, one below the other', { tag: ['@2.38'] }, async ({ page }) => {
   await page.goto('/')
   const regions = page.getByRole('main').getByRole('region')

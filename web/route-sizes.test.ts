@@ -54,7 +54,7 @@ const loadedByPress = [
 
 /** KB of script in English and in Bangla, gzip-compressed. */
 const budgets: Record<string, [english: number, bangla: number]> = {
-  '/': [191, 195],
+  '/': [192, 196],
   '/login': [160, 162],
   '/register': [173, 177],
   '/forgot-password': [170, 173],

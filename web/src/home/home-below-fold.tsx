@@ -3,11 +3,10 @@
 import { Globe, Handshake, ShieldCheck, Zap } from 'lucide-react'
 import * as t from '#texts/home.ts'
 import { useConfig } from '../config.ts'
-import { formatNumber } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Divider } from '../ui/divider.tsx'
 import { Quilt } from '../ui/quilt.tsx'
 import { flower, icon, leaf, type Piece, pinwheel, quarter, stitched, triangle } from '../ui/quilt-pieces.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 export default function HomeBelowFold() {
@@ -22,32 +21,12 @@ export default function HomeBelowFold() {
   )
 }
 
-/** The three steps of "How It Works" and three reasons to choose the product. */
+/** "How It Works" and three reasons to choose the product. */
 function HowAndWhy() {
   const { brand } = useConfig()
   return (
     <div className="grid gap-14 md:grid-cols-2 md:gap-8">
-      <section aria-labelledby="how-it-works">
-        <h2 id="how-it-works" className="text-section">
-          {t.howItWorks}
-        </h2>
-        <ol className="mt-8">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="flex gap-5">
-              <div className="flex flex-col items-center gap-1.5 pb-1.5">
-                <span aria-hidden="true" className="tile bg-primary font-bold text-primary-content">
-                  {formatNumber(index + 1)}
-                </span>
-                {index < steps.length - 1 && <Divider vertical className="min-h-8 flex-1 self-center! bg-primary!" />}
-              </div>
-              <div className="pb-7">
-                <h3 className="text-title">{title}</h3>
-                <p className="text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <HowItWorks />
       <section aria-labelledby="why-choose">
         <h2 id="why-choose" className="text-section">
           {t.whyChoose(brand)}
@@ -69,12 +48,6 @@ function HowAndWhy() {
     </div>
   )
 }
-
-const steps = [
-  [t.signUp, t.signUpText],
-  [t.postOrBrowse, t.postOrBrowseText],
-  [t.earnAndGrow, t.earnAndGrowText],
-] as const
 
 const reasons = [
   [Zap, t.fastEarnings, t.fastEarningsText],

@@ -33,6 +33,25 @@ export const postOrBrowse = 'কাজ দিন বা খুঁজুন'
 export const postOrBrowseText = 'বায়াররা কাজ দেন, কর্মীরা কাজ খুঁজে নেন।'
 export const earnAndGrow = 'আয় করুন, এগিয়ে যান'
 export const earnAndGrowText = 'কাজ করুন আর আয়ের টাকা তুলুন।'
+export const tabs = { Worker: 'আমি আয় করতে চাই', Buyer: 'আমার কাজ করানো দরকার' }
+/** What each of the three steps is for this role. */
+export const ownSteps = {
+  Worker: [
+    'কর্মী বেছে নিন। কোনো খরচ নেই।',
+    'একটি কাজ বেছে নিন: পারিশ্রমিক ও শেষ তারিখ লেখা থাকে।',
+    'অনুমোদিত কাজের কয়েন সঙ্গে সঙ্গেই জমা হয়; মোবাইল ওয়ালেটে তুলুন।',
+  ],
+  Buyer: [
+    'বায়ার বেছে নিন, কার্ডে কয়েন কিনুন।',
+    'কাজটি বর্ণনা করুন, প্রতিটি উত্তরের পারিশ্রমিক লিখুন।',
+    'যে কাজ অনুমোদন করেন শুধু তার দাম দিন; খালি জায়গার কয়েন ফেরত আসে।',
+  ],
+} as const
+/** `pay`: "২.৫০ কয়েন". */
+export const answersAt = (answers: number, pay: string) => `প্রতিটি ${pay} দরে ${number(answers)}টি উত্তর`
+export const earned = (work: string, coins: string, dollars: string) => `${work}: ${coins}, প্রায় ${dollars}।`
+export const costs = (work: string, coins: string, withFee: boolean) => `${work}: ${withFee ? 'চার্জসহ ' : ''}${coins}।`
+export const packageCosts = (coins: string, price: string) => `${coins}ের দাম ${price}।`
 export const whyChoose = (brand: string) => `কেন ${brand}`
 export const fastEarnings = 'দ্রুত আয়'
 export const fastEarningsText = 'সঙ্গে সঙ্গেই কয়েনে পারিশ্রমিক।'

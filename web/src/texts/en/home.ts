@@ -43,6 +43,26 @@ export const postOrBrowse = 'Post or Browse'
 export const postOrBrowseText = 'Buyers post tasks, workers browse opportunities.'
 export const earnAndGrow = 'Earn & Grow'
 export const earnAndGrowText = 'Complete tasks and withdraw earnings.'
+export const tabs = { Worker: 'I want to earn', Buyer: 'I need work done' }
+/** What each of the three steps is for this role. */
+export const ownSteps = {
+  Worker: [
+    'Choose Worker. It costs nothing.',
+    'Choose a task: its pay and its deadline are written on it.',
+    'Approved work is paid at once; withdraw to a mobile wallet.',
+  ],
+  Buyer: [
+    'Choose Buyer and buy coins by card.',
+    'Describe the work and what you pay for each answer.',
+    'Pay for the work that you approve; coins of unused slots come back.',
+  ],
+} as const
+/** `pay`: "2.50 coins". */
+export const answersAt = (answers: number, pay: string) => `${number(answers)} answers at ${pay}`
+export const earned = (work: string, coins: string, dollars: string) => `${work}: ${coins}, about ${dollars}.`
+export const costs = (work: string, coins: string, withFee: boolean) =>
+  `${work}: ${coins}${withFee ? ' with the fee' : ''}.`
+export const packageCosts = (coins: string, price: string) => `${coins} cost ${price}.`
 export const whyChoose = (brand: string) => `Why Choose ${brand}`
 export const fastEarnings = 'Fast Earnings'
 export const fastEarningsText = 'Rewarded instantly in coins.'
