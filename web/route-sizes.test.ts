@@ -54,7 +54,7 @@ const loadedByPress = [
 
 /** KB of script in English and in Bangla, gzip-compressed. */
 const budgets: Record<string, [english: number, bangla: number]> = {
-  '/': [192, 196],
+  '/': [192, 197],
   '/login': [160, 162],
   '/register': [173, 177],
   '/forgot-password': [170, 173],
@@ -63,6 +63,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/rules': [165, 168],
   '/terms': [165, 168],
   '/privacy': [165, 168],
+  '/help': [165, 168],
   '/dev/google': [166, 169],
   '/dev/inbox': [167, 170],
   '/forbidden': [133, 135],

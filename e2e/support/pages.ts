@@ -16,6 +16,7 @@ const publicPages = [
   '/rules',
   '/terms',
   '/privacy',
+  '/help',
   '/dev/google',
   '/dev/inbox',
   '/forbidden',

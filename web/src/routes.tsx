@@ -19,6 +19,7 @@ const table: Route[] = [
   { path: '/rules', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
   { path: '/terms', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
   { path: '/privacy', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
+  { path: '/help', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
   { path: '/dev/google', access: 'everyone', page: () => import('./auth/development-google-page.tsx') },
   { path: '/dev/inbox', access: 'everyone', page: () => import('./mail/inbox-page.tsx') },
   { path: '/forbidden', access: 'everyone', page: () => import('./home/forbidden-page.tsx') },

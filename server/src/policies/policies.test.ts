@@ -1,4 +1,4 @@
-/** Tests of rules, terms and privacy: our texts, and those of the operator. */
+/** Tests of rules, terms, privacy and help: our texts, and those of the operator. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -65,6 +65,12 @@ describe('Without texts of the operator', () => {
       expect(headings).toEqual(suspensionRules.map((rule) => [rule, suspensionRuleLabel(rule, language)]))
     },
   )
+
+  test.each(['en', 'bn'] as const)('the help in %s answers questions of Workers and of Buyers', async (language) => {
+    const { parts } = await policyIn(here.world, 'help', language === 'bn' ? bangla : {})
+    expect(parts.flatMap(({ element, id }) => (element === 'h2' ? [id] : []))).toEqual(['workers', 'buyers'])
+    expect(parts.filter(({ element }) => element === 'h3').length).toBeGreaterThan(6)
+  })
 
   test('no other text can be read', async () => {
     expect(await here.world.send('GET', '/policies/..%2Frules')).toMatchObject({ status: 422 })

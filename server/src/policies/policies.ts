@@ -1,4 +1,4 @@
-/** Rules, terms and privacy: the texts of the configuration, read once at the start. */
+/** Rules, terms, privacy and help: the texts of the configuration, read once at the start. */
 import {
   appealDays,
   contract,
@@ -42,7 +42,7 @@ export function writePolicies(config: Config): Policies {
     en: write(config.policies[name].en, values),
     bn: write(config.policies[name].bn, values),
   })
-  return { rules: both('rules'), terms: both('terms'), privacy: both('privacy') }
+  return { rules: both('rules'), terms: both('terms'), privacy: both('privacy'), help: both('help') }
 }
 
 /** What a text names in braces, such as {brand}. */

@@ -1,4 +1,4 @@
-/** The footer of the public pages: description, contact and social links. */
+/** The footer of the public pages: description, contact, social links, rules and help. */
 
 import { policyNames } from '@piecework/contract/constants'
 import { Mail, Phone } from 'lucide-react'
