@@ -349,6 +349,7 @@ test('Five testimonials: one, two or three at a time', {
     await expect(testimonial.locator('blockquote')).not.toBeEmpty()
     await expect(testimonial.locator('figcaption')).not.toBeEmpty()
     await expect(testimonial.locator('figcaption svg')).toBeAttached()
+    await expect(testimonial.locator('figcaption')).toContainText(/Worker$|Buyer$/)
     await expect(testimonial).toHaveText(/[a-z]|বিকাশ/)
   }
   for (const [width, expected] of [

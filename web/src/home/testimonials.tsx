@@ -1,4 +1,5 @@
-/** Five fixed testimonials, in the language of the page. */
+/** Five fixed testimonials, each with the role of the user who speaks. */
+import * as ui from '#texts/first-pages.ts'
 import * as t from '#texts/home.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
@@ -36,16 +37,29 @@ export function Testimonials() {
 
 const roundButton = 'grid size-12 cursor-pointer place-items-center rounded-full border border-line hover:bg-wash'
 
-const slides = t.voices.map(([name, quote]) => ({ key: name, content: <Voice name={name} quote={quote} /> }))
+/** Of the speakers, in the order of the texts. */
+const roles = ['Worker', 'Worker', 'Buyer', 'Worker', 'Buyer'] as const
 
-function Voice({ name, quote }: { name: string; quote: string }) {
+const slides = t.voices.map(([name, quote], at) => ({
+  key: name,
+  content: <Voice name={name} role={ui.roles[roles[at] ?? 'Worker']} quote={quote} />,
+}))
+
+function Voice({ name, role, quote }: { name: string; role: string; quote: string }) {
   return (
-    <figure className="flex h-full flex-col rounded-panel bg-base-200 p-6" lang={languageOfText(name)}>
-      <blockquote className="flex-1 text-[1.0625rem]/7 text-pretty">“{quote}”</blockquote>
+    <figure className="flex h-full flex-col rounded-panel bg-base-200 p-6">
+      <blockquote className="flex-1 text-[1.0625rem]/7 text-pretty" lang={languageOfText(name)}>
+        “{quote}”
+      </blockquote>
       <Divider className="my-4" />
       <figcaption className="flex items-center gap-3 text-table font-semibold">
         <Avatar name={name} size={44} />
-        {name}
+        <span>
+          <span className="block" lang={languageOfText(name)}>
+            {name}
+          </span>
+          <span className="block text-meta font-normal text-muted">{role}</span>
+        </span>
       </figcaption>
     </figure>
   )
