@@ -54,12 +54,12 @@ const loadedByPress = [
 
 /** KB of script in English and in Bangla, gzip-compressed. */
 const budgets: Record<string, [english: number, bangla: number]> = {
-  '/': [192, 197],
+  '/': [193, 198],
   '/login': [160, 162],
   '/register': [173, 177],
-  '/forgot-password': [170, 173],
-  '/reset-password': [170, 173],
-  '/contact': [169, 172],
+  '/forgot-password': [171, 174],
+  '/reset-password': [170, 174],
+  '/contact': [170, 173],
   '/rules': [165, 168],
   '/terms': [165, 168],
   '/privacy': [165, 168],
@@ -75,15 +75,15 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/notifications': [176, 180],
   '/dashboard/workers/:id': [176, 180],
   '/dashboard/statement': [179, 183],
-  '/dashboard/add-task': [194, 200],
-  '/dashboard/my-tasks': [185, 191],
+  '/dashboard/add-task': [195, 201],
+  '/dashboard/my-tasks': [186, 192],
   '/dashboard/my-tasks/:id': [204, 211],
   '/dashboard/purchase-coin': [188, 193],
   '/dashboard/payment-history': [177, 182],
   '/dashboard/receipt/:id': [177, 182],
   '/dashboard/blocked-workers': [177, 181],
-  '/dashboard/tasklist': [184, 189],
-  '/dashboard/task/:id': [195, 201],
+  '/dashboard/tasklist': [184, 190],
+  '/dashboard/task/:id': [195, 202],
   '/dashboard/my-submissions': [179, 183],
   '/dashboard/withdrawals': [187, 192],
   '/second-factor': [184, 189],
@@ -93,19 +93,19 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/reports': [182, 187],
   '/dashboard/messages': [177, 181],
   '/dashboard/accounting': [184, 189],
-  '/dashboard/reserves': [178, 182],
-  '/dashboard/operations': [183, 188],
+  '/dashboard/reserves': [178, 183],
+  '/dashboard/operations': [183, 189],
   '/dashboard/audit-trail': [179, 184],
-  '*': [132, 134],
+  '*': [132, 135],
 }
 /** The same in lite mode, where it loads less. */
 const liteBudgets: typeof budgets = {
-  '/': [173, 177],
+  '/': [181, 186],
   '/login': [155, 157],
   '/register': [171, 174],
-  '/forgot-password': [167, 171],
-  '/reset-password': [167, 171],
-  '/contact': [167, 170],
+  '/forgot-password': [168, 172],
+  '/reset-password': [168, 172],
+  '/contact': [168, 171],
 }
 /** A first visit of a route with its page, its scripts and styles, and a list; without the pictures of users. */
 const coldKilobytes = 260

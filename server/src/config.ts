@@ -136,8 +136,7 @@ export function readConfig(env: Environment = process.env): Config {
     secondFactor: readSecondFactor(env, stripe),
     showEmails: oneOf(env, 'SHOW_EMAILS', ['on', 'off'] as const, 'on') === 'on',
     words: brandTexts,
-    operatorAddress: readOperatorAddress(env),
-    policies: readPolicies(env),
+    ...readOperatorTexts(env),
     ...readPriceSettings(env),
     sharedMs: 5_000,
     openTasksMs: 60_000,
@@ -200,6 +199,11 @@ function readMailFrom(env: Environment, brandTexts: BrandTexts): string {
     throw new ConfigError('MAIL_FROM must look like mail@example.com or Piecework <mail@example.com>.')
   }
   return from
+}
+
+/** What the operator states to users, besides the texts on the screens. */
+function readOperatorTexts(env: Environment): Pick<Config, 'operatorAddress' | 'policies'> {
+  return { operatorAddress: readOperatorAddress(env), policies: readPolicies(env) }
 }
 
 /** One line: receipts break it where it is too long. */

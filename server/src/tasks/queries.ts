@@ -16,7 +16,7 @@ import {
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, countSearch, joinSearch, normalizeSearch, searchWords } from '../db/search.ts'
-import { type Shared, shared } from '../db/shared.ts'
+import { type Shared, shared, sharedFor } from '../db/shared.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
@@ -90,8 +90,8 @@ export async function allTasks(
 type UsualPay = { category: string; low: number; high: number }
 
 /** See the contract. The newest tasks are read from an index, and the result is shared. */
-export function usualPayOf(db: Db, sharedMs: number): Shared<UsualPay[]> {
-  return shared(async () => {
+export function usualPayOf(db: Db, ageMs: number): Shared<UsualPay[]> {
+  return sharedFor(ageMs, async () => {
     const { rows } = await sql<UsualPay>`
       select category, percentile_disc(0.25) within group (order by payable_amount) as low,
         percentile_disc(0.75) within group (order by payable_amount) as high
@@ -101,7 +101,7 @@ export function usualPayOf(db: Db, sharedMs: number): Shared<UsualPay[]> {
         order by _id desc limit 20000
       ) latest group by category having count(*) >= 10 order by category`.execute(db)
     return rows
-  }, sharedMs)
+  })
 }
 
 export function countTasks(db: Db, sharedMs: number): Shared<number> {
