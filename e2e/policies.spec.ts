@@ -1,15 +1,19 @@
-/** Rules, terms, privacy and help: found from the footer and the registration, and readable on every page. */
+/** Rules, terms, privacy, help and prices: found from the footer and the registration, and readable on every page. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './support/test.ts'
 
-const names: Record<'rules' | 'terms' | 'privacy' | 'help', [english: string, bangla: string]> = {
+const names: Record<'rules' | 'terms' | 'privacy' | 'help' | 'prices', [english: string, bangla: string]> = {
   rules: ['Rules', 'নিয়ম'],
   terms: ['Terms', 'শর্তাবলি'],
   privacy: ['Privacy', 'গোপনীয়তা'],
   help: ['Help', 'সাহায্য'],
+  prices: ['Prices', 'মূল্য'],
 }
 
-test('A visitor reads rules, terms, privacy and help from the footer', { tag: '@bangla' }, async ({ page, say }) => {
+test('A visitor reads rules, terms, privacy, help and prices from the footer', { tag: '@bangla' }, async ({
+  page,
+  say,
+}) => {
   await page.goto('/contact')
   for (const [path, name] of Object.entries(names)) {
     const footer = page.getByRole('navigation', { name: say('Rules and terms') })

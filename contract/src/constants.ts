@@ -129,7 +129,7 @@ export const appealDays = 7
 export const appealLength = { min: 10, max: 500 } as const
 
 /** The public texts of the operator; each is a page. */
-export const policyNames = ['rules', 'terms', 'privacy', 'help'] as const
+export const policyNames = ['rules', 'terms', 'privacy', 'help', 'prices'] as const
 export type PolicyName = (typeof policyNames)[number]
 
 export const submissionsPageSize = 5

@@ -1,4 +1,4 @@
-/** What the operator states in public: rules, terms, privacy and help. */
+/** What the operator states in public: rules, terms, privacy, help and prices. */
 import * as z from 'zod/mini'
 import { policyNames } from './constants.ts'
 import { endpoint } from './endpoint.ts'
@@ -34,7 +34,7 @@ export const policies = {
   policy: endpoint({
     method: 'GET',
     path: '/policies/{name}',
-    summary: 'The rules, the terms, the privacy notice or the help of this site.',
+    summary: 'The rules, the terms, the privacy notice, the help or the prices of this site.',
     access: 'anyone',
     input: z.object({ name: z.enum(policyNames) }),
     output: policy,

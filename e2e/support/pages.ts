@@ -17,6 +17,7 @@ const publicPages = [
   '/terms',
   '/privacy',
   '/help',
+  '/prices',
   '/dev/google',
   '/dev/inbox',
   '/forbidden',

@@ -20,6 +20,7 @@ const table: Route[] = [
   { path: '/terms', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
   { path: '/privacy', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
   { path: '/help', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
+  { path: '/prices', access: 'everyone', page: () => import('./policies/policy-page.tsx') },
   { path: '/dev/google', access: 'everyone', page: () => import('./auth/development-google-page.tsx') },
   { path: '/dev/inbox', access: 'everyone', page: () => import('./mail/inbox-page.tsx') },
   { path: '/forbidden', access: 'everyone', page: () => import('./home/forbidden-page.tsx') },

@@ -1,4 +1,4 @@
-/** The texts of rules, terms, privacy and help: those of the operator's folder, or ours. */
+/** The texts of rules, terms, privacy, help and prices: those of the operator's folder, or ours. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PolicyName, policyNames } from '@piecework/contract'
@@ -25,7 +25,7 @@ export function readPolicies(env: Environment): PolicySources {
     return readSource(folder, name, own.includes(fileName(name, language)) ? language : 'en')
   }
   const both = (name: PolicyName) => ({ en: sourceOf(name, 'en'), bn: sourceOf(name, 'bn') })
-  return { rules: both('rules'), terms: both('terms'), privacy: both('privacy'), help: both('help') }
+  return Object.fromEntries(policyNames.map((name) => [name, both(name)])) as PolicySources
 }
 
 function fileName(name: PolicyName, language: Language): string {

@@ -1,4 +1,4 @@
-/** Tests of rules, terms, privacy and help: our texts, and those of the operator. */
+/** Tests of rules, terms, privacy, help and prices: our texts, and those of the operator. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -65,6 +65,20 @@ describe('Without texts of the operator', () => {
       expect(headings).toEqual(suspensionRules.map((rule) => [rule, suspensionRuleLabel(rule, language)]))
     },
   )
+
+  test('the prices list the packages of this site with what 100 coins cost, the smallest first', async () => {
+    const items = async (headers = {}) =>
+      (await policyIn(here.world, 'prices', headers)).parts.flatMap(
+        ({ text }) => text?.match(/^\S+ coins for .*|^\$\S+-এ.*/) ?? [],
+      )
+    expect(await items()).toEqual([
+      '10 coins for $1.00: $10.00 for 100 coins',
+      '150 coins for $10.00: $6.67 for 100 coins',
+      '500 coins for $20.00: $4.00 for 100 coins',
+      '1,000 coins for $35.00: $3.50 for 100 coins',
+    ])
+    expect((await items(bangla))[0]).toBe('$১.০০-এ ১০ কয়েন: ১০০ কয়েন $১০.০০')
+  })
 
   test.each(['en', 'bn'] as const)('the help in %s answers questions of Workers and of Buyers', async (language) => {
     const { parts } = await policyIn(here.world, 'help', language === 'bn' ? bangla : {})

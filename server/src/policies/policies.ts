@@ -1,4 +1,4 @@
-/** Rules, terms, privacy and help: the texts of the configuration, read once at the start. */
+/** Rules, terms, privacy, help and prices: the texts of the configuration, read once at the start. */
 import {
   appealDays,
   contract,
@@ -12,6 +12,7 @@ import {
   type Policy,
   type PolicyName,
   type PolicyPart,
+  policyNames,
   removalDays,
   suspensionDays,
 } from '@piecework/contract'
@@ -27,6 +28,7 @@ import { readMarkdown } from './markdown.ts'
 
 type Policies = Record<PolicyName, Record<Language, Policy>>
 type Values = Record<string, string | number>
+type Packages = Config['prices']['packages']
 
 export function policyRoutes(api: Api, config: Config): void {
   const policies = writePolicies(config)
@@ -39,10 +41,10 @@ export function policyRoutes(api: Api, config: Config): void {
 export function writePolicies(config: Config): Policies {
   const values = valuesOf(config)
   const both = (name: PolicyName) => ({
-    en: write(config.policies[name].en, values),
-    bn: write(config.policies[name].bn, values),
+    en: write(config.policies[name].en, values, config.prices.packages),
+    bn: write(config.policies[name].bn, values, config.prices.packages),
   })
-  return { rules: both('rules'), terms: both('terms'), privacy: both('privacy'), help: both('help') }
+  return Object.fromEntries(policyNames.map((name) => [name, both(name)])) as Policies
 }
 
 /** What a text names in braces, such as {brand}. */
@@ -72,7 +74,7 @@ function valuesOf(config: Config): Values {
   }
 }
 
-function write({ file, language, markdown }: PolicySource, values: Values): Policy {
+function write({ file, language, markdown }: PolicySource, values: Values, packages: Packages): Policy {
   const { number } = language === 'bn' ? bangla : english
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -81,11 +83,29 @@ function write({ file, language, markdown }: PolicySource, values: Values): Poli
       return typeof value === 'number' ? number(value) : value
     })
   try {
-    const { title, parts } = readMarkdown(markdown)
+    const { title, parts } = readMarkdown(markdown.replaceAll('{packages}', packageList(packages, language)))
     return { language, title: fill(title), parts: parts.map((part) => withText(part, fill)) }
   } catch (failure) {
     throw new ConfigError(`${file}: ${failure instanceof Error ? failure.message : failure}.`)
   }
+}
+
+/** A line for each package, from the smallest: "- 150 coins for $10.00: $6.67 for 100 coins". */
+function packageList(packages: Packages, language: Language): string {
+  const { number } = language === 'bn' ? bangla : english
+  const lines = packages
+    .toSorted((one, other) => one.coins - other.coins)
+    .map(({ coins, priceDollars }) => {
+      const [amount, price, each] = [
+        number(coins),
+        number(priceDollars, 2),
+        number(Math.round((priceDollars * 10_000) / coins) / 100, 2),
+      ]
+      return language === 'bn'
+        ? `- $${price}-এ ${amount} কয়েন: ১০০ কয়েন $${each}`
+        : `- ${amount} coins for $${price}: $${each} for 100 coins`
+    })
+  return lines.join('\n')
 }
 
 function inDigits(policy: Policy, locale: Locale): Policy {

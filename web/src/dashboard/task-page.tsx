@@ -15,7 +15,6 @@ import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
@@ -65,7 +64,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
         {tab === 'about' ? (
           <>
             <TaskOverview task={task} />
-            <Suspense fallback={<Skeleton lines={8} />}>
+            <Suspense>
               <TaskWords task={task} />
             </Suspense>
           </>

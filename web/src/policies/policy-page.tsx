@@ -1,4 +1,4 @@
-/** The rules, the terms, the privacy notice or the help, as the operator has written them. */
+/** The rules, the terms, the privacy notice, the help or the prices, as the operator has written them. */
 import type { Policy, PolicyPart } from '@piecework/contract'
 import { policyNames } from '@piecework/contract/constants'
 import { policies } from '@piecework/contract/policies'

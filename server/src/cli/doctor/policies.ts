@@ -1,4 +1,4 @@
-/** Checks the texts of rules, terms, privacy and help. */
+/** Checks the texts of rules, terms, privacy, help and prices. */
 import { policyNames, suspensionRules } from '@piecework/contract'
 import { writePolicies } from '../../policies/policies.ts'
 import { type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
@@ -14,7 +14,7 @@ export function checkPolicies({ config }: CheckContext): CheckOutcome[] {
   return [
     ...(ours.length > 0
       ? off(`The pages of ${ours.join(', ')} show our texts.`, 'Read them, and set POLICIES_FOLDER for your own.')
-      : works('The pages of rules, terms, privacy and help show your texts.')),
+      : works('The pages of rules, terms, privacy, help and prices show your texts.')),
     ...(missing.length > 0
       ? warning(
           `Rules of suspensions have no heading in ${[...new Set(missing)].join(' and ')}.`,

@@ -36,6 +36,6 @@ export const logout = 'লগ আউট'
 export const aboutProduct = 'সারা বিশ্বের কাজদাতা ও কর্মীদের জন্য ছোট কাজ ও আয়ের প্ল্যাটফর্ম। দ্রুত, ন্যায্য ও কার্যকর।'
 export const contact = 'যোগাযোগ'
 export const follow = 'অনুসরণ করুন'
-export const policies = { rules: 'নিয়ম', terms: 'শর্তাবলি', privacy: 'গোপনীয়তা', help: 'সাহায্য' }
+export const policies = { rules: 'নিয়ম', terms: 'শর্তাবলি', privacy: 'গোপনীয়তা', help: 'সাহায্য', prices: 'মূল্য' }
 export const rulesAndTerms = 'নিয়ম ও শর্তাবলি'
 export const allRightsReserved = (year: string, brand: string) => `© ${digits(year)} ${brand}। সর্বস্বত্ব সংরক্ষিত।`

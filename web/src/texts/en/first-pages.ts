@@ -36,6 +36,6 @@ export const aboutProduct =
   'A micro-task and earning platform for task providers and workers worldwide. Fast, fair and efficient.'
 export const contact = 'Contact'
 export const follow = 'Follow'
-export const policies = { rules: 'Rules', terms: 'Terms', privacy: 'Privacy', help: 'Help' }
+export const policies = { rules: 'Rules', terms: 'Terms', privacy: 'Privacy', help: 'Help', prices: 'Prices' }
 export const rulesAndTerms = 'Rules and terms'
 export const allRightsReserved = (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`
