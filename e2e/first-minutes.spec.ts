@@ -1,8 +1,8 @@
 /** What each role sees first: a guide above the home page, until its steps are done. */
 import { contract } from '@piecework/contract'
-import { day } from '@piecework/contract/test/factories'
+import { day, password } from '@piecework/contract/test/factories'
 import { expectFits, phone, violationsOn, whenLoaded } from './support/screen.ts'
-import { expect, test } from './support/test.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, registerUser, signIn, signInAsAdmin, submitWork } from './support/users.ts'
 
@@ -85,4 +85,76 @@ test('A Buyer sees beside the form what workers will see, and what similar tasks
   await page.getByRole('button', { name: '2 weeks' }).click()
   await expect(page.getByLabel('Deadline')).toHaveValue(day(14))
   expect(await violationsOn(page)).toEqual([])
+})
+
+/** Presses, and counts what a user presses; typing in a field is no press. */
+function countPresses() {
+  let presses = 0
+  return {
+    press: async (target: Locator) => {
+      presses += 1
+      await target.click()
+    },
+    count: () => presses,
+  }
+}
+
+async function registerOn(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
+  await page.getByLabel('Name').fill('Lena Hoffmann')
+  await page.getByLabel('E-mail').fill(`${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page.getByRole('button', { name: 'Register' }))
+}
+
+test('A Buyer comes from the first page to a posted task, with the coins bought for it, in at most eight presses', async ({
+  page,
+}) => {
+  const { press, count } = countPresses()
+  await page.goto('/')
+  await press(page.getByRole('link', { name: 'Post a task' }))
+  await registerOn(page, press)
+  await press(page.getByRole('link', { name: 'Label 20 street photos' }))
+  await page.getByLabel('Required workers').fill('30')
+  await press(page.getByRole('link', { name: 'Purchase Coin' }).last())
+  await expect(page.getByRole('heading', { name: 'Pay $20 for 500 coins' })).toBeVisible()
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry').fill('12 / 40')
+  await page.getByLabel('CVC').fill('123')
+  await press(page.getByRole('button', { name: 'Confirm Payment' }))
+  await press(page.getByRole('link', { name: 'Post your task' }))
+  await expect(page.getByLabel('Required workers')).toHaveValue('30')
+  await press(page.getByRole('button', { name: 'Add Task' }))
+  await expect(toast(page, 'Task Created!')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(8)
+})
+
+test('A Worker comes from an open task on the first page to sent work in at most five presses after the registration', async ({
+  page,
+  request,
+}) => {
+  const title = `Count trees ${crypto.randomUUID().slice(0, 6)}`
+  const _id = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { task_title: title })
+  const open = { _id, task_title: title, category: 'other', payable_amount: 5 }
+  const tasks = [{ ...open, estimated_minutes: null, measured_minutes: null }]
+  const json = { tasks, open_tasks: null, coins_paid: null, median_hours: null }
+  await page.route('**/api/open-tasks', (route) => route.fulfill({ json }))
+  const before = countPresses()
+  await page.goto('/')
+  await before.press(page.getByRole('link', { name: 'Find work' }))
+  await before.press(page.getByRole('link', { name: title }))
+  await registerOn(page, before.press)
+  const { press, count } = countPresses()
+  await page.getByLabel('Your Submission').fill('112 trees.')
+  await press(page.getByRole('button', { name: 'Submit Task' }))
+  await press(page.getByRole('button', { name: 'Yes, submit it!' }))
+  await expect(toast(page, 'Submitted!')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(5)
+})
+
+test('A Buyer sees the first work to approve on the home page without scrolling', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  await submitWork(await createUser('Worker', 'Rahima Khatun', request), await createTask(buyer))
+  const page = await signIn(buyer, browser)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.getByRole('button', { name: /^Approve: / })).toBeInViewport({ ratio: 1 })
 })

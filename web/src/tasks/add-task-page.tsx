@@ -38,7 +38,7 @@ import {
 } from './new-task-schema.ts'
 import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
-import { TaskTotal, TotalLine, totalOf } from './task-total.tsx'
+import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
 import {
   type Autosave,
   type AutosaveState,
@@ -180,8 +180,8 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
-    if (totalOf(task.required_workers, task.payable_amount, available, postingFeePercent).left < 0)
-      return showNotEnoughCoins()
+    const { left } = totalOf(task.required_workers, task.payable_amount, available, postingFeePercent)
+    if (left < 0) return showNotEnoughCoins(-left)
     post.mutate(task)
   }
 
@@ -242,12 +242,12 @@ function usePost(
     },
   })
 
-  /** The draft is kept until the buyer returns from the purchase page. */
-  async function showNotEnoughCoins() {
+  /** The draft is kept until the buyer returns from the purchase page, which chooses a package that covers `missing`. */
+  async function showNotEnoughCoins(missing?: number) {
     toast.warning(t.notEnoughCoins, t.notEnoughCoinsText)
     const draftId = await flush()
     if (draftId) saveDraft('session', unfinishedName(userId), draftId)
-    navigate('/dashboard/purchase-coin', { state: { unfinishedTask: draftId ?? true } })
+    navigate(purchaseOf(missing), { state: { unfinishedTask: draftId ?? true } })
   }
 
   return { post, showNotEnoughCoins }

@@ -47,11 +47,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
         {left < 0 ? (
           <p className="font-medium text-error">
             {price.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
-            <Link
-              to={`/dashboard/purchase-coin?need=${Math.ceil(-left)}`}
-              state={{ unfinishedTask: search.get('draft') ?? true }}
-              className="link-text"
-            >
+            <Link to={purchaseOf(-left)} state={{ unfinishedTask: search.get('draft') ?? true }} className="link-text">
               {price.purchaseCoin}
             </Link>
           </p>
@@ -86,4 +82,9 @@ export function totalOf(workers: number, pay: number, available: number, feePerc
   const total = taskTotal(workers, pay)
   const fee = postingFee(total, feePercent)
   return { total, fee, left: fromHundredths(toHundredths(available) - toHundredths(total) - toHundredths(fee)) }
+}
+
+/** The purchase page, which chooses the smallest package that covers the missing coins, if they are known. */
+export function purchaseOf(missing: number | undefined): string {
+  return `/dashboard/purchase-coin${missing === undefined ? '' : `?need=${Math.ceil(missing)}`}`
 }
