@@ -19,6 +19,7 @@ const loadedWithoutPress = [
     'home/home-below-fold',
     'dashboard/worker-guide',
     'dashboard/admin-set-up',
+    'dashboard/pace',
     'home/open-now',
     'ui/toasts',
     'ui/bangla-font',

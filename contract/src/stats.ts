@@ -40,6 +40,9 @@ export const workerStats = z.object({
 })
 export type WorkerStats = z.infer<typeof workerStats>
 
+/** A day in the operator's time zone, `YYYY-MM-DD`. Days and weeks in which nothing happened have no row. */
+const day = z.string()
+
 export const stats = {
   admin: endpoint({
     method: 'GET',
@@ -61,5 +64,26 @@ export const stats = {
     summary: "The stats of the caller's worker dashboard.",
     access: ['Worker'],
     output: workerStats,
+  }),
+  adminDays: endpoint({
+    method: 'GET',
+    path: '/admin-stats/days',
+    summary: 'New users and sold coins of each of the last 30 days.',
+    access: ['Admin'],
+    output: z.array(z.object({ day, users: z.int(), coins })),
+  }),
+  buyerDays: endpoint({
+    method: 'GET',
+    path: '/buyer-stats/days',
+    summary: "The answers to the caller's tasks on each of the last 30 days.",
+    access: ['Buyer'],
+    output: z.array(z.object({ day, answers: z.int() })),
+  }),
+  workerWeeks: endpoint({
+    method: 'GET',
+    path: '/worker-stats/weeks',
+    summary: "The caller's pay for approved work in each of the last 12 weeks; a week is named by its Monday.",
+    access: ['Worker'],
+    output: z.array(z.object({ week: day, coins })),
   }),
 }

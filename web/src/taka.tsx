@@ -15,15 +15,15 @@ export function formatTaka(amount: number): string {
 }
 
 /** The pay of a task with its value: dollars beside the coins, and taka on a line of their own. */
-export function PayWithTaka({ coins }: { coins: number }) {
+export function PayWithTaka({ coins, size }: { coins: number; size: 'card' | 'headline' }) {
   const { prices } = useConfig()
   const taka = useRate()
-  if (taka === null) return <Coins amount={coins} size="headline" showWorth />
+  if (taka === null) return <Coins amount={coins} size={size} showWorth />
   const amount = takaOfCoins(coins, prices.coinsPerDollar, taka.perDollar)
   const [first, second] = t.pay(formatWorth(coins, prices.coinsPerDollar), formatTaka(amount))
   return (
     <>
-      <Coins amount={coins} size="headline" worth={first} />
+      <Coins amount={coins} size={size} worth={first} />
       <span className="figures block text-meta text-muted">{second}</span>
     </>
   )

@@ -1,4 +1,6 @@
 import { contract } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'
 
@@ -61,3 +63,36 @@ test('an Admin’s stats: workers and buyers who are not removed, all their coin
   await admin.call(contract.userManagement.remove, { id: buyer._id })
   expect(await stats()).toMatchObject({ buyerCount: before.buyerCount, totalCoins: before.totalCoins + 10 })
 })
+
+test('the answers of a buyer, the pay of a worker and the users and coins of the installation are told by day or week', async () => {
+  const { world } = here
+  const [buyer, worker, admin] = [await world.aBuyer(), await world.aWorker(), await world.anAdmin()]
+  expect((await buyer.call(contract.stats.buyerDays)).body).toEqual([])
+  expect((await worker.call(contract.stats.workerWeeks)).body).toEqual([])
+  const before = (await admin.call(contract.stats.adminDays)).body.at(-1) ?? { users: 0, coins: 0 }
+
+  const work: string[] = []
+  for (const pay of [2, 3.5]) work.push(await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { pay })))
+  await world.aPendingSubmission(worker, await world.anOpenTask(buyer, { pay: 1 }))
+  for (const id of work) await buyer.call(contract.submissions.approve, { id })
+  await world.buyCoins(await world.aBuyer(), 10)
+  const today = day(0)
+  expect((await buyer.call(contract.stats.buyerDays)).body).toEqual([{ day: today, answers: 3 }])
+  expect((await worker.call(contract.stats.workerWeeks)).body).toEqual([{ week: mondayOf(today), coins: 5.5 }])
+  expect((await admin.call(contract.stats.adminDays)).body.at(-1)).toEqual({
+    day: today,
+    users: before.users + 1,
+    coins: before.coins + 10,
+  })
+
+  await sql`update submissions set submission_date = submission_date - interval '31 days' where worker_id = ${worker._id}`.execute(
+    world.db,
+  )
+  expect((await buyer.call(contract.stats.buyerDays)).body).toEqual([])
+})
+
+function mondayOf(date: string): string {
+  const monday = new Date(`${date}T00:00:00Z`)
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+  return monday.toISOString().slice(0, 10)
+}

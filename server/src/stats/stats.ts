@@ -1,6 +1,8 @@
 /** The stats of the three dashboards. */
-import { type AdminStats, type BuyerStats, contract, type WorkerStats } from '@piecework/contract'
+import { type AdminStats, type BuyerStats, contract, type OutputOf, type WorkerStats } from '@piecework/contract'
 import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { idAt } from '../db/ids.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
@@ -57,10 +59,63 @@ async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
   return onlyRow(rows)
 }
 
+/** Rows of about so many days are found by their ids. A day more, because a day begins in the operator's time zone. */
+const shownDays = 30
+
+/** New users by their role index, sold coins by the ids of payments: an order is paid within a week. */
+function adminDaysOf(db: Db, timeZone: string, sharedMs: number): Shared<OutputOf<typeof stats.adminDays>> {
+  return shared(async () => {
+    const { rows } = await sql<OutputOf<typeof stats.adminDays>[number]>`
+      select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) filter (where coins is null) as users,
+        coalesce(sum(coins), 0) as coins
+      from (
+        select created_at as at, null::numeric as coins from users
+        where role in ('Worker', 'Buyer') and removed_at is null and created_at > now() - make_interval(days => ${shownDays})
+        union all
+        select succeeded_at, coins from payments
+        where _id > ${idAt(Date.now() - (shownDays + 7) * dayMs)} and status = 'succeeded'
+          and succeeded_at > now() - make_interval(days => ${shownDays})
+      ) of_days group by day order by day`.execute(db)
+    return rows
+  }, sharedMs)
+}
+
+/** Decided work by the index of decisions, the rest by that of work to review. */
+async function buyerDays(db: Db, userId: string, timeZone: string) {
+  const isRecent = sql`submission_date > now() - make_interval(days => ${shownDays})`
+  const { rows } = await sql<OutputOf<typeof stats.buyerDays>[number]>`
+    select to_char(submission_date at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) as answers
+    from (
+      select submission_date from submissions
+      where buyer_id = ${userId} and decided_at > now() - make_interval(days => ${shownDays}) and ${isRecent}
+      union all
+      select submission_date from submissions where buyer_id = ${userId} and status = 'pending' and ${isRecent}
+    ) received group by day order by day`.execute(db)
+  return rows
+}
+
+const shownWeeks = 12
+
+/** By the ids of the worker's submissions: work is decided within two months, even with outages. */
+async function workerWeeks(db: Db, userId: string, timeZone: string) {
+  const { rows } = await sql<OutputOf<typeof stats.workerWeeks>[number]>`
+    select to_char(date_trunc('week', decided_at at time zone ${timeZone}), 'YYYY-MM-DD') as week, sum(payable_amount) as coins
+    from submissions
+    where worker_id = ${userId} and _id > ${idAt(Date.now() - (shownWeeks * 7 + 60) * dayMs)} and status = 'approved'
+      and decided_at > now() - make_interval(weeks => ${shownWeeks})
+    group by week order by week`.execute(db)
+  return rows
+}
+
+const dayMs = 86_400_000
+
 const { stats } = contract
 
-export function statsRoutes(api: Api, { sharedMs }: { sharedMs: number }): void {
+export function statsRoutes(api: Api, { sharedMs, timeZone }: Pick<Config, 'sharedMs' | 'timeZone'>): void {
   api.bind(stats.admin, adminStatsOf(api.db, sharedMs))
   api.bind(stats.buyer, ({ caller }) => buyerStats(api.db, caller._id))
   api.bind(stats.worker, ({ caller }) => workerStats(api.db, caller._id))
+  api.bind(stats.adminDays, adminDaysOf(api.db, timeZone, sharedMs))
+  api.bind(stats.buyerDays, ({ caller }) => buyerDays(api.db, caller._id, timeZone))
+  api.bind(stats.workerWeeks, ({ caller }) => workerWeeks(api.db, caller._id, timeZone))
 }

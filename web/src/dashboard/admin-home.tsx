@@ -16,6 +16,8 @@ import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 const AdminSetUp = lazy(() => import('./admin-set-up.tsx'))
 
+const Pace = lazy(() => import('./pace.tsx'))
+
 export default function AdminHome({ name }: { name: string }) {
   const query = useCall(['stats', 'admin'], stats.admin, {})
   const check = useLastCheck()
@@ -37,6 +39,9 @@ export default function AdminHome({ name }: { name: string }) {
         </QueryView>
         <PendingWithdrawals />
         <ApprovedWithdrawals />
+        <Suspense fallback={<div className="loading-part" />}>
+          <Pace of="Admin" />
+        </Suspense>
       </PageParts>
     </>
   )

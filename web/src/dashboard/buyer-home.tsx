@@ -19,6 +19,8 @@ import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 /** Loaded for a newcomer only. */
 const BuyerGuide = lazy(() => import('./buyer-guide.tsx'))
 
+const Pace = lazy(() => import('./pace.tsx'))
+
 export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
   const query = useCall(['stats', 'buyer'], stats.buyer, {})
@@ -50,6 +52,9 @@ export default function BuyerHome({ name }: { name: string }) {
             {t.blockedWorkers}
           </Link>
         </p>
+        <Suspense fallback={<div className="loading-part" />}>
+          <Pace of="Buyer" />
+        </Suspense>
       </PageParts>
     </>
   )

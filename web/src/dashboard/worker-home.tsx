@@ -16,6 +16,8 @@ import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
 const WorkerGuide = lazy(() => import('./worker-guide.tsx'))
 
+const Pace = lazy(() => import('./pace.tsx'))
+
 export default function WorkerHome({ name }: { name: string }) {
   const { data: user } = useUser()
   const { prices } = useConfig()
@@ -46,6 +48,9 @@ export default function WorkerHome({ name }: { name: string }) {
           }}
         </QueryView>
         <ApprovedSubmissions />
+        <Suspense fallback={<div className="loading-part" />}>
+          <Pace of="Worker" />
+        </Suspense>
       </PageParts>
     </>
   )

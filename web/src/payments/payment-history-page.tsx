@@ -1,7 +1,7 @@
 /** The buyer's card payments, and the receipt of one of them. */
 import type { Payment, RawInputOf } from '@piecework/contract'
 import { payments, paymentTypes } from '@piecework/contract/payments'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import * as t from '#texts/payments.tsx'
 import { formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
@@ -41,8 +41,6 @@ function PaymentHistory() {
         panel={{ className: 'md:pt-2' }}
         caption={t.yourPayments}
         columns={columns}
-        actions={(row) => row.type === purchase && <ReceiptLink payment={row} />}
-        actionsHead={t.receipt}
         firstNumber={1}
         empty={filters.isFiltered ? <NothingMatches filters={filters} /> : <NoPayments />}
       />
@@ -50,11 +48,16 @@ function PaymentHistory() {
   )
 }
 
+/** In the cell of the transaction: the table has the columns of the specification. */
 function ReceiptLink({ payment: { _id, transactionId } }: { payment: Payment }) {
   return (
-    <ButtonLink kind="outline" size="row" to={`/dashboard/receipt/${_id}`} aria-label={t.receiptOf(transactionId)}>
+    <Link
+      to={`/dashboard/receipt/${_id}`}
+      aria-label={t.receiptOf(transactionId)}
+      className="link-text link-alone ml-auto block w-fit md:ml-0"
+    >
       {t.receipt}
-    </ButtonLink>
+    </Link>
   )
 }
 
@@ -112,9 +115,12 @@ const columns: Column<Payment>[] = [
     key: 'transaction',
     head: t.transactionId,
     cell: (row) => (
-      <span className="text-meta wrap-anywhere" translate="no">
-        {row.transactionId}
-      </span>
+      <>
+        <span className="text-meta wrap-anywhere" translate="no">
+          {row.transactionId}
+        </span>
+        {row.type === purchase && <ReceiptLink payment={row} />}
+      </>
     ),
   },
   {

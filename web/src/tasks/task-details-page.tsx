@@ -11,7 +11,7 @@ import * as ui from '#texts/ui.ts'
 import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
 import { formatSlots } from '../format.ts'
 import { isLite } from '../lite.ts'
-import { PayInShort, PayWithTaka } from '../taka.tsx'
+import { PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
@@ -92,10 +92,10 @@ function Pay({ task }: { task: TaskDetails }) {
         <div>
           <p className="text-table text-muted max-sm:sr-only">{shared.pay}</p>
           <p className="max-sm:hidden lg:mt-1">
-            <PayWithTaka coins={task.payable_amount} />
+            <PayWithTaka coins={task.payable_amount} size="headline" />
           </p>
           <p className="sm:hidden">
-            <PayInShort coins={task.payable_amount} />
+            <PayWithTaka coins={task.payable_amount} size="card" />
           </p>
         </div>
         <dl className="flex min-w-0 flex-col gap-y-0.5 max-lg:text-right lg:gap-y-3">

@@ -1,4 +1,4 @@
-/** Words of the first minutes: the guide of each role on its home page, and the templates of tasks. */
+/** Words of the guides and plots on the home pages, and the templates of tasks. */
 import { number } from './format.ts'
 
 export const stepDone = 'হয়েছে:'
@@ -75,3 +75,16 @@ export const noBackup = 'এখনো কোনো ব্যাকআপ নে�
 /** `time`: "১২ নভেম্বর, ১১:০৫". */
 export const lastBackup = (time: string) => `শেষ ব্যাকআপ: ${time}।`
 export const howTo = 'কীভাবে'
+
+// How it went lately
+
+export const showAsTable = 'সারণি হিসেবে দেখুন'
+export const day = 'দিন'
+export const week = 'যে সপ্তাহের শুরু'
+export const answersByDay = 'দিনে কত উত্তর'
+export const answersOf = (answers: number) => `${number(answers)}টি উত্তর`
+export const payByWeek = 'সপ্তাহে কত আয়'
+export const usersByDay = 'দিনে কত নতুন ব্যবহারকারী'
+export const coinsByDay = 'দিনে কত কয়েন বিক্রি'
+/** `amount`: "৮৬টি উত্তর". */
+export const inAll = (amount: string) => `মোট ${amount}`

@@ -1,4 +1,4 @@
-/** Words of the first minutes: the guide of each role on its home page, and the templates of tasks. */
+/** Words of the guides and plots on the home pages, and the templates of tasks. */
 import { count, number } from './format.ts'
 
 export const stepDone = 'Done:'
@@ -77,3 +77,16 @@ export const noBackup = 'None was written yet.'
 /** `time`: "12 Nov, 11:05". */
 export const lastBackup = (time: string) => `The last one was written: ${time}.`
 export const howTo = 'How to'
+
+// How it went lately
+
+export const showAsTable = 'Show as a table'
+export const day = 'Day'
+export const week = 'Week from'
+export const answersByDay = 'Answers by day'
+export const answersOf = (answers: number) => count(answers, 'answer')
+export const payByWeek = 'Pay by week'
+export const usersByDay = 'New users by day'
+export const coinsByDay = 'Coins sold by day'
+/** `amount`: "86 answers". */
+export const inAll = (amount: string) => `${amount} in all`
