@@ -50,7 +50,7 @@ export function BalanceLine({ rows }: { rows: readonly Pick<Movement, 'at' | 'ba
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <div aria-hidden="true" className="figures col-start-2 flex justify-between gap-3">
+        <div aria-hidden="true" className="figures col-start-2 flex flex-wrap justify-between gap-x-3">
           <span>{from}</span>
           {to !== from && <span>{to}</span>}
         </div>

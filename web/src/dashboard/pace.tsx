@@ -5,7 +5,7 @@ import { stats } from '@piecework/contract/stats'
 import * as t from '#texts/first-steps.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDate, formatNumber } from '../format.ts'
-import { dayAfter } from '../tasks/new-task-schema.ts'
+import { dayAfter } from '../tasks/deadline.tsx'
 import { type Bar, BarPlot } from '../ui/bar-plot.tsx'
 import { useCall } from '../use-call.ts'
 

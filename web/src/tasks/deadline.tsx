@@ -24,3 +24,10 @@ export function zoneToName(date: string, timeZone: string, device?: string): str
   const timeIn = (zone?: string) => noon.toLocaleString('sv-SE', { timeZone: zone })
   return timeIn(timeZone) === timeIn(device) ? null : timeZone
 }
+
+/** `2026-11-30`, 3 → `2026-12-03`. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -5,6 +5,7 @@ import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/c
 import { tasks } from '@piecework/contract/tasks'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as own from '#texts/first-steps.ts'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -17,8 +18,8 @@ import { Panel } from '../ui/panel.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { useCall } from '../use-call.ts'
 import { categoryOptions, useCategories } from './categories.ts'
-import { zoneToName } from './deadline.tsx'
-import { dayAfter, deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { dayAfter, zoneToName } from './deadline.tsx'
+import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 type NewTaskFieldsProps = {
@@ -46,7 +47,7 @@ function WhatToDo({ form: { register, formState }, image, category }: WhatToDoPr
   // A copy may name a category that takes no new tasks: the server refuses it at this field.
   const choices = categoryOptions(categories.filter(({ slug, active }) => active || slug === category))
   return (
-    <Part title={t.whatToDo}>
+    <Part title={own.whatToDo}>
       <TextField label={t.title} error={errors.task_title?.message} {...register('task_title')} />
       {/* With its value, because the options load after the form. */}
       <SelectField label={t.category} error={errors.category?.message} {...register('category')} value={category}>
@@ -58,7 +59,7 @@ function WhatToDo({ form: { register, formState }, image, category }: WhatToDoPr
       </SelectField>
       <TextArea
         label={t.details}
-        hint={t.markupHint}
+        hint={own.markupHint}
         error={errors.task_detail?.message}
         {...register('task_detail')}
       />
@@ -84,7 +85,7 @@ function WhoAndHowMuch({ form: { register, formState, watch, setValue }, pay, to
   const keptFor = watch('reserved_minutes') ?? reservedMinutes.usual
   const deadline = watch('completion_date')
   return (
-    <Part title={t.whoAndHowMuch}>
+    <Part title={own.whoAndHowMuch}>
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
         <NumberField
           whole
@@ -153,7 +154,7 @@ function usePayLimits(category: string, pay: number): { min: number; hint: strin
   const hint = t.payHint(lowest > minPayCoins ? formatCoins(lowest) : undefined, formatWorth(pay))
   return {
     min: lowest,
-    hint: usual ? `${hint} ${t.similarTasksPay(formatCoinsNumber(usual.low), formatCoinsNumber(usual.high))}` : hint,
+    hint: usual ? `${hint} ${own.similarTasksPay(formatCoinsNumber(usual.low), formatCoinsNumber(usual.high))}` : hint,
   }
 }
 
@@ -177,7 +178,7 @@ function DeadlinePresets({ today, chosen, onChoose }: DeadlinePresetsProps) {
             aria-pressed={chosen === date}
             onClick={() => onChoose(date)}
           >
-            {t.deadlineIn(days)}
+            {own.deadlineIn(days)}
           </Button>
         )
       })}

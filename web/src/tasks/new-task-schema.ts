@@ -37,13 +37,6 @@ export function deadlineRange(today: string): { first: string | undefined; last:
   return { first: today, last: `${Number(today.slice(0, 4)) + maxDeadlineYears}${today.slice(4)}` }
 }
 
-/** `2026-11-30`, 3 → `2026-12-03`. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>

@@ -1,7 +1,8 @@
 /** Tasks that are filled in, for a first task: a buyer replaces what is theirs. */
 import type { PublicConfig } from '@piecework/contract'
 import { templates } from '#texts/first-steps.ts'
-import { dayAfter, type NewTaskDraft } from './new-task-schema.ts'
+import { dayAfter } from './deadline.tsx'
+import type { NewTaskDraft } from './new-task-schema.ts'
 
 export type TemplateName = keyof typeof templates
 

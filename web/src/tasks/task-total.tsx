@@ -3,6 +3,7 @@ import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coi
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import * as form from '#texts/first-steps.ts'
 import * as t from '#texts/tasks.ts'
 import * as price from '#texts/what-it-pays.ts'
 import { useFormatWorth } from '../config.ts'
@@ -26,7 +27,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
   const formatWorth = useFormatWorth()
   return (
     <MoneyPanel>
-      <h2 className="text-panel">{t.check}</h2>
+      <h2 className="text-panel">{form.check}</h2>
       <MoneyRow label={t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
       <MoneyRow label={t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
@@ -35,7 +36,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
           <Coins amount={total} size="card" />
         </MoneyRow>
       </div>
-      {total > 0 && <MoneyRow label={t.workersGetTogether}>≈ {formatWorth(total)}</MoneyRow>}
+      {total > 0 && <MoneyRow label={form.workersGetTogether}>≈ {formatWorth(total)}</MoneyRow>}
       {feePercent > 0 && (
         <MoneyRow label={t.postingFee(feePercent)}>
           <Coins amount={fee} />

@@ -44,7 +44,7 @@ export function BarPlot({ title, summary, of, bars, colour }: BarPlotProps): Rea
           return <rect key={label} x={at} y={99 - height} width={1 - gap} height={height} className={colour} />
         })}
       </svg>
-      <div aria-hidden="true" className="figures mt-1 flex justify-between gap-3 text-small text-muted">
+      <div aria-hidden="true" className="figures mt-1 flex flex-wrap justify-between gap-x-3 text-small text-muted">
         <span>{first.label}</span>
         <span>{last.label}</span>
       </div>

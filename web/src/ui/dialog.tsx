@@ -95,7 +95,9 @@ function OpenDialog({
             </button>
           )}
         </div>
-        <div className={`flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6 ${plain ? 'pt-2' : 'pt-5'}`}>
+        <div
+          className={`flex-1 overflow-y-auto overscroll-contain px-5 has-[.thumb-bar]:scroll-pb-28 pb-5 md:px-6 ${plain ? 'pt-2' : 'pt-5'}`}
+        >
           {children}
         </div>
         {footer && (

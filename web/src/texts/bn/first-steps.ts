@@ -1,4 +1,4 @@
-/** Words of the guides and plots on the home pages, and the templates of tasks. */
+/** Words of the guides and plots on the home pages, of the templates of tasks, and of the form of a new task alone. */
 import { number } from './format.ts'
 
 export const stepDone = 'হয়েছে:'
@@ -88,3 +88,16 @@ export const usersByDay = 'দিনে কত নতুন ব্যবহা�
 export const coinsByDay = 'দিনে কত কয়েন বিক্রি'
 /** `amount`: "৮৬টি উত্তর". */
 export const inAll = (amount: string) => `মোট ${amount}`
+
+// The form of a new task
+
+/** The three parts of the form. */
+export const whatToDo = 'কী করতে হবে'
+export const whoAndHowMuch = 'কতজন, আর কত পারিশ্রমিক'
+export const check = 'দেখে পোস্ট করুন'
+export const markupHint = '"- " বা "১. " দিয়ে শুরু হওয়া লাইন তালিকা হয়, আর [কথা](https://…) হয় লিংক।'
+/** `low` and `high` in coins. */
+export const similarTasksPay = (low: string, high: string) =>
+  low === high ? `এ রকম কাজে পারিশ্রমিক ${low}।` : `এ রকম কাজে পারিশ্রমিক ${low} থেকে ${high}।`
+export const deadlineIn = (days: number) => (days % 7 === 0 ? `${number(days / 7)} সপ্তাহ` : `${number(days)} দিন`)
+export const workersGetTogether = 'কর্মীরা সব মিলিয়ে পাবেন'

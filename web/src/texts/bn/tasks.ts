@@ -239,16 +239,6 @@ export const estimateTooLong = (time: string) => `একটি জায়গ�
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? `${number(minutes / 60)} ঘণ্টা` : `${number(minutes)} মিনিট`
-/** The three parts of the form. */
-export const whatToDo = 'কী করতে হবে'
-export const whoAndHowMuch = 'কতজন, আর কত পারিশ্রমিক'
-export const check = 'দেখে পোস্ট করুন'
-export const markupHint = '"- " বা "১. " দিয়ে শুরু হওয়া লাইন তালিকা হয়, আর [কথা](https://…) হয় লিংক।'
-/** `low` and `high` in coins. */
-export const similarTasksPay = (low: string, high: string) =>
-  low === high ? `এ রকম কাজে পারিশ্রমিক ${low}।` : `এ রকম কাজে পারিশ্রমিক ${low} থেকে ${high}।`
-export const deadlineIn = (days: number) => (days % 7 === 0 ? `${number(days / 7)} সপ্তাহ` : `${number(days)} দিন`)
-export const workersGetTogether = 'কর্মীরা সব মিলিয়ে পাবেন'
 export const taskImage = 'কাজের ছবি'
 export const taskImageHint = 'ছবিটি কাজের ওপরে দেখা যাবে।'
 

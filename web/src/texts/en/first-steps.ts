@@ -1,4 +1,4 @@
-/** Words of the guides and plots on the home pages, and the templates of tasks. */
+/** Words of the guides and plots on the home pages, of the templates of tasks, and of the form of a new task alone. */
 import { count, number } from './format.ts'
 
 export const stepDone = 'Done:'
@@ -90,3 +90,16 @@ export const usersByDay = 'New users by day'
 export const coinsByDay = 'Coins sold by day'
 /** `amount`: "86 answers". */
 export const inAll = (amount: string) => `${amount} in all`
+
+// The form of a new task
+
+/** The three parts of the form. */
+export const whatToDo = 'What is to do'
+export const whoAndHowMuch = 'Who, and for how much'
+export const check = 'Check and post'
+export const markupHint = 'Lines that begin with "- " or "1. " become lists, and [words](https://…) becomes a link.'
+/** `low` and `high` in coins. */
+export const similarTasksPay = (low: string, high: string) =>
+  low === high ? `Similar tasks pay ${low}.` : `Similar tasks pay ${low} to ${high}.`
+export const deadlineIn = (days: number) => (days % 7 === 0 ? count(days / 7, 'week') : count(days, 'day'))
+export const workersGetTogether = 'Workers get together'

@@ -240,16 +240,6 @@ export const estimateTooLong = (time: string) => `A slot is kept for ${time} onl
 /** "30 minutes", "2 hours". */
 export const minutesOf = (minutes: number) =>
   minutes % 60 === 0 ? count(minutes / 60, 'hour') : count(minutes, 'minute')
-/** The three parts of the form. */
-export const whatToDo = 'What is to do'
-export const whoAndHowMuch = 'Who, and for how much'
-export const check = 'Check and post'
-export const markupHint = 'Lines that begin with "- " or "1. " become lists, and [words](https://…) becomes a link.'
-/** `low` and `high` in coins. */
-export const similarTasksPay = (low: string, high: string) =>
-  low === high ? `Similar tasks pay ${low}.` : `Similar tasks pay ${low} to ${high}.`
-export const deadlineIn = (days: number) => (days % 7 === 0 ? count(days / 7, 'week') : count(days, 'day'))
-export const workersGetTogether = 'Workers get together'
 export const taskImage = 'Task image'
 export const taskImageHint = 'It stands above the task.'
 
