@@ -147,7 +147,7 @@ test('Add New Task shows what is missing, and leads to the purchase when there a
   await fillTaskForm(page, { title: 'Label signs', workers: '6', pay: '10' })
   await page.getByRole('button', { name: 'Add Task' }).click()
   await expect(toast(page, 'Not Enough Coins', 'Purchase more coins to add this task!')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard\/purchase-coin$/)
+  await expect(page).toHaveURL(/\/dashboard\/purchase-coin\?need=10$/)
 
   await page.getByRole('link', { name: 'Back to the task' }).click()
   await page.getByLabel('Required workers').fill('5')

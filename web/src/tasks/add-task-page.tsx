@@ -6,7 +6,7 @@ import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
@@ -176,7 +176,11 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   useEffect(() => {
     if (atFirst.unsaved) change(atFirst.unsaved)
   }, [change, atFirst])
-  const { post, showNotEnoughCoins } = usePost({ userId, unsaved: atFirst.name }, { flush, end }, form.setError)
+  const { post, showNotEnoughCoins, buyCoins } = usePost(
+    { userId, unsaved: atFirst.name },
+    { change, flush, end },
+    form,
+  )
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
@@ -199,7 +203,13 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
       <div className="flex flex-col gap-6">
         <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
         <NewTaskFields form={form} image={image} pay={pay} today={today} />
-        <TaskTotal workers={workers} pay={pay} available={available} feePercent={postingFeePercent}>
+        <TaskTotal
+          workers={workers}
+          pay={pay}
+          available={available}
+          feePercent={postingFeePercent}
+          onPurchase={(missing) => void buyCoins(missing)}
+        >
           <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
           <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
           <p className="text-center text-meta text-pretty text-muted">
@@ -217,8 +227,8 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 /** Posts the task with its draft, which the server deletes. Without enough coins it leads to the purchase page. */
 function usePost(
   { userId, unsaved }: { userId: string; unsaved: string },
-  { flush, end }: Pick<Autosave, 'flush' | 'end'>,
-  setError: Parameters<typeof showFieldErrors<(typeof newTaskFields)[number]>>[2],
+  { change, flush, end }: Omit<Autosave, 'state'>,
+  { getValues, setError }: UseFormReturn<NewTaskDraft, unknown, NewTask>,
 ) {
   const navigate = useNavigate()
   const key = storedKey('session', `task.${userId}`)
@@ -242,15 +252,21 @@ function usePost(
     },
   })
 
-  /** The draft is kept until the buyer returns from the purchase page, which chooses a package that covers `missing`. */
-  async function showNotEnoughCoins(missing?: number) {
+  function showNotEnoughCoins(missing?: number) {
     toast.warning(t.notEnoughCoins, t.notEnoughCoinsText)
+    void buyCoins(missing)
+  }
+
+  /** The draft is kept until the buyer returns from the purchase page, which chooses a package that covers `missing`. */
+  async function buyCoins(missing?: number) {
+    // A template or a copy that is unchanged has not been saved yet.
+    change(contentOf(getValues()))
     const draftId = await flush()
     if (draftId) saveDraft('session', unfinishedName(userId), draftId)
     navigate(purchaseOf(missing), { state: { unfinishedTask: draftId ?? true } })
   }
 
-  return { post, showNotEnoughCoins }
+  return { post, showNotEnoughCoins, buyCoins }
 }
 
 function SaveState({ state }: { state: AutosaveState }) {

@@ -2,7 +2,7 @@
 import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coins'
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import * as form from '#texts/first-steps.ts'
 import * as t from '#texts/tasks.ts'
 import * as price from '#texts/what-it-pays.ts'
@@ -18,12 +18,13 @@ type TaskTotalProps = {
   available: number
   /** The posting fee, in percent of the total. */
   feePercent: number
+  /** Leaves for the purchase page, with the missing coins. */
+  onPurchase: (missing: number) => void
   children: ReactNode
 }
 
-export function TaskTotal({ workers, pay, available, feePercent, children }: TaskTotalProps) {
+export function TaskTotal({ workers, pay, available, feePercent, onPurchase, children }: TaskTotalProps) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
-  const [search] = useSearchParams()
   const formatWorth = useFormatWorth()
   return (
     <MoneyPanel>
@@ -48,7 +49,15 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
         {left < 0 ? (
           <p className="font-medium text-error">
             {price.needMoreCoins(-left, formatCoinsNumber(-left))}{' '}
-            <Link to={purchaseOf(-left)} state={{ unfinishedTask: search.get('draft') ?? true }} className="link-text">
+            <Link
+              to={purchaseOf(-left)}
+              className="link-text"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onPurchase(-left)
+              }}
+            >
               {price.purchaseCoin}
             </Link>
           </p>
@@ -62,7 +71,7 @@ export function TaskTotal({ workers, pay, available, feePercent, children }: Tas
 }
 
 /** The total in one line above the form. It stays visible while the form scrolls. */
-export function TotalLine({ workers, pay, available, feePercent }: Omit<TaskTotalProps, 'children'>) {
+export function TotalLine({ workers, pay, available, feePercent }: Omit<TaskTotalProps, 'children' | 'onPurchase'>) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   return (
     <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table">
