@@ -40,9 +40,12 @@ function focusHeading(): () => void {
     heading.focus({ preventScroll: true })
     return true
   }
+  // The link that was pressed, if it is still there.
+  const before = document.activeElement
   const observer = new MutationObserver(() => {
+    const now = document.activeElement
     // The focus stays where it is if the user has moved it in the meantime.
-    if (document.activeElement !== document.body || focus()) observer.disconnect()
+    if ((now !== before && now !== document.body) || focus()) observer.disconnect()
   })
   if (!focus()) observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -41,7 +41,7 @@ export function PublicFooter() {
         </FooterList>
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-meta text-cloth-muted md:col-span-3">
           <p>{t.allRightsReserved(today.slice(0, 4), brand)}</p>
-          <nav aria-label={t.rulesAndTerms} className="flex flex-wrap gap-x-6">
+          <nav aria-label={t.rulesAndTerms} className="flex flex-wrap gap-x-6 gap-y-2">
             {policyNames.map((name) => (
               <Link key={name} to={`/${name}`} className="link-alone hover:underline">
                 {t.policies[name]}

@@ -49,11 +49,11 @@ function PaymentHistory() {
 }
 
 /** In the cell of the transaction: the table has the columns of the specification. */
-function ReceiptLink({ payment: { _id, transactionId } }: { payment: Payment }) {
+function ReceiptLink({ payment: { _id, date } }: { payment: Payment }) {
   return (
     <Link
       to={`/dashboard/receipt/${_id}`}
-      aria-label={t.receiptOf(transactionId)}
+      aria-label={t.receiptOf(formatDateTime(date))}
       className="link-text link-alone ml-auto block w-fit md:ml-0"
     >
       {t.receipt}

@@ -76,7 +76,9 @@ function ReceiptPanel({ receipt }: { receipt: Receipt }) {
         <time dateTime={receipt.date}>{formatDateTime(receipt.date)}</time>
       </MoneyRow>
       <MoneyRow label={t.paidBy}>
-        <Bangla>{receipt.buyer_name}</Bangla>
+        <span className="whitespace-normal">
+          <Bangla>{receipt.buyer_name}</Bangla>
+        </span>
       </MoneyRow>
       <MoneyRow label={t.cardPayment}>
         <span translate="no" className="whitespace-normal">

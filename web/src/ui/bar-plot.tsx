@@ -49,7 +49,7 @@ export function BarPlot({ title, summary, of, bars, colour }: BarPlotProps): Rea
         <span>{last.label}</span>
       </div>
       <details className="mt-2 text-table">
-        <summary className="w-fit cursor-pointer py-3 font-semibold text-primary">{t.showAsTable}</summary>
+        <summary className="w-fit cursor-pointer py-3.25 font-semibold text-primary">{t.showAsTable}</summary>
         <table className="figures w-full max-w-120">
           <thead>
             <tr className="text-left text-small text-muted">

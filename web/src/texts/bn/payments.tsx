@@ -112,8 +112,8 @@ export const testPaymentVoided = 'টেস্ট পেমেন্ট বা�
 // Words of a receipt
 
 export const receipt = 'রসিদ'
-/** `transaction` is the id of the card payment. */
-export const receiptOf = (transaction: string) => `${transaction}-এর রসিদ`
+/** `time`: when it was paid. */
+export const receiptOf = (time: string) => `${time}-এর রসিদ`
 export const receiptNumber = 'রসিদ নম্বর'
 export const paidBy = 'পরিশোধকারী'
 export const cardPayment = 'কার্ড পেমেন্ট'

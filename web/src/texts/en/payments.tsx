@@ -112,8 +112,8 @@ export const testPaymentVoided = 'Test Payment Voided'
 // Words of a receipt
 
 export const receipt = 'Receipt'
-/** `transaction` is the id of the card payment. */
-export const receiptOf = (transaction: string) => `Receipt of ${transaction}`
+/** `time`: when it was paid. */
+export const receiptOf = (time: string) => `Receipt of ${time}`
 export const receiptNumber = 'Receipt number'
 export const paidBy = 'Paid by'
 export const cardPayment = 'Card payment'
