@@ -142,7 +142,8 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
   await ask.getByLabel('What to change').fill('Put all rows on one sheet.')
   await ask.getByRole('button', { name: 'Ask for Changes' }).click()
   await expect(toast(page, 'Changes asked for!')).toBeVisible()
-  await expect(page.getByText(/The worker answers until /)).toBeVisible()
+  // The message says it too, until it goes.
+  await expect(page.getByRole('main').getByText(/The worker answers until /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ask for changes' })).toHaveCount(0)
   expect(await violationsOn(page)).toEqual([])

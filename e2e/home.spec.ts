@@ -495,6 +495,9 @@ test('How It Works has steps and a price example for who wants to earn, and othe
   )
   await expect(steps).toHaveCount(1)
   await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expect(steps.getByRole('table', { name: say('Example of what you download') })).toContainText(
+    say('Pharmacy, not readable'),
+  )
   expect(await how.evaluate((section) => section.clientHeight)).toBe(heightBefore)
   await need.press('ArrowLeft')
   await expect(earn).toBeFocused()

@@ -2,7 +2,7 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
@@ -19,7 +19,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
-/** Loaded with its tab. */
+/** Loaded with its tab: the tab before stays until then, so that the page keeps its place. */
 const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
 export default function TaskPage() {
@@ -64,9 +64,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
         {tab === 'about' ? (
           <>
             <TaskOverview task={task} />
-            <Suspense>
-              <TaskWords task={task} />
-            </Suspense>
+            <TaskWords task={task} />
           </>
         ) : (
           <TaskSubmissions

@@ -59,7 +59,7 @@ function WayToWithdrawal({ user, stats, least }: WayProps) {
               <>
                 <span className="block">{t.coinsOfLeast(formatCoins(have), formatCoins(least))}</span>
                 <progress
-                  className="upload-progress my-1 block max-w-80"
+                  className="progress-line my-1 block max-w-80"
                   aria-label={t.firstWithdrawal}
                   max={least}
                   value={Math.min(have, least)}

@@ -56,6 +56,7 @@ export function HowItWorks() {
             <p className="figures rounded-field bg-wash px-4 py-3 text-table whitespace-normal!">
               <Example role={role} />
             </p>
+            {role === 'Buyer' && <Results />}
           </div>
         ))}
       </div>
@@ -90,6 +91,32 @@ const steps = [
   [t.postOrBrowse, t.postOrBrowseText],
   [t.earnAndGrow, t.earnAndGrowText],
 ] as const
+
+function Results() {
+  return (
+    <table className="mt-5 w-full text-table">
+      <caption className="mb-1 text-left text-small text-muted">{t.resultsExample}</caption>
+      <thead>
+        <tr className="text-left text-small text-muted">
+          {t.resultHeads.map((head) => (
+            <th key={head} scope="col" className="py-1.5 pr-3 font-semibold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {t.resultRows.map(([photo, answer, state]) => (
+          <tr key={photo} className="border-t border-base-300">
+            <td className="figures py-1.5 pr-3">{photo}</td>
+            <td className="py-1.5 pr-3">{answer}</td>
+            <td className="py-1.5">{state}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const answers = 100
 const pay = 2.5

@@ -52,6 +52,14 @@ export const answersAt = (answers: number, pay: string) => `প্রতিট�
 export const earned = (work: string, coins: string, dollars: string) => `${work}: ${coins}, প্রায় ${dollars}।`
 export const costs = (work: string, coins: string, withFee: boolean) => `${work}: ${withFee ? 'চার্জসহ ' : ''}${coins}।`
 export const packageCosts = (coins: string, price: string) => `${coins}ের দাম ${price}।`
+/** What a buyer downloads, as an example: heads and rows. */
+export const resultsExample = 'যা ডাউনলোড করবেন, তার উদাহরণ'
+export const resultHeads = ['ছবি', 'উত্তর', 'অবস্থা'] as const
+export const resultRows = [
+  ['১', 'মুদি দোকান, পড়া যায়', 'অনুমোদিত'],
+  ['২', 'ওষুধের দোকান, পড়া যায় না', 'অনুমোদিত'],
+  ['৩', 'চায়ের দোকান, পড়া যায়', 'অপেক্ষায়'],
+] as const
 export const whyChoose = (brand: string) => `কেন ${brand}`
 export const fastEarnings = 'দ্রুত আয়'
 export const fastEarningsText = 'সঙ্গে সঙ্গেই কয়েনে পারিশ্রমিক।'

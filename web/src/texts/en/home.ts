@@ -63,6 +63,14 @@ export const earned = (work: string, coins: string, dollars: string) => `${work}
 export const costs = (work: string, coins: string, withFee: boolean) =>
   `${work}: ${coins}${withFee ? ' with the fee' : ''}.`
 export const packageCosts = (coins: string, price: string) => `${coins} cost ${price}.`
+/** What a buyer downloads, as an example: heads and rows. */
+export const resultsExample = 'Example of what you download'
+export const resultHeads = ['Photo', 'Answer', 'State'] as const
+export const resultRows = [
+  ['1', 'Grocery, readable', 'Approved'],
+  ['2', 'Pharmacy, not readable', 'Approved'],
+  ['3', 'Tea stall, readable', 'Pending'],
+] as const
 export const whyChoose = (brand: string) => `Why Choose ${brand}`
 export const fastEarnings = 'Fast Earnings'
 export const fastEarningsText = 'Rewarded instantly in coins.'
