@@ -41,13 +41,13 @@ type Schema = ReturnType<typeof newTaskSchema>
 export type NewTask = z.output<Schema>
 export type NewTaskDraft = z.input<Schema>
 
-/** The values of the form, as a draft keeps them: texts as typed. The category and the times alone make no draft. */
+/** The values of the form, as a draft keeps them: texts as typed. What is chosen and not typed makes no draft alone. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
   const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
   const isTyped = ([name, text]: (typeof texts)[number]) =>
     text !== '' && !(name === 'category' && text === defaultCategory)
   const typed = texts.filter(isTyped)
-  return typed.every(([name]) => name === 'review_hours' || name === 'reserved_minutes')
+  return typed.every(([name]) => /^(review_hours|reserved_minutes|completion_date)$/.test(name))
     ? {}
     : Object.fromEntries(typed)
 }

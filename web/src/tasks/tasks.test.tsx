@@ -151,5 +151,7 @@ describe('The form of a new task', () => {
       payable_amount: 2.5,
     })
     expect(contentOf({ ...typed, category: 'survey' })).toMatchObject({ category: 'survey' })
+    // A deadline by one press, and the times as they stand.
+    expect(contentOf({ completion_date: '2026-12-03', review_hours: 72, reserved_minutes: 60 })).toEqual({})
   })
 })
