@@ -39,8 +39,8 @@ export const receipt = z.object({
   coins,
   /** US dollars. */
   amountPaid: z.number(),
-  /** US dollars that went back to the card by refunds and lost disputes. */
-  amountReturned: z.number(),
+  /** US dollars of its reversals: refunds and lost disputes. */
+  amountReversed: z.number(),
   /** The card provider's id of the payment. */
   transactionId: z.string(),
   operator: z.object({ name: z.string(), address: z.nullable(z.string()) }),

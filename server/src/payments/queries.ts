@@ -44,7 +44,7 @@ export async function receiptOf(db: Db, id: string) {
         || case when number < 1000000 then lpad(number::text, 6, '0') else number::text end as number,
       ((select coalesce(sum(amount_cents), 0) from refunds where payment_id = payments._id and failed_at is null)
         + (select coalesce(sum(amount_cents), 0) from disputes where payment_id = payments._id and status = 'lost')
-      ) / 100.0 as "amountReturned"
+      ) / 100.0 as "amountReversed"
     from payments join receipts on receipts.payment_id = payments._id join users on users._id = user_id
     where payments._id = ${id}`.execute(db)
   return rows[0]

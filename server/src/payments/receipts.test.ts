@@ -30,7 +30,7 @@ describe('A receipt', async () => {
       buyer_name: buyer.name,
       coins: 1000,
       amountPaid: 35,
-      amountReturned: 0,
+      amountReversed: 0,
       transactionId,
       operator: { name: 'Stitch', address: '12 Lake Road, Dhaka 1207' },
     })
@@ -118,11 +118,11 @@ describe('The receipt of a payment by Stripe', async () => {
   const here = useWorld(environment)
   afterEach(() => here.world.expectLedgerToHold())
 
-  test('shows what went back to the card', async () => {
+  test('shows the reversals of the payment', async () => {
     const { buyer, transactionId } = await aPaymentByStripe(here.world, stripe, 2000, { isReported: false })
-    expect(await receiptOf(buyer, buyer, transactionId)).toMatchObject({ amountPaid: 20, amountReturned: 0 })
+    expect(await receiptOf(buyer, buyer, transactionId)).toMatchObject({ amountPaid: 20, amountReversed: 0 })
     const refund = stripe.refund(transactionId, 500)
     await sendWebhook(here.world, stripe.webhookEvent('charge.refunded', refund))
-    expect(await receiptOf(buyer, buyer, transactionId)).toMatchObject({ amountPaid: 20, amountReturned: 5 })
+    expect(await receiptOf(buyer, buyer, transactionId)).toMatchObject({ amountPaid: 20, amountReversed: 5 })
   })
 })

@@ -54,7 +54,7 @@ export function ReceiptView({ id }: { id: string }) {
 }
 
 function ReceiptPanel({ receipt }: { receipt: Receipt }) {
-  const { operator, amountReturned } = receipt
+  const { operator, amountReversed } = receipt
   return (
     <MoneyPanel>
       <div className="wrap-anywhere">
@@ -90,7 +90,7 @@ function ReceiptPanel({ receipt }: { receipt: Receipt }) {
       <MoneyRow strong label={t.paid}>
         {formatDollars(receipt.amountPaid)}
       </MoneyRow>
-      {amountReturned > 0 && <MoneyRow label={t.wentBack}>{formatDollars(-amountReturned)}</MoneyRow>}
+      {amountReversed > 0 && <MoneyRow label={t.reversed}>{formatDollars(-amountReversed)}</MoneyRow>}
     </MoneyPanel>
   )
 }
