@@ -24,7 +24,7 @@ export default function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProp
   if (isPending) return <div aria-busy="true" className="loading-part min-h-60" />
   return (
     <>
-      {isNewcomer && <WayToWithdrawal user={user} stats={stats} least={prices.minWithdrawalCoins} />}
+      {isNewcomer && <StepsToWithdrawal user={user} stats={stats} least={prices.minWithdrawalCoins} />}
       {suggested && suggested.length > 0 && (
         <section>
           <h2 className="mb-3 text-panel">{t.suggestedTasks}</h2>
@@ -41,9 +41,9 @@ export default function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProp
   )
 }
 
-type WayProps = { user: User; stats: WorkerStats; least: number }
+type StepsProps = { user: User; stats: WorkerStats; least: number }
 
-function WayToWithdrawal({ user, stats, least }: WayProps) {
+function StepsToWithdrawal({ user, stats, least }: StepsProps) {
   const { withdrawable_coins: have, available_coins } = user
   const locked = fromHundredths(toHundredths(available_coins) - toHundredths(have))
   const canWithdraw = have >= least

@@ -11,20 +11,20 @@ import { AskChanges } from './ask-changes.tsx'
 import { RejectOne } from './reject-dialog.tsx'
 import { useDecision } from './use-submission.ts'
 
-export type DecisionWords = { approve: string; reject: string }
-const shortWords: DecisionWords = { approve: t.approve, reject: t.reject }
+export type DecisionLabels = { approve: string; reject: string }
+const shortLabels: DecisionLabels = { approve: t.approve, reject: t.reject }
 
 type ReviewActionsProps = {
   submission: SubmissionDetails
   isBuyer: boolean
-  words: DecisionWords | undefined
+  labels: DecisionLabels | undefined
   /** Called after the decision. */
   onDecided: () => void
   /** Called after another action, which leaves the work pending. */
   onChanged: () => void
 }
 
-export function ReviewActions({ submission, isBuyer, words = shortWords, onDecided, onChanged }: ReviewActionsProps) {
+export function ReviewActions({ submission, isBuyer, labels = shortLabels, onDecided, onChanged }: ReviewActionsProps) {
   const [isRejecting, setRejecting] = useState(false)
   const { approve, isDecided } = useDecision(submission, onDecided)
   if (submission.status !== 'pending' || isDecided) return null
@@ -36,7 +36,7 @@ export function ReviewActions({ submission, isBuyer, words = shortWords, onDecid
       <div className="thumb-bar max-md:[&>*]:flex-1">
         {!isAwaited && (
           <Button kind="reject" icon={CircleX} aria-keyshortcuts="r" onClick={() => setRejecting(true)}>
-            {words.reject}
+            {labels.reject}
           </Button>
         )}
         <Button
@@ -46,7 +46,7 @@ export function ReviewActions({ submission, isBuyer, words = shortWords, onDecid
           // The second press of a double click would approve the next work, whose button has the same place.
           onClick={({ detail }) => detail < 2 && approve()}
         >
-          {words.approve}
+          {labels.approve}
         </Button>
       </div>
       {isRejecting && (

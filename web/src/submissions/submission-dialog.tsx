@@ -14,7 +14,7 @@ export default function SubmissionDialog({ submission, onClose, onDecided }: Sub
           id={submission._id}
           level={2}
           isLeftBehind
-          words={{ approve: t.approveSubmission, reject: t.rejectSubmission }}
+          labels={{ approve: t.approveSubmission, reject: t.rejectSubmission }}
           onDecided={onDecided}
         />
       </div>

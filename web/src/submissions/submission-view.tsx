@@ -23,7 +23,7 @@ import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
 import { OwnWorkActions } from './own-work-actions.tsx'
-import { type DecisionWords, ReviewActions } from './review-actions.tsx'
+import { type DecisionLabels, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
 import { historyOf } from './work-history.ts'
 
@@ -37,8 +37,8 @@ type SubmissionViewProps = {
   isOfTask?: boolean
   /** An Admin decides about this pending work. */
   isLeftBehind?: boolean
-  /** Other words on the buttons of the decision. */
-  words?: DecisionWords | undefined
+  /** Other labels of the buttons of the decision. */
+  labels?: DecisionLabels | undefined
   /** Called after the decision of the buyer or an Admin; without it the heading takes the focus. */
   onDecided?: (() => void) | undefined
 }
@@ -67,7 +67,7 @@ function SubmissionArticle({
   takesFocus = false,
   isOfTask = false,
   isLeftBehind = false,
-  words,
+  labels,
   ...rest
 }: SubmissionArticleProps) {
   const { data: user } = useUser()
@@ -133,7 +133,7 @@ function SubmissionArticle({
         <ReviewActions
           submission={submission}
           isBuyer={isBuyer}
-          words={words}
+          labels={labels}
           onDecided={onDecided}
           onChanged={focusHeading}
         />
