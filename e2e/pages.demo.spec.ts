@@ -1,6 +1,6 @@
 /**
  * Every page with the demo data, as every role: nothing shifts while it loads, and it is accessible in both themes and on
- * a phone, where targets fit fingers.
+ * a phone, where targets fit fingers. On a wide screen controls have two heights, and one button of a page is primary.
  */
 import AxeBuilder from '@axe-core/playwright'
 import { collectBrowserErrors } from './support/browser-errors.ts'
@@ -38,6 +38,7 @@ for (const { name, ...look } of looks) {
           await lookAt(page, await addressOf(page, path))
           if (look.viewport.width === 360)
             expect({ path, tight: await tightTargets(page) }).toEqual({ path, tight: [] })
+          else expect({ path, uneven: await unevenControls(page) }).toEqual({ path, uneven: [] })
         }
         // The public pages include one unknown path, which answers 404.
         expect(browserErrors.filter((browserError) => audience !== 'visitor' || !browserError.includes('404'))).toEqual(
@@ -89,4 +90,21 @@ async function lookAt(page: Page, path: string): Promise<void> {
     screen: document.documentElement.clientWidth,
   }))
   expect({ path, content }).toEqual({ path, content: Math.min(content, screen) })
+}
+
+/** Controls of one line that are neither 40 px (tables and bars) nor 48 px (forms) high, and primary buttons from the second on. */
+function unevenControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(`main :is(${selector})`)].filter((control) =>
+        control.checkVisibility({ visibilityProperty: true }),
+      )
+    const heights = shown('.btn, .input, .select').flatMap((control) => {
+      const { height } = control.getBoundingClientRect()
+      const isEven = [40, 48].some((even) => Math.abs(height - even) < 1)
+      return isEven ? [] : [`${control.textContent || control.getAttribute('aria-label')} is ${height} px high`]
+    })
+    const primary = shown('.btn-primary').slice(1)
+    return [...heights, ...primary.map((button) => `${button.textContent} is a further primary button`)]
+  })
 }

@@ -37,7 +37,7 @@ export default function StatementPage() {
           rows.length > 0 && (
             <div className="flex flex-wrap gap-2 print:hidden">
               <StatementFileButton />
-              <Button kind="outline" icon={Printer} onClick={() => print()}>
+              <Button kind="outline" size="row" icon={Printer} onClick={() => print()}>
                 {t.print}
               </Button>
             </div>
@@ -134,7 +134,14 @@ function StatementFileButton() {
     failed: t.notDownloaded,
   })
   return (
-    <Button kind="outline" icon={Download} busy={file.isPending} busyText={t.preparing} onClick={() => file.mutate()}>
+    <Button
+      kind="outline"
+      size="row"
+      icon={Download}
+      busy={file.isPending}
+      busyText={t.preparing}
+      onClick={() => file.mutate()}
+    >
       {t.downloadCsv}
     </Button>
   )

@@ -24,7 +24,7 @@ export default function AdminSetUp() {
         target="_blank"
         rel="noopener noreferrer nofollow"
         referrerPolicy="no-referrer"
-        className={buttonClass('outline', 'md')}
+        className={buttonClass('outline', 'row')}
       >
         {t.howTo}
       </a>
@@ -48,7 +48,7 @@ export default function AdminSetUp() {
       text: t.setUpAdminText,
       isDone: data.admins > 1,
       action: (
-        <ButtonLink kind="outline" to="/dashboard/manage-users">
+        <ButtonLink kind="outline" size="row" to="/dashboard/manage-users">
           {t.setUpAdmin}
         </ButtonLink>
       ),
@@ -58,7 +58,7 @@ export default function AdminSetUp() {
       text: t.setUpRateText,
       isDone: config.taka !== null,
       action: (
-        <ButtonLink kind="outline" to="/dashboard/operations">
+        <ButtonLink kind="outline" size="row" to="/dashboard/operations">
           {t.setUpRate}
         </ButtonLink>
       ),

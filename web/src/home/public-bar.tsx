@@ -41,24 +41,16 @@ export function PublicBar() {
 
 type BarLinksProps = { stacked?: boolean; onNavigate?: () => void }
 
-/** The links of the public bar: for visitors Login and Register, for signed-in users Dashboard, Profile and Logout. */
+/**
+ * The links of the public bar: for visitors Login and Register, for signed-in users Dashboard, Profile and Logout,
+ * and at the end the product's source.
+ */
 function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
   const { state } = useAuth()
   const { sourceUrl } = useConfig()
   const linkClass = stacked ? 'w-full justify-start' : ''
   return (
     <>
-      <a
-        href={sourceUrl || undefined}
-        target="_blank"
-        rel="noopener"
-        className={`btn btn-nav ${linkClass}`}
-        onClick={onNavigate}
-      >
-        {t.joinAsDeveloper}
-        <ExternalLink size={16} aria-hidden />
-        <span className="sr-only">{t.opensInNewTab}</span>
-      </a>
       <LanguageLink className={`btn btn-nav ${linkClass}`} />
       {state === 'signed-in' ? (
         <SignedInLinks linkClass={linkClass} onNavigate={onNavigate} />
@@ -72,6 +64,17 @@ function BarLinks({ stacked = false, onNavigate }: BarLinksProps) {
           </NavLink>
         </span>
       )}
+      <a
+        href={sourceUrl || undefined}
+        target="_blank"
+        rel="noopener"
+        className={`btn btn-nav ${linkClass}`}
+        onClick={onNavigate}
+      >
+        {t.joinAsDeveloper}
+        <ExternalLink size={16} aria-hidden />
+        <span className="sr-only">{t.opensInNewTab}</span>
+      </a>
     </>
   )
 }

@@ -76,7 +76,14 @@ function isUnread({ read_at }: { read_at: string | null }): boolean {
 function MarkAllButton({ newest }: { newest: string }) {
   const mark = useRequest({ send: () => call(notifications.read, { until: newest }), failed: t.notMarked })
   return (
-    <Button kind="outline" icon={CheckCheck} busy={mark.isPending} busyText={t.marking} onClick={() => mark.mutate()}>
+    <Button
+      kind="outline"
+      size="row"
+      icon={CheckCheck}
+      busy={mark.isPending}
+      busyText={t.marking}
+      onClick={() => mark.mutate()}
+    >
       {t.markAllAsRead}
     </Button>
   )

@@ -34,7 +34,7 @@ export function ReceiptView({ id }: { id: string }) {
         title={t.receipt}
         aside={
           query.data && (
-            <Button kind="outline" className="print:hidden" onClick={() => print()}>
+            <Button kind="outline" size="row" className="print:hidden" onClick={() => print()}>
               {t.print}
             </Button>
           )

@@ -127,7 +127,7 @@ function Decision({ report }: { report: TaskReport }) {
       <Button kind="outline" size="row" icon={X} onClick={() => setOutcome('dismissed')}>
         {t.dismiss}
       </Button>
-      <Button size="row" icon={Check} onClick={() => setOutcome('upheld')}>
+      <Button kind="outline" size="row" icon={Check} onClick={() => setOutcome('upheld')}>
         {t.uphold}
       </Button>
       {outcome && (

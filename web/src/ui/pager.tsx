@@ -25,7 +25,7 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
           ) : (
             <Button
               key={number}
-              kind={number === page ? 'primary' : 'quiet'}
+              kind="quiet"
               size="row"
               className={`figures ${number === page ? '' : 'max-md:hidden'}`}
               aria-label={t.page(number)}

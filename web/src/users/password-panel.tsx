@@ -34,7 +34,14 @@ export function PasswordPanel() {
           {...register('current_password')}
         />
         <NewPasswordField error={errors.password?.message} {...register('password')} />
-        <Button type="submit" size="lg" className="mt-2 md:self-start" busy={request.busy} busyText={ui.saving}>
+        <Button
+          type="submit"
+          kind="outline"
+          size="lg"
+          className="mt-2 md:self-start"
+          busy={request.busy}
+          busyText={ui.saving}
+        >
           {t.changePassword}
         </Button>
       </form>
