@@ -18,7 +18,8 @@ import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.t
 
 const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
 const rounds = Number(process.env.ROUNDS ?? 3)
-const page = join(import.meta.dirname, '..', '..', 'docs', 'performance-web.md')
+const root = join(import.meta.dirname, '..', '..')
+const page = join(root, 'docs', 'performance-web.md')
 const isGoOnly = process.argv[2] === 'go'
 
 type Subject = {
@@ -231,8 +232,6 @@ export async function scoresOf(
     .map(({ title }) => title)
   return { scores: categories.map((each) => Math.round(report.categories[each].score * 100)), failedAudits }
 }
-
-const root = join(import.meta.dirname, '..', '..')
 
 export type Product = { url: string; end: () => Promise<void> }
 
