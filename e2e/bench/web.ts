@@ -21,6 +21,8 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const root = join(import.meta.dirname, '..', '..')
 const page = join(root, 'docs', 'performance-web.md')
 const isGoOnly = process.argv[2] === 'go'
+const lighthouse = 'lighthouse@13.5.0'
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Subject = {
   name: string
@@ -203,8 +205,6 @@ function tableOf(headers: string[], rows: string[][]): string {
   return [headers, headers.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-export const lighthouse = 'lighthouse@13.5.0'
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 type Report = {
   categories: Record<(typeof categories)[number], { score: number }>
