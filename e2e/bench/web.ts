@@ -205,7 +205,6 @@ function tableOf(headers: string[], rows: string[][]): string {
   return [headers, headers.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-
 type Report = {
   categories: Record<(typeof categories)[number], { score: number }>
   audits: Record<string, { title: string; score: number | null; scoreDisplayMode: string }>

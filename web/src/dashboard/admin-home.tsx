@@ -2,7 +2,7 @@
 import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as t from '#texts/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { formatDollars, formatNumber } from '../format.ts'
@@ -12,14 +12,18 @@ import { useCall } from '../use-call.ts'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
+import { lazyAtOnce } from './lazy-at-once.ts'
+import { setUpState } from './set-up-state.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 
-const AdminSetUp = lazy(() => import('./admin-set-up.tsx'))
+const AdminSetUp = lazyAtOnce(() => import('./admin-set-up.tsx'))
 
-const Pace = lazy(() => import('./pace.tsx'))
+const Pace = lazyAtOnce(() => import('./pace.tsx'))
 
 export default function AdminHome({ name }: { name: string }) {
   const query = useCall(['stats', 'admin'], stats.admin, {})
+  // For the part that is rendered after the stats.
+  useCall(...setUpState)
   const check = useLastCheck()
   const { total } = usePendingWithdrawals()
   return (

@@ -1,5 +1,4 @@
 /** Above the home page of an Admin: what is left to set up, from settings and rows only. Nothing when all is done. */
-import { setUp } from '@piecework/contract/set-up'
 import * as t from '#texts/first-steps.ts'
 import { useConfig, useLoadedConfig } from '../config.ts'
 import { formatTime } from '../format.ts'
@@ -7,12 +6,13 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { type Step, Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
+import { setUpState } from './set-up-state.ts'
 
 /** Days after which a backup is no longer one to rely on. */
 const backupDays = 7
 
 export default function AdminSetUp() {
-  const { data, isPending } = useCall(['set-up'], setUp.state, {})
+  const { data, isPending } = useCall(...setUpState)
   const config = useLoadedConfig()
   const { sourceUrl } = useConfig()
   if (isPending) return <div aria-busy="true" className="loading-part" />

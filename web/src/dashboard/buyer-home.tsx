@@ -14,12 +14,13 @@ import { OwnRecord } from '../tasks/own-record.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
+import { lazyAtOnce } from './lazy-at-once.ts'
 import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
 
 /** Loaded for a newcomer only. */
 const BuyerGuide = lazy(() => import('./buyer-guide.tsx'))
 
-const Pace = lazy(() => import('./pace.tsx'))
+const Pace = lazyAtOnce(() => import('./pace.tsx'))
 
 export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()

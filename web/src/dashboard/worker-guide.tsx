@@ -1,7 +1,6 @@
 /** On the home page of a worker: the steps to the first withdrawal, and tasks that fit. */
 import type { User, WorkerStats } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/first-steps.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -10,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
+import { suggestedTasks } from './suggested-tasks.ts'
 
 type WorkerGuideProps = {
   user: User
@@ -19,7 +19,7 @@ type WorkerGuideProps = {
 }
 
 export default function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProps) {
-  const { data: suggested, isPending } = useCall(['tasks', 'suggested'], tasks.suggested, {})
+  const { data: suggested, isPending } = useCall(...suggestedTasks)
   const { prices } = useConfig()
   if (isPending) return <div aria-busy="true" className="loading-part min-h-60" />
   return (

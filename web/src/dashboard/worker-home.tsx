@@ -2,7 +2,7 @@
 import type { WorkerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import * as t from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -12,16 +12,20 @@ import { useFormatWorthWithTaka } from '../taka.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
+import { lazyAtOnce } from './lazy-at-once.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
+import { suggestedTasks } from './suggested-tasks.ts'
 
-const WorkerGuide = lazy(() => import('./worker-guide.tsx'))
+const WorkerGuide = lazyAtOnce(() => import('./worker-guide.tsx'))
 
-const Pace = lazy(() => import('./pace.tsx'))
+const Pace = lazyAtOnce(() => import('./pace.tsx'))
 
 export default function WorkerHome({ name }: { name: string }) {
   const { data: user } = useUser()
   const { prices } = useConfig()
   const query = useCall(['stats', 'worker'], stats.worker, {})
+  // For the guide, which is rendered after the stats.
+  useCall(...suggestedTasks)
   const formatWorth = useFormatWorthWithTaka()
   return (
     <>

@@ -6,7 +6,8 @@ import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 
-const OpenNow = lazyOnInteraction(() => import('./open-now.tsx'))
+// A wide screen shows the first of them below the hero.
+const OpenNow = lazyOnInteraction(() => import('./open-now.tsx'), 1)
 const HomeBelowFold = lazyOnInteraction(() => import('./home-below-fold.tsx'))
 
 export default function HomePage() {

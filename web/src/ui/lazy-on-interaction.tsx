@@ -6,11 +6,12 @@ import { type ComponentType, lazy } from 'react'
 import { isLite } from '../lite.ts'
 
 /**
- * Like `lazy`, but loads on the first interaction or after 4 seconds. Its `Suspense` must be one constant element: an
- * update from the parent would remove the prerendered markup before the script has loaded.
+ * Like `lazy`, but loads on the first interaction or after some seconds: 4, or fewer for a part in the first view. Its
+ * `Suspense` must be one constant element: an update from the parent would remove the prerendered markup before the script
+ * has loaded.
  */
-export function lazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => firstInteraction().then(load))
+export function lazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>, seconds = 4) {
+  return lazy(() => firstInteraction(seconds).then(load))
 }
 
 /** The same for a drawing that only decorates: lite mode never loads it, and the prerendered drawing stays. */
@@ -18,18 +19,16 @@ export function lazyDecoration<Props>(load: () => Promise<{ default: ComponentTy
   return lazyOnInteraction<Props>(() => (isLite() ? new Promise(() => {}) : load()))
 }
 
-/** Resolves on the first interaction or after 4 seconds. */
-export function firstInteraction(): Promise<void> {
+/** Resolves on the first interaction or after these seconds. */
+export function firstInteraction(seconds = 4): Promise<void> {
+  // The build renders everything at once.
+  if (typeof window === 'undefined') return Promise.resolve()
   interaction ??= new Promise((resolve) => {
-    // The build renders everything at once.
-    if (typeof window === 'undefined') return resolve()
     for (const event of interactionEvents) addEventListener(event, () => resolve(), { once: true, passive: true })
-    setTimeout(resolve, maxWaitMs)
   })
-  return interaction
+  return Promise.race([interaction, new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))])
 }
 
 const interactionEvents = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
-const maxWaitMs = 4_000
 
 let interaction: Promise<void> | undefined
