@@ -5,7 +5,7 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats images auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats storage images files auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -28,6 +28,7 @@ const tablesOf: Record<string, string> = {
   users: 'users address_secret registration_requests deletion_requests waiting_removals appeals',
   notifications: 'notifications mail_choices outbox',
   images: 'images',
+  files: 'files file_parts',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
   proposals: 'proposals',
   tasks:
@@ -206,7 +207,7 @@ describe('Rules for names, tables, settings and paths', () => {
     },
     (sources) =>
       within(sources, 'web/src/').filter(({ text }) =>
-        /^ *(list|csv|endpoint|jsonFile)\b[^,=]*\(.*\)$/m.test(code(text)),
+        /^ *(list|csv|endpoint|jsonFile|storedFile)\b[^,=]*\(.*\)$/m.test(code(text)),
       ),
   )
 

@@ -9,6 +9,10 @@ const groups = [
   group('rules', 3, /\/(zod\/|contract\/src\/(texts\/\w+\/)?(fields|endpoint|validate)|web\/src\/forms\.)/),
   // Loaded only when a user chooses an image; most users never do.
   group('image', 4, /\/ui\/(image-field|use-image)|contract\/src\/images/),
+  // Loaded only for a task that takes files.
+  group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
+  // Of the pages of tasks and submissions.
+  group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-state)\./),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
   // Two pages, one of Buyers and one of Admins.
   group('reading-pane', 4, /\/ui\/reading-pane\./),
@@ -34,7 +38,7 @@ const groups = [
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
-  group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks)\.ts$/),
+  group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files)\.ts$/),
   group('keys', 3, /\/web\/src\/review-keys\./),
   // On pages of Buyers and Admins only.
   group('waits', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
@@ -77,7 +81,10 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  { ...group('kit', 3, /\/web\/src\/(ui\/|submissions\/waiting-mark|texts\/..\/signed-in\.)/), minShareCount: 2 },
+  {
+    ...group('kit', 3, /\/web\/src\/(ui\/(?!proof-field)|submissions\/waiting-mark|texts\/..\/signed-in\.)/),
+    minShareCount: 2,
+  },
 ]
 
 function group(name: string, priority: number, paths: RegExp) {
@@ -112,7 +119,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }],
         // Also a call on a variable of such a name is dropped where nothing reads its result: architecture.test.ts finds it.
-        manualPureFunctions: ['endpoint', 'list', 'csv', 'jsonFile'],
+        manualPureFunctions: ['endpoint', 'list', 'csv', 'jsonFile', 'storedFile'],
       },
     },
   },

@@ -31,6 +31,17 @@ export const minPasswordLength = 6
 export const maxBodyBytes = 256 * 1024
 
 export const maxImageBytes = 10 * 1024 * 1024
+/** Whether a worker sends files: none, a photo or a PDF as the worker likes, or at least one photo. */
+export const fileNeeds = ['no', 'optional', 'photo'] as const
+export type FileNeed = (typeof fileNeeds)[number]
+/** Files of one submission, each as large as an image at most. */
+export const maxFilesPerSubmission = 5
+/** The most bytes of one worker's files that are not sent with work yet. */
+export const maxUnsentFileBytes = 200 * 1024 * 1024
+/** A file that is larger is sent in parts of this size, so that a broken connection costs one part. */
+export const filePartBytes = 256 * 1024
+/** Days for which a file is kept: not sent with work; after the decision; after a rejection that is final. */
+export const fileDays = { unsent: 1, decided: 180, rejected: 30 } as const
 /** Pixels: the longest side of a stored image. */
 export const maxImageSide = 1_600
 

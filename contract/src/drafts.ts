@@ -17,6 +17,7 @@ const draftContent = z.object({
   review_hours: z.optional(draftText(maxLength.name)),
   reserved_minutes: z.optional(draftText(maxLength.name)),
   estimated_minutes: z.optional(draftText(maxLength.name)),
+  needs_file: z.optional(draftText(maxLength.name)),
 })
 export type DraftContent = z.infer<typeof draftContent>
 

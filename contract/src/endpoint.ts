@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Role } from './roles.ts'
 
+/** The bytes of a file, read from its store while they are sent. */
+export type FileToSend = { type: string; name: string; bytes: number; content: AsyncIterable<Uint8Array> }
+
 /**
  * Who may call:
  * - `anyone`: a token is ignored;
@@ -61,7 +64,7 @@ export type Endpoint<
   /** The output is a list with `X-Total-Count` and `Link`. */
   paged: Paged
   /** The format of the output: JSON, or a file that is streamed. */
-  format: 'json' | 'csv' | 'json-file'
+  format: 'json' | 'csv' | 'json-file' | 'file'
   /** The status of a success; a POST that inserted nothing (`insertedId: null`) has status 200. */
   status: 200 | 201
 }
@@ -136,6 +139,13 @@ export function csv<
   definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
   return { ...endpoint({ ...definition, method: 'GET', output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
+}
+
+/** Defines an endpoint that returns a stored file as it is. */
+export function storedFile<Sent, Input, const W extends Access = Access, const R extends ErrorCode = never>(
+  definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
+): Endpoint<Sent, Input, FileToSend, R, W, false, false> {
+  return { ...endpoint({ ...definition, method: 'GET', output: z.custom<FileToSend>() }), format: 'file' }
 }
 
 const defaults = {

@@ -61,6 +61,7 @@ export const apiErrors = {
   reservation_not_found: 404,
   job_not_found: 404,
   appeal_not_found: 404,
+  file_not_found: 404,
 
   // Conflicts with the current state
   already_decided: 409,
@@ -131,14 +132,22 @@ export const apiErrors = {
   proposer_left: 409,
   older_admin: 409,
   check_running: 409,
+  file_needed: 409,
+  file_in_use: 409,
+  too_many_files: 409,
+  sealed: 403,
+  file_link_over: 403,
   disputed: 409,
   owes_coins: 409,
 
-  // Images
+  // Images and files
   image_kind: 415,
   image_broken: 422,
   image_too_many_pixels: 422,
   image_host_down: 503,
+  file_kind: 415,
+  file_damaged: 422,
+  file_store_down: 503,
 
   // Server errors
   provider_unavailable: 503,

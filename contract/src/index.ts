@@ -12,6 +12,7 @@ import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
 import { drafts } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
+import { files } from './files.ts'
 import { images } from './images.ts'
 import { jobs } from './jobs.ts'
 import { mail } from './mail.ts'
@@ -78,6 +79,7 @@ export const contract = {
   jobs,
   stats,
   images,
+  files,
   policies,
 }
 
@@ -108,6 +110,7 @@ export type * from './endpoint.ts'
 export * from './errors.ts'
 export * from './fees.ts'
 export { normalizeEmail, type View } from './fields.ts'
+export type { FileType, ProofFile } from './files.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
 export * from './losses.ts'

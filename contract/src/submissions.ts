@@ -6,7 +6,9 @@ import { texts as en } from '#en/submissions.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
   changesLength,
+  fileNeeds,
   maxBonusWords,
+  maxFilesPerSubmission,
   maxLength,
   maxPayCoins,
   maxReviewsAtOnce,
@@ -31,6 +33,7 @@ import {
   time,
   view,
 } from './fields.ts'
+import { proofFile } from './files.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
 
@@ -90,6 +93,8 @@ export const submission = z.object({
   review_due_at: z.nullable(time),
   /** Extension: whether it was approved because its review time ended without a decision. */
   approved_by_itself: z.boolean(),
+  /** Extension: how many files were sent with it. */
+  file_count: z.int(),
   /** Extension: counts the changes of the work, from 1. */
   edition: z.int(),
   /** Extension: when the buyer opened it. Until then the worker can change or withdraw it. */
@@ -125,6 +130,15 @@ export type ListedSubmission = z.infer<typeof listedSubmission>
 
 export const newSubmission = z.object({
   submission_details: text((language) => texts[language].submissionDetail, maxLength.submission),
+  /** Extension: the ids of uploaded files, in the order in which they are shown. */
+  files: z.optional(
+    z.array(id).check(
+      z.maxLength(
+        maxFilesPerSubmission,
+        ruleMessage((language) => texts[language].tooManyFiles(maxFilesPerSubmission)),
+      ),
+    ),
+  ),
 })
 
 /** A submission in the list of its task; its text is null in a summary, and when it is sealed for the buyer. */
@@ -133,6 +147,8 @@ export const taskSubmission = z.object({
   submission_details: z.nullable(z.string()),
   /** Rejected work that its buyer cannot read. Nothing is told about its text: a hash or a length would tell a short answer. */
   sealed: z.boolean(),
+  /** How many files were sent with it; null when it is sealed. */
+  file_count: z.nullable(z.int()),
   /** The characters of the text; null when it is sealed. */
   length: z.nullable(z.int()),
   /** Its words; null when it is sealed. */
@@ -156,8 +172,14 @@ export const submissionDetails = z.object({
   /** What the buyer asked the worker to change, and when the worker answered. */
   changes_asked: z.nullable(z.string()),
   changes_answered_at: z.nullable(time),
-  /** The texts that were replaced after the request for changes, oldest first; empty when the text is sealed. */
-  earlier_editions: z.array(z.object({ edition: z.int(), submission_details: z.string(), replaced_at: time })),
+  /** What the task asks for. */
+  needs_file: z.enum(fileNeeds),
+  /** The files that were sent with it; empty when it is sealed. Files are deleted after some time. */
+  files: z.array(proofFile),
+  /** What was replaced after the request for changes, oldest first; empty when the text is sealed. */
+  earlier_editions: z.array(
+    z.object({ edition: z.int(), submission_details: z.string(), files: z.array(proofFile), replaced_at: time }),
+  ),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
 
@@ -316,7 +338,7 @@ export const submissions = {
       version: z.optional(z.int().check(z.gte(1))),
     }),
     output: z.object({ insertedId: id }),
-    errors: [...workErrors, 'idempotency_key_reused'],
+    errors: [...workErrors, 'file_needed', 'file_not_found', 'idempotency_key_reused'],
   }),
   approve: endpoint({
     method: 'PATCH',
@@ -435,12 +457,20 @@ export const submissions = {
     method: 'PATCH',
     path: '/submissions/{id}',
     summary:
-      "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed.",
+      "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed. Without `files` its files stay.",
     access: ['Worker'],
     whileSuspended: true,
     input: z.object({ id, ...newSubmission.shape, edition }),
     output: z.object({ success: z.boolean(), edition: z.int() }),
-    errors: ['submission_not_found', 'already_opened', 'already_decided', 'changes_over', 'work_changed'],
+    errors: [
+      'submission_not_found',
+      'already_opened',
+      'already_decided',
+      'changes_over',
+      'work_changed',
+      'file_needed',
+      'file_not_found',
+    ],
   }),
   leave: endpoint({
     method: 'PATCH',

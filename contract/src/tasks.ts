@@ -8,6 +8,7 @@ import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
 import {
   estimatedMinutes,
+  fileNeeds,
   maxLength,
   maxPayCoins,
   maxSlots,
@@ -96,6 +97,8 @@ export const task = z.object({
   reserved_minutes: z.int(),
   /** Extension: the buyer's estimate of the time that the work takes. */
   estimated_minutes: z.nullable(z.int()),
+  /** Extension: whether work comes with files. */
+  needs_file: z.enum(fileNeeds),
   /** Extension: the median time of known workers who kept a slot, from five of them on. */
   measured_minutes: z.nullable(z.int()),
   /** Extension: how its buyer decides; null for a new buyer. */
@@ -288,6 +291,8 @@ export const newTask = z.object({
   reserved_minutes: minutesOfReservation,
   /** Extension. Null: no estimate. */
   estimated_minutes: minutesOfWork,
+  /** Extension. Default: `no`. It does not change after posting. */
+  needs_file: z.optional(z.enum(fileNeeds)),
 })
 
 export const taskChange = z.object({
@@ -452,7 +457,7 @@ export const tasks = {
   available: list({
     path: '/available-tasks',
     summary:
-      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`.',
+      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`. Tasks that need a file only with `form=any`, for clients that can send one.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z
@@ -461,6 +466,7 @@ export const tasks = {
         ...pagingBy(availableCursor),
         ...taskFilters.shape,
         not: z.optional(idList),
+        form: z.optional(z.literal('any')),
         view,
       })
       .check(

@@ -442,6 +442,8 @@ create table tasks (
   reserved_minutes int not null default 60 check (reserved_minutes between 5 and 240),
   -- The buyer's estimate of the time that the work takes.
   estimated_minutes int check (estimated_minutes between 1 and 480),
+  -- Whether work comes with files: none, a photo or a PDF as the worker likes, or at least one photo.
+  needs_file text not null default 'no' check (needs_file in ('no', 'optional', 'photo')),
   -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
@@ -563,6 +565,8 @@ create table submissions (
   -- The version of the task's texts at the time of the submission.
   version int not null default 1,
   submission_details text not null,
+  -- The files that were sent with it, also when they are no longer kept.
+  file_count smallint not null default 0,
   -- Counts the changes of the work; the worker can change it until the buyer opens it.
   edition int not null default 1,
   opened_at timestamptz,
@@ -658,6 +662,48 @@ create table submission_editions (
   replaced_at timestamptz not null default now(),
   primary key (submission_id, edition)
 );
+
+-- Photos and PDFs that workers send as proof. Private: their bytes are in the data folder or in a private bucket, by `_id`.
+create table files (
+  _id uuid primary key,
+  owner_id uuid not null references users,
+  type text not null check (type in ('image/webp', 'application/pdf')),
+  bytes int not null check (bytes > 0),
+  sha256 text not null,
+  width int,
+  height int,
+  -- Of the file as the worker sent it: a file that is sent twice is one until it belongs to work.
+  sent_sha256 text not null,
+  created_at timestamptz not null default now(),
+  -- When the store confirmed the bytes.
+  stored_at timestamptz,
+  -- Null until it is sent with work; then its place there, and the editions of the work that it belongs to, without an
+  -- end for the current one.
+  submission_id uuid references submissions,
+  place smallint,
+  first_edition int,
+  last_edition int,
+  -- When a job looks whether it is still kept; null when its bytes are deleted.
+  check_at timestamptz default now() + interval '1 day',
+  -- Since when it is not read any more.
+  deleted_at timestamptz,
+  check ((submission_id is null) = (place is null) and (submission_id is null) = (first_edition is null))
+);
+create unique index files_unsent on files (owner_id, sent_sha256) where submission_id is null and deleted_at is null;
+create index files_of_submission on files (submission_id, place) where submission_id is not null;
+create index files_to_check on files (check_at) where check_at is not null;
+
+-- The parts of files that have not arrived whole. They are deleted with the last part, or after a day.
+create table file_parts (
+  owner_id uuid not null references users,
+  sha256 text not null,
+  -- Where in the file the part begins.
+  begins_at int not null check (begins_at >= 0),
+  bytes bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (owner_id, sha256, begins_at)
+);
+create index file_parts_by_age on file_parts (created_at);
 
 -- A worker disagrees with a rejection, once. The buyer pays, or stands by the rejection with words; then an Admin decides.
 create table objections (

@@ -17,6 +17,7 @@ import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
 import { isMigrated } from './db/migrate.ts'
 import { shared } from './db/shared.ts'
+import { fileRoutes, filesOf } from './files/routes.ts'
 import { Api } from './http/bind.ts'
 import type { ErrorHandlerOptions } from './http/error-handler.ts'
 import { serveDocs } from './http/openapi.ts'
@@ -86,16 +87,18 @@ export async function createApp(
   const failures = new SignInThrottle(limits)
   authRoutes(api, config, failures)
   imageRoutes(api, config)
+  const files = filesOf(database.db, config)
+  fileRoutes(api, files)
   const openTasks = openTasksOf(database.db, config)
   taskRoutes(api, config, openTasks)
-  submissionRoutes(api, config)
+  submissionRoutes(api, config, files)
   workerBlockRoutes(api, config)
   reportRoutes(api, config)
   paymentRoutes(api, config, await selectProvider(config, database.db))
   if (config.stripe) stripeRoutes(api, await stripeCards(config.stripe))
   withdrawalRoutes(api, config)
   userManagementRoutes(api, config, failures)
-  accountRoutes(api, config, failures)
+  accountRoutes(api, config, failures, files.urls)
   contactMessageRoutes(api, config)
   mailRoutes(api, config)
   auditRoutes(api)

@@ -4,11 +4,11 @@ import { rejectionHours, reviewHours } from '@piecework/contract/constants'
 import { normalizeEmail } from '@piecework/contract/fields'
 import { type DatabaseConfig, readDatabase } from './config/database.ts'
 import { assertNoOtherSignIn, type FirebaseProject, firebaseWarnings, readFirebase } from './config/firebase.ts'
-import { type ImageHost, readImageHost } from './config/image-host.ts'
 import { type MailServer, readMailServer } from './config/mail.ts'
 import { type PolicySources, readPolicies } from './config/policies.ts'
 import { type PriceSettings, readPriceSettings } from './config/prices.ts'
 import { ConfigError, type Environment, isLoopback, oneOf, wholeNumber } from './config/read.ts'
+import { type BucketSettings, type ImageHost, readStorage } from './config/storage.ts'
 
 export { ConfigError, isLoopback }
 
@@ -39,6 +39,8 @@ export type Config = PriceSettings & {
   mailFrom: string
   /** Null if images are files in the data folder. */
   imageHost: ImageHost | null
+  /** Null if the files that workers send are in the data folder. */
+  fileBucket: BucketSettings | null
   /** Google for the local sign-in, or the built-in development issuer instead of it; null without both. */
   google:
     | { kind: 'google'; clientId: string; clientSecret: string }
@@ -129,7 +131,7 @@ export function readConfig(env: Environment = process.env): Config {
     outbox: !keepsMails ? 'off' : isPrivate ? 'loopback' : 'anywhere',
     mailServer: mail === 'off' ? null : mailServer,
     mailFrom: readMailFrom(env, brandTexts),
-    imageHost: readImageHost(env),
+    ...readStorage(env),
     google: firebase ? null : readGoogle(env, isPrivate && !stripe?.livemode),
     firebase,
     admin: readAdmin(env, firebase !== null),

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { fillDemo } from './demo/fill.ts'
+import { filesOf } from './files/routes.ts'
 import { formatFailure } from './http/logging.ts'
 import { Drain } from './http/server.ts'
 import { startStreams } from './notifications/stream.ts'
@@ -43,7 +44,7 @@ async function start(config: Config): Promise<void> {
     const { email, password } = config.admin
     await makeFirstAdmin(database.db, { email, password }, (line) => console.log(line))
   }
-  const filled = embedded && config.demo !== 'off' && (await fillDemo(database.db, config.timeZone))
+  const filled = embedded && config.demo !== 'off' && (await fillDemo(filesOf(database.db, config), config.timeZone))
   if (filled) console.log('The empty database was filled with demo data.')
 
   const drain = new Drain()

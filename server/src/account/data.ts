@@ -4,6 +4,7 @@ import type { Locale } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { statementOf } from '../accounting/statement.ts'
 import type { Db } from '../db/transact.ts'
+import { type FileUrls, urlHours } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
 import { latestFor } from '../notifications/queries.ts'
 
@@ -12,13 +13,15 @@ type Row = object
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of the file: each is a JSON array under its name. */
-export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale): AsyncGenerator<string> {
+export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, urls: FileUrls): AsyncGenerator<string> {
+  const urlOf = await urls.for(_id, urlHours.results)
   yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, updated_at'),
     tasks: byId(db, 'tasks', 'buyer_id', _id, taskColumns),
     blocks: byId(db, 'worker_blocks', 'buyer_id', _id, '_id, worker_id, at, until, because'),
     submissions: byId(db, 'submissions', 'worker_id', _id, submissionColumns),
+    files: withUrls(byId(db, 'files', 'owner_id', _id, fileColumns), urlOf),
     payments: byId(db, 'payments', 'user_id', _id, paymentColumns),
     withdrawals: byId(db, 'withdrawals', 'worker_id', _id, withdrawalColumns),
     statement: pages((cursor) => statementOf(db, email, { limit: maxListRows, cursor })),
@@ -49,6 +52,7 @@ const submissionColumns = `_id, task_id, payable_amount, submission_details, edi
     from objections where submission_id = submissions._id) as objection, (
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
     from bonuses where submission_id = submissions._id) as bonuses`
+const fileColumns = '_id, submission_id, type, bytes, sha256, width, height, created_at, deleted_at'
 const paymentColumns = `_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at, (
     select json_build_object('year', year, 'number', number) from receipts where payment_id = payments._id) as receipt`
 const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dollar,
@@ -85,6 +89,15 @@ async function* byId(
     after = rows.at(-1)?._id ?? after
     if (size > 0) yield rows
   }
+}
+
+/** The addresses are valid for a week. */
+async function* withUrls(
+  pagesOfFiles: AsyncIterable<{ _id: string; deleted_at?: string | null }[]>,
+  urlOf: (id: string) => string,
+): AsyncGenerator<Row[]> {
+  for await (const files of pagesOfFiles)
+    yield files.map((file) => ({ ...file, url: file.deleted_at ? null : urlOf(file._id) }))
 }
 
 /** The pages of a list of the API. */

@@ -6,6 +6,7 @@ import { assertOwner, ownerProofOf } from '../auth/assert-owner.ts'
 import type { SignInThrottle } from '../auth/sign-in-throttle.ts'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
+import type { FileUrls } from '../files/urls.ts'
 import { type Api, done } from '../http/bind.ts'
 import { mailSettings } from '../notifications/mail-settings.ts'
 import { ownData } from './data.ts'
@@ -15,7 +16,7 @@ const { account } = contract
 
 const exportsPerDay = 2
 
-export function accountRoutes(api: Api, config: Config, failures: SignInThrottle): void {
+export function accountRoutes(api: Api, config: Config, failures: SignInThrottle, urls: FileUrls): void {
   const { db } = api
   const { timeZone } = config
   const mail = mailSettings(config)
@@ -24,7 +25,7 @@ export function accountRoutes(api: Api, config: Config, failures: SignInThrottle
   const exports = api.limits.shared('data exports of user', { most: exportsPerDay, seconds: 24 * 60 * 60 })
   api.bind(account.data, async ({ caller, from }) => {
     await exports.consume(caller._id)
-    return ownData(db, caller, from.locale)
+    return ownData(db, caller, from.locale, urls)
   })
   api.bind(account.deletion, async ({ caller, from }) => ({
     ...(await deletionOf(db, caller, from.locale)),

@@ -9,6 +9,7 @@ import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, anInstallation, inDatabase } from '../../test/installation.ts'
 import { type TestUser, worldOn } from '../../test/world.ts'
 import { readConfig } from '../config.ts'
+import { folderOf } from '../files/store.ts'
 import { diskStoreFor } from '../images/hosts.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 
@@ -19,6 +20,8 @@ const file = join(folder, 'piecework.backup')
 let installation: Record<string, string> = {}
 let worker: TestUser
 const image = Buffer.from('an image, for all that a folder knows')
+const fileId = '01a21695-f752-73ff-a6f6-48e95b5a8ed7'
+const proof = Buffer.from('a photo of a shop')
 
 beforeAll(async () => {
   installation = await anInstallation()
@@ -30,8 +33,9 @@ beforeAll(async () => {
     return earner
   })
   await diskStoreFor(readConfig(installation)).keep(image)
+  await folderOf(readConfig(installation)).write(fileId, proof)
   const { status, output } = await runCommand('backup', installation, ['--to', file])
-  expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 images\.\n$/)])
+  expect([status, output]).toEqual([0, expect.stringMatching(/: \d+ tables, \d+ rows, 1 images, 1 files\.\n$/)])
 })
 
 /** The environment of a machine without data. */
@@ -53,7 +57,7 @@ test('the Admins read when the last backup was written, and how many Admins ther
   })
 })
 
-test('a restore on an empty machine brings back users, coins, numbers, images, and a consistent ledger', async () => {
+test('a restore on an empty machine brings back users, coins, numbers, images, files, and a consistent ledger', async () => {
   const empty = await anEmptyPlace()
   const { status, output } = await runCommand('restore', empty, ['--from', file])
   expect([status, output]).toEqual([0, expect.stringMatching(/^Restored, compared, and the ledger is consistent: /)])
@@ -72,6 +76,7 @@ test('a restore on an empty machine brings back users, coins, numbers, images, a
   const images: Buffer[] = []
   for await (const each of diskStoreFor(readConfig(empty)).all()) images.push(each)
   expect(images).toEqual([image])
+  expect(await folderOf(readConfig(empty)).read(fileId)).toEqual(proof)
 })
 
 test('backup and restore overwrite neither a database nor a file', async () => {

@@ -19,10 +19,15 @@ import {
 import { type Tx, transact } from '../db/transact.ts'
 import type { DiskStore } from '../images/store.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
+import type { Folder } from '../storage/folder.ts'
 import type { BackupCounts, Line } from './backup.ts'
 
 /** @throws ConfigError when the restore cannot begin; after any error the database is still empty */
-export async function restore(database: Database, images: DiskStore, file: string): Promise<BackupCounts> {
+export async function restore(
+  database: Database,
+  stores: { images: DiskStore; files: Folder },
+  file: string,
+): Promise<BackupCounts> {
   if (!(await isEmpty(database.db))) throw new ConfigError('there is something in the database already.')
   const lines = linesOf(file)
   const begin = await next(lines)
@@ -33,7 +38,7 @@ export async function restore(database: Database, images: DiskStore, file: strin
     await sql`set local timezone = 'UTC'`.execute(tx)
     await migrateInTransaction(tx, begin.migrations)
     const tables = await tablesInOrder(tx)
-    const kept: BackupCounts = { tables: tables.length, rows: 0, images: 0 }
+    const kept: BackupCounts = { tables: tables.length, rows: 0, images: 0, files: 0 }
     await withoutTriggers(tx, tables, async () => {
       kept.rows = await fill(tx, tables, lines)
     })
@@ -41,8 +46,7 @@ export async function restore(database: Database, images: DiskStore, file: strin
     await migrateInTransaction(tx)
     const [violation] = await findLedgerViolations(tx)
     if (violation) throw new Error(`the ledger violates a rule: ${violation.rule}: ${violation.object}.`)
-    kept.images = await storeImages(images, lines)
-    return kept
+    return { ...kept, ...(await store(stores, lines)) }
   })
 }
 
@@ -69,14 +73,27 @@ async function fill(tx: Tx, tables: Table[], lines: Lines): Promise<number> {
   }
 }
 
-/** Stores each image under a name derived from its content, so that none overwrites another. */
-async function storeImages(store: DiskStore, lines: Lines): Promise<number> {
-  let kept = 0
-  for (let line = await next(lines); line.kind === 'image'; line = await next(lines)) {
-    await store.keep(Buffer.from(line.bytes, 'base64'))
-    kept += 1
+/** An image has a name derived from its content, a file that of its row: none overwrites another. */
+async function store(
+  { images, files }: { images: DiskStore; files: Folder },
+  lines: Lines,
+): Promise<Pick<BackupCounts, 'images' | 'files'>> {
+  const kept = { images: 0, files: 0 }
+  for (let line = await next(lines); line.kind !== 'end'; line = await next(lines)) {
+    if (line.kind === 'image') {
+      await images.keep(Buffer.from(line.bytes, 'base64'))
+      kept.images += 1
+    } else if (line.kind === 'file' && isId(line.name)) {
+      await files.write(line.name, Buffer.from(line.bytes, 'base64'))
+      kept.files += 1
+    } else throw new Error('the lines of the file are not in order.')
   }
   return kept
+}
+
+/** A name from a file must not lead out of the folder. */
+function isId(name: string): boolean {
+  return /^[0-9a-f-]{36}$/.test(name)
 }
 
 async function next(lines: Lines): Promise<Line> {

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { lockFolder } from '../db/lock.ts'
 import { embeddedFolder, openDatabase } from '../db/open.ts'
+import { folderOf } from '../files/store.ts'
 import { messageForOperator } from '../http/error-handler.ts'
 import { diskStoreFor } from '../images/hosts.ts'
 import { readOptions } from './usage.ts'
@@ -24,10 +25,12 @@ try {
   const file = resolve(from)
   if (!existsSync(file)) throw new ConfigError(`there is no file ${file}.`)
   const config = readConfig()
-  const { tables, rows, images } = await (config.database.server
+  const { tables, rows, images, files } = await (config.database.server
     ? restoreIntoServer(config, file)
     : restoreIntoFolder(config, file))
-  console.log(`Restored, compared, and the ledger is consistent: ${tables} tables, ${rows} rows, ${images} images.`)
+  console.log(
+    `Restored, compared, and the ledger is consistent: ${tables} tables, ${rows} rows, ${images} images, ${files} files.`,
+  )
 } catch (error) {
   console.error(`Nothing was restored: ${messageForOperator(error)}`)
   process.exit(1)
@@ -36,7 +39,7 @@ try {
 async function restoreIntoServer(config: Config, file: string): Promise<BackupCounts> {
   const database = await openDatabase(config, { poolSize: 1 })
   try {
-    return await restore(database, diskStoreFor(config), file)
+    return await restore(database, { images: diskStoreFor(config), files: folderOf(config) }, file)
   } finally {
     await database.close()
   }
@@ -51,7 +54,9 @@ async function restoreIntoFolder(config: Config, file: string): Promise<BackupCo
     if (existsSync(folder)) throw new ConfigError(`there is a database in ${config.dataDir} already.`)
     await rm(draft, { recursive: true, force: true })
     const database = await connect({ databaseUrl: null, dataDir: draft })
-    const counts = await restore(database, diskStoreFor(config), file).finally(() => database.close())
+    const counts = await restore(database, { images: diskStoreFor(config), files: folderOf(config) }, file).finally(
+      () => database.close(),
+    )
     await rename(draft, folder)
     return counts
   } finally {

@@ -6,6 +6,7 @@ import type {
   BrokenRule,
   CardProviderName,
   CorrectionSides,
+  FileNeed,
   MailEvent,
   PaymentStatus,
   PaymentSystem,
@@ -52,6 +53,7 @@ type Narrowed = {
   integrity_checks: { broken: Final<BrokenRule[], unknown> }
   tasks: {
     closed_as: 'expired' | 'deleted' | null
+    needs_file: Generated<FileNeed>
     total_payment: GeneratedAlways<number>
     status: GeneratedAlways<'open' | 'in-progress' | 'completed' | 'expired' | 'deleted'>
     left_behind: GeneratedAlways<boolean>

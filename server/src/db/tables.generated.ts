@@ -152,6 +152,33 @@ export interface Disputes {
   status: Generated<string>;
 }
 
+export interface FileParts {
+  begins_at: number;
+  bytes: Uint8Array;
+  created_at: Generated<Time>;
+  owner_id: string;
+  sha256: string;
+}
+
+export interface Files {
+  _id: string;
+  bytes: number;
+  check_at: Generated<Time | null>;
+  created_at: Generated<Time>;
+  deleted_at: Time | null;
+  first_edition: number | null;
+  height: number | null;
+  last_edition: number | null;
+  owner_id: string;
+  place: number | null;
+  sent_sha256: string;
+  sha256: string;
+  stored_at: Time | null;
+  submission_id: string | null;
+  type: string;
+  width: number | null;
+}
+
 export interface FirebaseSignIns {
   began_at: Time;
   session_id: string | null;
@@ -416,6 +443,7 @@ export interface Submissions {
   changes_due_at: Time | null;
   decided_at: Time | null;
   edition: Generated<number>;
+  file_count: Generated<number>;
   final_at: Time | null;
   is_held: Generated<boolean>;
   opened_at: Time | null;
@@ -509,6 +537,7 @@ export interface Tasks {
   has_bangla: Generated<boolean>;
   held: Generated<number>;
   left_behind: Generated<boolean>;
+  needs_file: Generated<string>;
   offered: Generated<boolean>;
   paused_at: Time | null;
   paused_by: string | null;
@@ -667,6 +696,8 @@ export interface DB {
   credentials: Credentials;
   deletion_requests: DeletionRequests;
   disputes: Disputes;
+  file_parts: FileParts;
+  files: Files;
   firebase_sign_ins: FirebaseSignIns;
   google_sign_ins: GoogleSignIns;
   idempotency_keys: IdempotencyKeys;

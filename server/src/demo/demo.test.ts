@@ -2,6 +2,7 @@ import { contract, type Endpoint, roles, type User } from '@piecework/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refusal, type TestUser, useWorld } from '../../test/world.ts'
+import { filesOf } from '../files/routes.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { fillDemo } from './fill.ts'
@@ -9,14 +10,14 @@ import { fillDemo } from './fill.ts'
 const here = useWorld({ DEMO: 'on', PUBLIC_URL: 'https://demo.example.com' })
 
 beforeAll(async () => {
-  expect(await fillDemo(here.world.db, 'UTC')).toBe(true)
+  expect(await fillDemo(filesOf(here.world.db, here.world.config), 'UTC')).toBe(true)
 })
 
 test('the demo data shows every state, has a consistent ledger, and is made only once', {
   tags: ['7.27'],
 }, async () => {
   const { world } = here
-  expect(await fillDemo(world.db, 'UTC')).toBe(false)
+  expect(await fillDemo(filesOf(world.db, world.config), 'UTC')).toBe(false)
   await world.expectLedgerToHold()
 
   const { body } = await world.call(contract.config.config)

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
 import { newId } from '../db/ids.ts'
-import { type Db, later, type Tx, transact } from '../db/transact.ts'
+import { later, type Tx, transact } from '../db/transact.ts'
+import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
@@ -29,7 +30,8 @@ import { withoutFee, workEvents } from './work.ts'
 const demoPassword = 'Piecework-1'
 
 /** @returns false, and changes nothing, when a user exists already */
-export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
+export async function fillDemo(files: Files, timeZone: string): Promise<boolean> {
+  const { db } = files
   const existing = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
   if (existing) return false
   const passwordHash = await hashPassword(demoPassword)
@@ -54,7 +56,7 @@ export async function fillDemo(db: Db, timeZone: string): Promise<boolean> {
     ...join('Worker', demoWorkers),
     ...join('Buyer', demoBuyers),
     ...purchases,
-    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(db, task, users, calendar)),
+    ...[...pastTasks, ...presentTasks].flatMap((task) => taskEvents(files, task, users, calendar)),
     ...rateEvents(db),
     ...withdrawalEvents(db, users),
     ...taskLifeEvents(db, users, timeZone),
@@ -124,7 +126,8 @@ async function buy(tx: Tx, buyer: Actor, packageIndex: number): Promise<void> {
 type Calendar = { timeZone: string; date: string }
 
 /** Posts a task, submits and reviews its work, and lets a past deadline pass. */
-function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }: Calendar): DemoEvent[] {
+function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, date }: Calendar): DemoEvent[] {
+  const { db } = files
   const buyerOf = () => users[task.buyer] as Actor
   let taskId = ''
   const postTask: DemoEvent = {
@@ -141,11 +144,12 @@ function taskEvents(db: Db, task: DemoTask, users: DemoUsers, { timeZone, date }
         review_hours: reviewDaysOf(task) * 24,
         reserved_minutes: task.reservedMinutes,
         estimated_minutes: task.estimatedMinutes,
+        needs_file: task.needsFile,
       }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },
   }
-  const work = workEvents(db, task, () => taskId, users, timeZone)
+  const work = workEvents(files, task, () => taskId, users, timeZone)
   const expire = async () => {
     const completion_date = addDays(date, task.daysLeft)
     await transact(db, (tx) => tx.updateTable('tasks').set({ completion_date }).where('_id', '=', taskId).execute())

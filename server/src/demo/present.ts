@@ -172,7 +172,8 @@ export const presentTasks: DemoTask[] = [
     title: 'Compare prices of 12 grocery items',
     details:
       "Visit one shop near you or its website. Note today's price, brand and pack size for the 12 items in the list.",
-    proof: 'The filled list as text, and the name of the shop.',
+    proof: 'The filled list as text, the name of the shop, and a photo of at least one price tag.',
+    needsFile: 'photo',
     slots: 8,
     pay: 16,
     postedDaysAgo: 5,
@@ -181,12 +182,14 @@ export const presentTasks: DemoTask[] = [
       {
         worker: 'mita',
         text: 'Rice: no idea',
+        photos: ['shelf'],
         outcome: { category: 'missing_part' },
         daysAgo: 4,
       },
       {
         worker: 'rahima',
         text: 'Shwapno, Dhaka: rice 5 kg 405, oil 178, tea 95 …',
+        photos: ['oil'],
         outcome: {
           category: 'missing_part',
           reason: 'Oil and tea have no pack size. Please send the list again with all sizes.',
@@ -209,6 +212,7 @@ export const presentTasks: DemoTask[] = [
       {
         worker: 'grace',
         text: 'Naivas, Nakuru: rice 2 kg 320, sugar 1 kg 165, tea 100 g 70 …',
+        photos: ['tea', 'shelf'],
         outcome: 'pending',
         daysAgo: 1,
         changes: {
@@ -220,7 +224,13 @@ export const presentTasks: DemoTask[] = [
           },
         },
       },
-      ...pending(0, { nusrat: 'Meena Bazar, Dhaka: rice 5 kg 410, oil 1 l 175 …' }),
+      {
+        worker: 'nusrat',
+        text: 'Meena Bazar, Dhaka: rice 5 kg 410, oil 1 l 175 …',
+        photos: ['rice', 'oil', 'shelf'],
+        outcome: 'pending',
+        daysAgo: 0,
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 /** The shape of a task of the demo data, with its submissions. */
-import type { RejectionCategory, reservedMinutesChoices, reviewDays } from '@piecework/contract'
+import type { FileNeed, RejectionCategory, reservedMinutesChoices, reviewDays } from '@piecework/contract'
+import type { DemoPhoto } from './photos.ts'
 
 export type DemoTask = {
   buyer: string
@@ -16,6 +17,7 @@ export type DemoTask = {
   reservedMinutes?: (typeof reservedMinutesChoices)[number]
   /** The buyer's estimate. */
   estimatedMinutes?: number
+  needsFile?: FileNeed
   work: DemoSubmission[]
 }
 export type DemoSubmission = {
@@ -24,6 +26,8 @@ export type DemoSubmission = {
   /** `itself`: its review time ended without a decision. */
   outcome: 'pending' | 'approved' | 'itself' | DemoRejection
   daysAgo: number
+  /** The photos that are sent with it. */
+  photos?: readonly DemoPhoto[]
   /** Minutes for which the worker kept a slot before sending it. */
   keptMinutes?: number
   /** What the buyer asks the worker to change, and the text that answers it. */

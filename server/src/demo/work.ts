@@ -2,6 +2,7 @@
 import { defaultPrices, rejectionHours, reviewHours } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
+import { type Files, upload } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve, autoApprove } from '../submissions/approve.ts'
 import { bonus } from '../submissions/bonus.ts'
@@ -11,6 +12,7 @@ import { answer, decide, object } from '../submissions/objections.ts'
 import { reject } from '../submissions/reject.ts'
 import { reserve } from '../submissions/reservations.ts'
 import { submit } from '../submissions/submit.ts'
+import { type DemoPhoto, readPhoto } from './photos.ts'
 import { type DemoEvent, daysAgo } from './story.ts'
 import { type DemoObjection, type DemoRejection, type DemoSubmission, type DemoTask, reviewDaysOf } from './task.ts'
 import type { DemoUsers } from './users.ts'
@@ -29,12 +31,13 @@ type Work = {
 }
 
 export function workEvents(
-  db: Db,
+  files: Files,
   task: DemoTask,
   taskId: () => string,
   users: DemoUsers,
   timeZone: string,
 ): DemoEvent[] {
+  const { db } = files
   return task.work.flatMap((submission, position) => {
     let id = ''
     const work: Work = {
@@ -46,10 +49,14 @@ export function workEvents(
     }
     const { outcome, daysAgo: days, keptMinutes } = submission
     const sentAt = daysAgo(days, 55 - position)
-    const sent = work.at(sentAt, async (tx) => {
-      const input = { task_id: taskId(), submission_details: submission.text }
-      id = await submit(tx, work.worker(), input, { timeZone, rateLimits: false })
-    })
+    const sent = {
+      minutesAgo: sentAt,
+      run: async () => {
+        const photos = await sendPhotos(files, work.worker(), submission.photos)
+        const input = { task_id: taskId(), submission_details: submission.text, files: photos }
+        id = await transact(db, (tx) => submit(tx, work.worker(), input, { timeZone, rateLimits: false }))
+      },
+    }
     const keepSlot = (tx: Tx) => reserve(tx, work.worker(), taskId(), { timeZone, rateLimits: false })
     const waited = outcome === 'itself' ? reviewDaysOf(task) : 0
     return [
@@ -61,6 +68,16 @@ export function workEvents(
       ...bonusEvents(work, submission.bonus, daysAgo(days - 1, 25 - position)),
     ]
   })
+}
+
+/** @returns the ids of the files; none for work without photos */
+async function sendPhotos(files: Files, worker: Actor, photos: readonly DemoPhoto[] = []): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of photos) {
+    const { file } = await upload(files, worker, { file: await readPhoto(name) })
+    if (file) ids.push(file._id)
+  }
+  return ids
 }
 
 function changesEvents({ at, id, worker, buyer, timeZone }: Work, changes: DemoSubmission['changes']): DemoEvent[] {

@@ -63,6 +63,7 @@ const en: Messages = {
   reservation_not_found: 'This slot is not kept for you any more.',
   job_not_found: 'This job is not among the failed ones.',
   appeal_not_found: 'This appeal does not exist.',
+  file_not_found: 'This file does not exist, or is no longer kept.',
 
   // Conflicts with the current state
   already_decided: 'This was already decided. Nothing was changed.',
@@ -131,6 +132,11 @@ const en: Messages = {
   older_admin:
     'You have been an Admin for less than three days, so you cannot change an Admin who was one before you. All Admins were told.',
   check_running: 'The ledger is being checked already. The result will be here in a moment.',
+  file_needed: 'This task needs a photo as proof. Please add one.',
+  file_in_use: 'This file belongs to work that is not decided for good yet.',
+  too_many_files: 'Too many files wait to be sent with work. Send or remove some first.',
+  file_link_over: 'This link to a file is no longer valid. Open the work again.',
+  sealed: 'This work was rejected, so its content is sealed.',
   disputed: 'A card dispute is open on your account, so you cannot post, review or buy at the moment.',
   owes_coins: 'You owe coins, because card money was paid back. Buy coins to settle that first.',
 
@@ -139,6 +145,9 @@ const en: Messages = {
   image_broken: 'This image is damaged or incomplete. Please choose another one.',
   image_too_many_pixels: 'This image has too many pixels. Please make it smaller or choose another one.',
   image_host_down: 'Images cannot be stored right now. Please try again in a few minutes.',
+  file_kind: 'This file cannot be read. Please choose a photo (JPEG, PNG, WebP, GIF or AVIF) or a PDF.',
+  file_damaged: 'The file did not arrive as it was sent. Please send it again.',
+  file_store_down: 'Files cannot be stored right now. Please try again in a few minutes.',
 
   // Server errors
   provider_unavailable: 'The payment service cannot be reached right now. Nothing was lost; please try again.',
@@ -190,6 +199,7 @@ const bn: Messages = {
   reservation_not_found: 'এই জায়গাটি আর আপনার জন্য রাখা নেই।',
   job_not_found: 'ব্যর্থ জবের মধ্যে এটি নেই।',
   appeal_not_found: 'এই আপিলটি নেই।',
+  file_not_found: 'এই ফাইলটি নেই, অথবা আর রাখা হয় না।',
 
   // Conflicts with the current state
   already_decided: 'এ বিষয়ে আগেই সিদ্ধান্ত হয়েছে। কিছুই বদলায়নি।',
@@ -253,6 +263,11 @@ const bn: Messages = {
   older_admin:
     'আপনি তিন দিনের কম সময় ধরে অ্যাডমিন, তাই আপনার আগে থেকে যিনি অ্যাডমিন, তাঁর কিছু বদলাতে পারবেন না। সব অ্যাডমিনকে জানানো হয়েছে।',
   check_running: 'এখন হিসাব মেলানো হচ্ছে। একটু পরেই ফল পাওয়া যাবে।',
+  file_needed: 'এই কাজে প্রমাণ হিসেবে একটি ছবি লাগবে। একটি যোগ করুন।',
+  file_in_use: 'এই ফাইল এমন কাজের, যার সিদ্ধান্ত এখনো চূড়ান্ত হয়নি।',
+  too_many_files: 'কাজের সঙ্গে পাঠানোর অপেক্ষায় অনেক বেশি ফাইল আছে। আগে কয়েকটি পাঠান অথবা সরান।',
+  file_link_over: 'ফাইলের এই লিংক আর কাজ করে না। কাজটি আবার খুলুন।',
+  sealed: 'এই কাজ গৃহীত হয়নি, তাই এর বিষয়বস্তু দেখা যায় না।',
   disputed: 'আপনার অ্যাকাউন্টে একটি কার্ড পেমেন্ট নিয়ে আপত্তি চলছে, তাই এখন আপনি কাজ দিতে, যাচাই করতে বা কয়েন কিনতে পারবেন না।',
   owes_coins: 'কার্ডের টাকা ফেরত যাওয়ায় আপনার কয়েন দেনা আছে। আগে কয়েন কিনে তা শোধ করুন।',
 
@@ -261,6 +276,9 @@ const bn: Messages = {
   image_broken: 'ছবিটি নষ্ট অথবা অসম্পূর্ণ। অন্য একটি বেছে নিন।',
   image_too_many_pixels: 'ছবিতে পিক্সেল অনেক বেশি। ছোট করুন অথবা অন্য একটি বেছে নিন।',
   image_host_down: 'এখন ছবি রাখা যাচ্ছে না। কয়েক মিনিট পর আবার চেষ্টা করুন।',
+  file_kind: 'এই ফাইল পড়া যাচ্ছে না। একটি ছবি (JPEG, PNG, WebP, GIF বা AVIF) অথবা PDF বেছে নিন।',
+  file_damaged: 'ফাইলটি যেমন পাঠানো হয়েছিল, তেমন পৌঁছায়নি। আবার পাঠান।',
+  file_store_down: 'এখন ফাইল রাখা যাচ্ছে না। কয়েক মিনিট পর আবার চেষ্টা করুন।',
 
   // Server errors
   provider_unavailable: 'এখন পেমেন্ট সেবার সঙ্গে যোগাযোগ করা যাচ্ছে না। কিছুই হারায়নি; আবার চেষ্টা করুন।',

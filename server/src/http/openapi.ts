@@ -90,6 +90,7 @@ function operation(name: string, endpoint: Endpoint): object {
 function outputContent(endpoint: Endpoint): object {
   if (endpoint.format === 'csv') return { 'text/csv': { schema: { type: 'string' } } }
   if (endpoint.format === 'json-file') return { 'application/json': { schema: { type: 'array', items: {} } } }
+  if (endpoint.format === 'file') return { 'application/octet-stream': { schema: fileSchema } }
   return { 'application/json': { schema: outputSchema(endpoint) } }
 }
 

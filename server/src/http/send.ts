@@ -1,6 +1,6 @@
 /** Sends the output of a handler: as JSON, as a page of a list, or as a file. */
 import { Readable } from 'node:stream'
-import type { Endpoint, Page } from '@piecework/contract'
+import type { Endpoint, FileToSend, Page } from '@piecework/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { announceLanguage } from './language.ts'
 
@@ -8,6 +8,7 @@ import { announceLanguage } from './language.ts'
 export function send(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, output: unknown): unknown {
   reply.status(insertedNothing(output) ? 200 : endpoint.status)
   announceLanguage(request, reply)
+  if (endpoint.format === 'file') return sendStored(reply, output as FileToSend)
   if (isFile(endpoint)) return sendFile(endpoint, reply, output as AsyncIterable<string>)
   return endpoint.paged ? sendPage(request, reply, output as Page<unknown, number | null>) : output
 }
@@ -46,4 +47,18 @@ function sendFile(
   const name = path.split('/').findLast((part) => part !== '' && part !== 'csv' && part !== 'json')
   reply.type(type).header('content-disposition', `attachment; filename="${name}.${extension}"`)
   return Readable.from(parts)
+}
+
+/**
+ * A file of a user: a browser shows it inside our pages only as an image, and never runs anything in it. Its address is that of
+ * one reader, so only the reader's browser keeps it.
+ */
+function sendStored(reply: FastifyReply, { type, name, bytes, content }: FileToSend): Readable {
+  reply.type(type).headers({
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-length': bytes,
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'cache-control': 'private, max-age=3600, immutable',
+  })
+  return Readable.from(content)
 }

@@ -18,6 +18,8 @@ const en = {
   oneImageOnly: 'Choose one image only',
   emptyFile: 'This file is empty',
   imageTooLarge: (megabytes: number) => `An image can have at most ${megabytes} MB. Please choose a smaller one.`,
+  notAPart: 'A part needs the SHA-256 and the size of the whole file, and must end within it',
+  takesNoFiles: 'This task takes no files',
 }
 
 const bn: typeof en = {
@@ -35,6 +37,8 @@ const bn: typeof en = {
   oneImageOnly: 'একটিই ছবি বেছে নিন',
   emptyFile: 'এই ফাইলটি খালি',
   imageTooLarge: (megabytes: number) => `ছবি সর্বোচ্চ ${bangla.number(megabytes)} MB হতে পারে। ছোট একটি বেছে নিন।`,
+  notAPart: 'অংশ পাঠাতে পুরো ফাইলের SHA-256 ও আকার লাগে, আর অংশটি ফাইলের ভেতরেই শেষ হতে হবে',
+  takesNoFiles: 'এই কাজে ফাইল নেওয়া হয় না',
 }
 
 export const texts = { en, bn }

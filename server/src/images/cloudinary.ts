@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import * as z from 'zod/mini'
-import type { ImageHost } from '../config/image-host.ts'
-import { nameOf, reach, type Store, type StoredImage } from './store.ts'
+import type { ImageHost } from '../config/storage.ts'
+import { reach } from '../storage/reach.ts'
+import { nameOf, type Store, type StoredImage } from './store.ts'
 
 const uploaded = z.object({ public_id: z.string(), secure_url: z.string() })
 
@@ -42,8 +43,9 @@ export class CloudinaryStore implements Store {
 
   #send(action: 'upload' | 'destroy', body: FormData): Promise<Response> {
     const { api, cloud } = this.#host
-    return reach((signal) =>
-      fetch(`${api}/v1_1/${cloud}/image/${action}`, { method: 'POST', body, signal, redirect: 'error' }),
+    return reach(
+      (signal) => fetch(`${api}/v1_1/${cloud}/image/${action}`, { method: 'POST', body, signal, redirect: 'error' }),
+      'image_host_down',
     )
   }
 }

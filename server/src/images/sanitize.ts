@@ -20,11 +20,11 @@ const maxWaiting = 20
  * @throws `image_kind`, `image_too_many_pixels`, `image_broken`, `busy`
  */
 export async function clean(file: Uint8Array): Promise<SanitizedImage> {
-  const kind = kindOf(file)
-  if (kind === 'heic') {
+  const format = await formatOf(file)
+  if (format === 'heic') {
     throw new ApiError('image_kind', { message: (language) => heicMessage[language] })
   }
-  if (!kind) throw new ApiError('image_kind')
+  if (!imageFormats.some((each) => each === format)) throw new ApiError('image_kind')
   return withConcurrencyLimit(() => convert(file))
 }
 
@@ -49,17 +49,12 @@ function errorCodeFor(message: string): ErrorCode {
   return /timeout/i.test(message) ? 'busy' : 'image_broken'
 }
 
-/** Detects the format by the first bytes: the client chooses file name and content type freely. */
-function kindOf(file: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
-  const head = Buffer.from(file.subarray(0, 32)).toString('latin1')
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (/^GIF8[79]a/.test(head)) return 'gif'
-  const [container, brands] = [head.slice(4, 12), head.slice(8)]
-  if (head.startsWith('RIFF') && brands.startsWith('WEBP')) return 'webp'
-  if (!container.startsWith('ftyp')) return null
-  if (/avif|avis/.test(brands)) return 'avif'
-  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : null
+const imageFormats = ['jpg', 'png', 'gif', 'webp', 'avif']
+
+/** The format by the content, as the usual extension: the client chooses file name and content type freely. */
+export async function formatOf(file: Uint8Array): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(file))?.ext
 }
 
 let running = 0

@@ -8,6 +8,7 @@ import { deleteExpiredTokens } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { type Db, transact } from '../db/transact.ts'
+import { fileStoreOf } from '../files/store.ts'
 import { deleteExpiredKeys } from '../http/idempotency.ts'
 import { deleteExpiredLimits } from '../http/rate-limits.ts'
 import { startSender } from '../notifications/mail-sender.ts'
@@ -23,6 +24,7 @@ import { backfillEvents } from '../payments/webhook-events.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
+import { deleteDueFiles } from '../submissions/files.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { notifyOfObjections } from '../submissions/objections.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
@@ -70,6 +72,7 @@ export async function startJobs(
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
     { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },
+    { name: 'delete-files', cron: '17 * * * *', run: () => deleteDueFiles({ db, store: fileStoreOf(config) }) },
     {
       name: 'delete-expired',
       cron: '7 * * * *',

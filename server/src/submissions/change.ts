@@ -2,13 +2,14 @@
  * The worker changes or withdraws own work until the buyer opens it. The buyer can ask for changes once; the worker then answers
  * with a change, or leaves the work as it is.
  */
-import { ApiError, changesHours, maxWithdrawnPerTask } from '@piecework/contract'
+import { ApiError, changesHours, type FileNeed, maxWithdrawnPerTask } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notifications, removeNotification } from '../notifications/notify.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { attachFiles, detachFiles, lockFiles } from './files.ts'
 import { freeSlots } from './reject.ts'
 import {
   assertEdition,
@@ -58,17 +59,22 @@ export async function askChanges(
 
 const hours = fixed`make_interval(hours => ${changesHours})`
 
+type Change = Input & { submission_details: string; files?: string[] | undefined }
+
 /**
- * Replaces the text of pending work. The old text is kept only after a request for changes; the first change after it is its
- * answer.
+ * Replaces the text of pending work, and its files if they are named. What it replaces is kept only after a request for changes; the
+ * first change after it is its answer.
  * @returns the new edition
- * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`
+ * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`, and the errors
+ * of `lockFiles`
  */
-export async function change(tx: Tx, actor: Actor, input: Input & { submission_details: string }): Promise<number> {
+export async function change(tx: Tx, actor: Actor, input: Change): Promise<number> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   const own = await lockOwn(tx, input.id)
   assertChangeable(own, actor, input)
   const keepsEarlier = own.changes_asked_at !== null
+  const { files } = input
+  const sent = files && (await lockFiles(tx, actor, files, own.needs_file, own._id))
   later(
     tx,
     ...(keepsEarlier
@@ -77,7 +83,13 @@ export async function change(tx: Tx, actor: Actor, input: Input & { submission_d
             select _id, edition, submission_details from submissions where _id = ${input.id}`,
         ]
       : []),
-    fixed`update submissions set submission_details = ${input.submission_details}, edition = edition + 1 where _id = ${input.id}`,
+    fixed`
+      update submissions set submission_details = ${input.submission_details}, edition = edition + 1,
+        file_count = coalesce(${sent?.length ?? null}::int, file_count)
+      where _id = ${input.id}`,
+    ...(sent
+      ? [detachFiles(sent, own._id, own.edition, keepsEarlier), attachFiles(sent, own._id, own.edition + 1)]
+      : []),
     ...(own.areChangesOpen ? answer(own, actor, true) : []),
   )
   return own.edition + 1
@@ -153,6 +165,7 @@ type OwnWork = {
   changes_asked_at: string | null
   changes_answered_at: string | null
   areChangesOpen: boolean
+  needs_file: FileNeed
 }
 
 async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
@@ -160,7 +173,8 @@ async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
     tx,
     fixed<OwnWork>`
       select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
-        edition, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen"
+        edition, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
+        (select needs_file from tasks where tasks._id = task_id) as needs_file
       from submissions where _id = ${id} for no key update`,
   )
   return own

@@ -1,6 +1,7 @@
 /** What must be true before a worker sends work for a task, or keeps a slot of it. */
 import {
   ApiError,
+  type FileNeed,
   maxPendingPerBuyer,
   maxPendingPerBuyerOfNew,
   maxRejectionsPerTask,
@@ -31,6 +32,7 @@ type Task = {
   /** The latest version of its words. */
   version: number
   review_hours: number
+  needs_file: FileNeed
   status: TaskStatus
   is_over: boolean
   is_held_up: boolean
@@ -96,7 +98,7 @@ export async function taskToWorkOn(
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, status,
+    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,

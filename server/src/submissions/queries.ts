@@ -17,11 +17,13 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
+import type { FileUrls } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
+import { filesOf, withUrl } from './files.ts'
 
 type PendingView = { view?: View; sort?: 'newest' | 'due' | undefined }
 
@@ -198,7 +200,7 @@ async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<v
  * One submission for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.
  * @throws `submission_not_found`, `not_yours`
  */
-export async function submissionFor(db: Db, reader: Reader, id: string): Promise<SubmissionDetails> {
+export async function submissionFor(db: Db, reader: Reader, id: string, urls: FileUrls): Promise<SubmissionDetails> {
   const found = await detailedRows(db, reader).where('submissions._id', '=', id).execute()
   const [first] = found
   if (!first) throw new ApiError('submission_not_found')
@@ -209,7 +211,30 @@ export async function submissionFor(db: Db, reader: Reader, id: string): Promise
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   const shown = sealFor(reader, row)
-  return { ...shown, ...(shown.sealed && { earlier_editions: [] }) }
+  if (shown.sealed) return { ...shown, files: [], earlier_editions: [] }
+  return { ...shown, ...(await filesByEdition(db, reader, shown, urls)) }
+}
+
+type Editions = { _id: string; file_count: number | null; earlier_editions: Omit<EarlierEdition, 'files'>[] }
+type EarlierEdition = SubmissionDetails['earlier_editions'][number]
+
+/** Most work has no files: then nothing is read. */
+async function filesByEdition(
+  db: Db,
+  reader: Reader,
+  { _id, file_count, earlier_editions }: Editions,
+  urls: FileUrls,
+): Promise<Pick<SubmissionDetails, 'files' | 'earlier_editions'>> {
+  const files = file_count === 0 && earlier_editions.length === 0 ? [] : await filesOf(db, [_id])
+  const urlOf = await urls.for(reader._id)
+  const of = (edition: number) =>
+    files
+      .filter((file) => file.first_edition <= edition && (file.last_edition ?? edition) >= edition)
+      .map((file) => withUrl(file, urlOf))
+  return {
+    files: files.filter(({ last_edition }) => last_edition === null).map((file) => withUrl(file, urlOf)),
+    earlier_editions: earlier_editions.map((earlier) => ({ ...earlier, files: of(earlier.edition) })),
+  }
 }
 
 /** Not by a regular expression, which takes ten times as long. */
@@ -233,17 +258,20 @@ function rowsOfTask(db: Db, reader: Reader, view: View) {
 function detailedRows(db: Db, reader: Reader) {
   return submissionRows(db, reader)
     .select(forReview)
-    .select(['changes_asked', 'changes_answered_at'])
+    .select(['changes_asked', 'changes_answered_at', 'needs_file'])
     .select([
       sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
-      sql<SubmissionDetails['earlier_editions']>`(
+      sql<Editions['earlier_editions']>`(
         select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
           'replaced_at', ${iso('submission_editions.replaced_at')}) order by edition), '[]')
         from submission_editions where submission_id = submissions._id)`.as('earlier_editions'),
     ])
 }
 
-type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submission_details' | 'length' | 'words'> & {
+type Sealable = Pick<
+  TaskSubmission,
+  'status' | 'held' | 'objection' | 'submission_details' | 'file_count' | 'length' | 'words'
+> & {
   buyer_id: string
   unsealed_at: string | null
 }
@@ -255,7 +283,7 @@ type Sealable = Pick<TaskSubmission, 'status' | 'held' | 'objection' | 'submissi
 function sealFor<Row extends Sealable>(reader: Actor, row: Row): Row & { sealed: boolean } {
   const hasObjection = row.held && row.objection !== null && row.objection.outcome === null
   const sealed = row.status === 'rejected' && row.unsealed_at === null && reader._id === row.buyer_id && !hasObjection
-  return { ...row, sealed, ...(sealed && { length: null, words: null, submission_details: null }) }
+  return { ...row, sealed, ...(sealed && { length: null, words: null, submission_details: null, file_count: null }) }
 }
 
 /** Submissions with the texts of the version of their task. */
@@ -291,6 +319,7 @@ function rowsWithoutTexts(db: Db, reader: Reader) {
     .select([
       'submissions._id',
       'submissions.task_id',
+      'submissions.file_count',
       'submissions.worker_id',
       'worker.name as worker_name',
       emailShown(reader, 'worker').as('worker_email'),

@@ -1,13 +1,15 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
 
-import { ApiError, type RejectedBecause, rejectionLabel } from '@piecework/contract'
+import { ApiError, type ProofFile, type RejectedBecause, rejectionLabel } from '@piecework/contract'
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
+import { type FileUrls, urlHours } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
+import { type FileOfWork, filesOf, withUrl } from './files.ts'
 
 type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
 
@@ -28,10 +30,12 @@ type Result = {
   /** What `rejected_because` says, in the language of the request. */
   rejection: string | null
   rejected_reason: string | null
+  /** The files that are still kept; their addresses are valid for a week. */
+  files: ProofFile[]
 }
 
 /** As the database has it. */
-type Row = Omit<Result, 'rejection'>
+type Row = Omit<Result, 'rejection' | 'files'> & { file_count: number }
 
 const columns = [
   'submission_id',
@@ -48,12 +52,20 @@ const columns = [
   'rejected_because',
   'rejection',
   'rejected_reason',
-] as const satisfies (keyof Result)[]
+] as const satisfies Exclude<keyof Result, 'files'>[]
+/** In a CSV file addresses and hashes stand one after the other, separated by spaces. */
+const fileColumns = ['files', 'files_sha256'] as const
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsCsv(db: Db, buyer: Reader, input: Input, locale: Locale): Promise<AsyncGenerator<string>> {
+export async function resultsCsv(
+  db: Db,
+  buyer: Reader,
+  input: Input,
+  locale: Locale,
+  urls: FileUrls,
+): Promise<AsyncGenerator<string>> {
   await assertOwnTask(db, buyer, input.id)
-  return csvParts(pagesOf(db, buyer, input, locale))
+  return csvParts(pagesOf(db, buyer, input, locale, urls))
 }
 
 /** @throws `task_not_found`, `not_yours` */
@@ -62,19 +74,26 @@ export async function resultsJson(
   buyer: Reader,
   input: Input,
   locale: Locale,
+  urls: FileUrls,
 ): Promise<AsyncGenerator<string>> {
   await assertOwnTask(db, buyer, input.id)
-  return jsonParts(pagesOf(db, buyer, input, locale))
+  return jsonParts(pagesOf(db, buyer, input, locale, urls))
 }
 
 async function* csvParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([[...columns]])
+  yield byteOrderMark + csvLines([[...columns, ...fileColumns]])
   for await (const page of pages) {
-    yield csvLines(page.map((result) => columns.map((column) => cellOf(result[column]))))
+    yield csvLines(
+      page.map((result) => [
+        ...columns.map((column) => cellOf(result[column])),
+        result.files.map(({ url }) => url).join(' '),
+        result.files.map(({ sha256 }) => sha256).join(' '),
+      ]),
+    )
   }
 }
 
-function cellOf(value: Result[keyof Result]): string | number {
+function cellOf(value: Result[(typeof columns)[number]]): string | number {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ?? ''
 }
@@ -93,19 +112,45 @@ const rowsPerPage = 200
 const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
-async function* pagesOf(db: Db, buyer: Reader, { id, status, since }: Input, locale: Locale): AsyncGenerator<Result[]> {
+async function* pagesOf(
+  db: Db,
+  buyer: Reader,
+  { id, status, since }: Input,
+  locale: Locale,
+  urls: FileUrls,
+): AsyncGenerator<Result[]> {
+  const urlOf = await urls.for(buyer._id, urlHours.results)
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
       const { rows }: { rows: Row[] } = await pageAfter(buyer, after, { id, status: wanted, since }).execute(db)
-      if (rows.length > 0) yield rows.map((row) => withLabel(row, languageOf(locale)))
+      if (rows.length > 0) {
+        const files = await filesByWork(db, rows)
+        yield rows.map((row) => resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf))
+      }
       after = rows.at(-1)?.submission_id
     }
   }
 }
 
-function withLabel(row: Row, language: Language): Result {
-  return { ...row, rejection: row.rejected_because && rejectionLabel(row.rejected_because, language) }
+/** Most pages of results have no files: then nothing is read. */
+async function filesByWork(db: Db, rows: Row[]): Promise<Map<string, FileOfWork[]>> {
+  const ids = rows.filter(({ file_count, sealed }) => file_count > 0 && !sealed).map((row) => row.submission_id)
+  const files = ids.length === 0 ? [] : await filesOf(db, ids)
+  return Map.groupBy(
+    files.filter(({ last_edition }) => last_edition === null),
+    (file) => file.submission_id,
+  )
+}
+
+function resultOf(
+  { file_count, ...row }: Row,
+  language: Language,
+  files: FileOfWork[],
+  urlOf: (id: string) => string,
+): Result {
+  const rejection = row.rejected_because && rejectionLabel(row.rejected_because, language)
+  return { ...row, rejection, files: files.map((file) => withUrl(file, urlOf)) }
 }
 
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
@@ -114,7 +159,7 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
     select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, payable_amount as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
-      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason
+      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,
         sum(octet_length(submission_details)) over (order by _id) - octet_length(submission_details) as bytes_before

@@ -1,12 +1,14 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
+import type { Files } from '../files/upload.ts'
 import { type Api, done } from '../http/bind.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
 import { bonus } from './bonus.ts'
 import { askChanges, change, leave, withdraw } from './change.ts'
+import { readFile, removeFile } from './files.ts'
 import { acceptRejection, reopenSlot } from './held.ts'
 import { answer, decide, object } from './objections.ts'
 import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submissionsOfTask } from './queries.ts'
@@ -21,12 +23,16 @@ const { submissions, objections, reservations } = contract
 /** The most result files of one network within a minute. */
 const filesPerMinute = 10
 
+/** The most files of work that one network reads within a minute. */
+const readsPerMinute = 1_200
+
 /** The most bonuses of one network within a minute. */
 const bonusesPerMinute = 60
 
 export function submissionRoutes(
   api: Api,
   config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices' | 'rejectionHours' | 'showEmails'>,
+  files: Files,
 ): void {
   const { db } = api
   const { timeZone } = config
@@ -39,17 +45,21 @@ export function submissionRoutes(
     submissionsOf(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
   )
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, readerOf(caller, config), input))
-  api.bind(submissions.details, ({ input, caller }) => submissionFor(db, readerOf(caller, config), input.id))
+  api.bind(submissions.details, ({ input, caller }) =>
+    submissionFor(db, readerOf(caller, config), input.id, files.urls),
+  )
+  api.bind(contract.files.read, ({ input }) => readFile(files, input), { perMinute: readsPerMinute })
+  api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
   api.bind(
     submissions.resultsCsv,
-    ({ input, caller, from }) => resultsCsv(db, readerOf(caller, config), input, from.locale),
+    ({ input, caller, from }) => resultsCsv(db, readerOf(caller, config), input, from.locale, files.urls),
     {
       perMinute: filesPerMinute,
     },
   )
   api.bind(
     submissions.resultsJson,
-    ({ input, caller, from }) => resultsJson(db, readerOf(caller, config), input, from.locale),
+    ({ input, caller, from }) => resultsJson(db, readerOf(caller, config), input, from.locale, files.urls),
     {
       perMinute: filesPerMinute,
     },

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '../db/driver.ts'
 import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { limitOf, type Paging, rowsToRead, toPage, totalOf } from '../http/page.ts'
 import type { Reader } from '../users/emails.ts'
@@ -39,23 +40,24 @@ type Filters = {
 export async function availableTasks(
   db: Db,
   reader: Reader,
-  { email, view, cursor, ...input }: Paging & Filters & { email?: string | undefined; view?: View },
+  { email, view, cursor, form, ...input }: Paging & Filters & FormInput & { email?: string | undefined; view?: View },
   timeZone: string,
-  offeredTasks: Shared<Offered>,
+  offeredTasks: OfferedTasks,
 ): Promise<Page<ListedTask, number | null>> {
   const { limit: _, ...filters } = input
+  const client = form ?? 'text'
   const limit = limitOf(input)
   const sort = sorts[filters.sort ?? 'deadline']
   const worker = email === undefined || email === reader.email ? sql<string>`${reader._id}::uuid` : idOf(email)
   const conditions = conditionsOf(filters)
   const listed = sql.join<boolean>(
-    [availableTo(worker, timeZone), ...conditions, ...(cursor ? [sort.after(cursor)] : [])],
+    [availableTo(worker, timeZone), isFor[client], ...conditions, ...(cursor ? [sort.after(cursor)] : [])],
     sql` and `,
   )
   const shortWords = searchWords(filters.search).filter((word) => !isIndexed(word))
   const isFiltered = conditions.length + shortWords.length > 0
   const isCounted = !isFiltered && (filters.sort ?? 'deadline') === 'deadline'
-  const total = isCounted ? countFor(worker, await offeredTasks(), timeZone) : sql<number>`0`
+  const total = isCounted ? countFor(worker, await offeredTasks[client](), timeZone, client) : sql<number>`0`
   const rows = await taskRows(db, reader, timeZone, view)
     .select(total.as('total'))
     .where(shortWords.length === 0 ? listed : containsShortWords(shortWords, listed, sort, limit + 1))
@@ -98,27 +100,41 @@ export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promis
     .execute()
 }
 
+type FormInput = { form?: 'any' | undefined }
+
+/** Clients that send text alone, as the specification has it, get no task that needs a file. */
+type Client = 'text' | 'any'
+const isFor = { text: sql<boolean>`tasks.needs_file <> 'photo'`, any: sql<boolean>`true` } as const
+
 /** The tasks that a worker without any submission or block can do, and the oldest of them: no earlier task is offered. */
-export type Offered = { count: number; oldest: string | null }
+type Offered = { count: number; oldest: string | null }
+export type OfferedTasks = Record<Client, Shared<Offered>>
 
 /** Counted for all workers together. */
-export function countOffered(db: Db, timeZone: string, sharedMs: number): Shared<Offered> {
-  return shared(async () => {
-    const { rows } = await sql<Offered>`
-      select count(*) as count, (select _id from tasks where offered order by _id limit 1) as oldest
-      from tasks where ${isOffered(timeZone)}`.execute(db)
-    return rows[0] as Offered
-  }, sharedMs)
+export function countOffered(db: Db, timeZone: string, sharedMs: number): OfferedTasks {
+  const count = (client: Client) =>
+    shared(async () => {
+      const { rows } = await sql<Offered>`
+        select count(*) as count, (select _id from tasks where offered order by _id limit 1) as oldest
+        from tasks where ${isOffered(timeZone)} and ${isFor[client]}`.execute(db)
+      return onlyRow(rows)
+    }, sharedMs)
+  return { text: count('text'), any: count('any') }
 }
 
 /**
  * The offered tasks without those that are hidden from this worker. These are found from the worker's own rows, which are
  * few, and each is looked up: from the tasks it took a look into the worker's submissions for every counted task.
  */
-function countFor(worker: RawBuilder<string>, { count, oldest }: Offered, timeZone: string): RawBuilder<number> {
+function countFor(
+  worker: RawBuilder<string>,
+  { count, oldest }: Offered,
+  timeZone: string,
+  client: Client,
+): RawBuilder<number> {
   // One array of ids: of a union PostgreSQL makes a hash table first, and a join would read all tasks.
   return sql<number>`(
-    select ${count}::int - count(*)::int from tasks where ${isOffered(timeZone)} and tasks._id = any (
+    select ${count}::int - count(*)::int from tasks where ${isOffered(timeZone)} and ${isFor[client]} and tasks._id = any (
       array(
         select task_id from submissions
         where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)

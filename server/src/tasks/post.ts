@@ -2,6 +2,7 @@
 import {
   ApiError,
   defaultCategory,
+  type FileNeed,
   maxTaskTotalCoins,
   postingFee,
   reservedMinutes,
@@ -37,6 +38,8 @@ export type NewTask = {
   review_hours?: number | undefined
   reserved_minutes?: number | undefined
   estimated_minutes?: number | null | undefined
+  /** Default: `no`. */
+  needs_file?: FileNeed | undefined
 }
 
 /**
@@ -97,11 +100,11 @@ function insertTask(
   const imageUrl = input.task_image_url ?? null
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
-      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes)
+      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
-      ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null})`
+      ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'})`
 }
 
 function emptyBalance(owner: string) {

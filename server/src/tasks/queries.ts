@@ -265,6 +265,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'review_hours',
       'reserved_minutes',
       'estimated_minutes',
+      'needs_file',
     ])
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),

@@ -21,6 +21,7 @@ import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { deleteMailsTo, mailAboutAccount } from '../notifications/outbox.ts'
 import { type Booking, proposalNeeded } from '../proposals/limit.ts'
 import { dueAtOnce, runDue } from '../submissions/due.ts'
+import { checkFilesOf } from '../submissions/files.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/reject.ts'
 import { closeTasks } from '../tasks/close.ts'
 import { deleteDraftsOf } from '../tasks/drafts.ts'
@@ -238,7 +239,7 @@ async function anonymizeUser(tx: Tx, user: { _id: string; email: string }): Prom
   await tx.deleteFrom('registration_requests').where('email', '=', user.email).execute()
   await deleteMailsTo(tx, user.email)
   await deleteBlocksOf(tx, user._id)
-  await together(tx, deleteDraftsOf(user._id))
+  await together(tx, deleteDraftsOf(user._id), checkFilesOf(user._id))
   await endDeletionRequest(tx, user._id)
   await endWaitingRemoval(tx, user._id)
   await endAppeal(tx, user._id, 'ended')

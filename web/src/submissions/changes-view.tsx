@@ -1,9 +1,11 @@
 /** The changes that the buyer asked for: the words, how it stands, and the texts before the changes. */
 import type { SubmissionDetails } from '@piecework/contract'
+import { lazy, Suspense } from 'react'
 import * as t from '#texts/objections.ts'
 import { formatDateTime } from '../format.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import type { Reader } from './rejection-state.ts'
 
 type ChangesViewProps = { submission: SubmissionDetails; reader: Reader; Subheading: 'h2' | 'h3' }
@@ -46,6 +48,8 @@ function ChangesNotice({ submission, reader }: Pick<ChangesViewProps, 'submissio
   return <Notice title={t.changesOver[reader].title}>{t.changesOver[reader].text}</Notice>
 }
 
+const ProofGallery = lazy(() => import('./proof-gallery.tsx'))
+
 /** After the decision the words of the request stand with the texts that they were about. */
 function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader'>) {
   const { status, changes_asked, earlier_editions } = submission
@@ -54,12 +58,19 @@ function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader
   return (
     <details className="rounded-field border border-base-300 px-4 py-2">
       <summary className="cursor-pointer py-3 font-semibold">{t.beforeTheChanges(earlier_editions.length)}</summary>
-      {earlier_editions.map(({ edition, submission_details, replaced_at }) => (
+      {earlier_editions.map(({ edition, submission_details, files, replaced_at }) => (
         <div key={edition} className="mb-4">
           <p className="mb-1 text-small text-muted">{t.replacedAt(formatDateTime(replaced_at))}</p>
           <div className="rounded-field bg-base-200 p-4">
             <UserText>{submission_details}</UserText>
           </div>
+          {files.length > 0 && (
+            <div className="mt-3">
+              <Suspense fallback={<SkeletonBar className="h-32" />}>
+                <ProofGallery submission={submission} files={files} />
+              </Suspense>
+            </div>
+          )}
         </div>
       ))}
       {request && (

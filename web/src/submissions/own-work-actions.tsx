@@ -3,19 +3,21 @@ import type { SubmissionDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { useProofState } from '../ui/proof-state.ts'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 
 type OwnWorkActionsProps = { submission: SubmissionDetails; onChanged: () => void }
 
-export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
+export default function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
   const [isChanging, setChanging] = useState(false)
   const withdraw = useWithdrawal({ submission, onChanged })
   const leave = useLeaving({ submission, onChanged })
@@ -112,16 +114,25 @@ function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActio
   return { ask, isPending }
 }
 
+const ProofField = lazy(() => import('../ui/proof-field.tsx'))
+
 type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
 
 function ChangeDialog({ submission, onClose, onChanged }: ChangeDialogProps) {
   const queries = useQueryClient()
-  const { _id, edition, submission_details } = submission
+  const { _id, edition, submission_details, files, needs_file } = submission
+  const draft = `change.${_id}`
+  const proof = useProofState(needs_file)
   const { register, formState, errors, request } = useFormRequest({
     schema: newSubmission,
     defaultValues: { submission_details: submission_details ?? '' },
-    send: (work) => call(submissions.change, { id: _id, edition, ...work }),
+    send: (work) => {
+      const problem = proof.problem()
+      if (problem) throw new Error(problem)
+      return call(submissions.change, { id: _id, edition, ...work, files: proof.ids })
+    },
     onSuccess: () => {
+      if (proof.ids) void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
       toast.success(t.changed, t.changedText)
       onChanged()
     },
@@ -144,6 +155,11 @@ function ChangeDialog({ submission, onClose, onChanged }: ChangeDialogProps) {
         error={errors.submission_details?.message}
         {...register('submission_details')}
       />
+      {needs_file !== 'no' && (
+        <Suspense fallback={<SkeletonBar className="h-24" />}>
+          <ProofField need={needs_file} draft={draft} initial={files} error={proof.error} onChange={proof.change} />
+        </Suspense>
+      )}
     </FormDialog>
   )
 }

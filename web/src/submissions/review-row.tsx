@@ -5,7 +5,7 @@
 import type { ListedSubmission } from '@piecework/contract'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { words as countWords } from '#texts/review.ts'
+import { whatItIs } from '#texts/review.ts'
 import * as t from '#texts/submissions.ts'
 import { formatDateTime } from '../format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -192,11 +192,15 @@ function WorkerCell({ submission, box }: WorkerCellProps) {
 }
 
 /** How much there is to read, and until when. */
-function WhatWaits({ submission: { review_due_at, changes_due_at, words } }: { submission: ListedSubmission }) {
+function WhatWaits({
+  submission: { review_due_at, changes_due_at, words, file_count },
+}: {
+  submission: ListedSubmission
+}) {
   const time = changes_due_at ?? review_due_at
   return (
     <span className="mt-0.5 block text-meta font-normal text-muted">
-      {words !== undefined && <span className="block">{countWords(words)}</span>}
+      {words !== undefined && <span className="block">{whatItIs(words, file_count)}</span>}
       {time !== null && (
         <time dateTime={time}>{(changes_due_at ? t.changesAwaited : t.decideUntil)(formatDateTime(time))}</time>
       )}

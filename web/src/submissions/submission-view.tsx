@@ -22,7 +22,6 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { BlockWorker } from './block-worker.tsx'
-import { OwnWorkActions } from './own-work-actions.tsx'
 import { type DecisionLabels, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
 import { historyOf } from './work-history.ts'
@@ -52,6 +51,9 @@ export function SubmissionView({ id, ...view }: SubmissionViewProps) {
   )
 }
 
+const ProofGallery = lazy(() => import('./proof-gallery.tsx'))
+/** For its worker alone. */
+const OwnWorkActions = lazy(() => import('./own-work-actions.tsx'))
 const WorkState = lazy(() => import('./work-state.tsx'))
 
 /** Changes were asked for, or its rejection is not final, or was not at once. */
@@ -128,7 +130,11 @@ function SubmissionArticle({
       </Suspense>
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} className="-ml-4 self-start" />
-      {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
+      {isOwn && (
+        <Suspense fallback={<SkeletonBar className="h-12" />}>
+          <OwnWorkActions submission={submission} onChanged={focusHeading} />
+        </Suspense>
+      )}
       {(isBuyer || isLeftBehind) && (
         <ReviewActions
           submission={submission}
@@ -253,8 +259,15 @@ function Words({ submission, isOpen, Subheading }: PartProps & { isOpen: boolean
 function Work({ submission }: { submission: SubmissionDetails }) {
   if (submission.submission_details !== null) {
     return (
-      <div className="rounded-field bg-base-200 p-4">
-        <UserText>{submission.submission_details}</UserText>
+      <div className="flex flex-col gap-4">
+        <div className="rounded-field bg-base-200 p-4">
+          <UserText>{submission.submission_details}</UserText>
+        </div>
+        {Boolean(submission.file_count) && (
+          <Suspense fallback={<SkeletonBar className="h-32" />}>
+            <ProofGallery submission={submission} files={submission.files} />
+          </Suspense>
+        )}
       </div>
     )
   }

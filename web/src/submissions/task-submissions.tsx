@@ -246,7 +246,9 @@ function SubmissionLink({ row, isOpen, onOpen }: SubmissionLinkProps) {
           <Bangla>{row.worker_name}</Bangla>
         </span>
         <span className="line-clamp-2 text-meta text-muted wrap-anywhere">{lineOf(row)}</span>
-        {row.words !== null && <span className="block text-meta text-muted">{review.words(row.words)}</span>}
+        {row.words !== null && (
+          <span className="block text-meta text-muted">{review.whatItIs(row.words, row.file_count)}</span>
+        )}
         {note && <span className="mt-0.5 block text-meta text-pretty text-muted">{note}</span>}
       </span>
     </Link>

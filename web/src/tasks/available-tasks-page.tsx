@@ -31,7 +31,7 @@ export default function AvailableTasksPage() {
   const { query, rows, total } = useList(
     ['tasks', 'available', filters.values],
     tasks.available,
-    { limit: 24, view: 'summary', ...(filters.values as z.input<typeof taskFilters>) },
+    { limit: 24, view: 'summary', form: 'any', ...(filters.values as z.input<typeof taskFilters>) },
     { keepPrevious: true },
   )
   const { sort, min_share, max_hours } = filters.values

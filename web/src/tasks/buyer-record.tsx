@@ -1,8 +1,8 @@
 /** How a buyer decides about work, as workers read it before they work. */
 import type { BuyerRecord } from '@piecework/contract'
 import { buyerRecordOf } from '@piecework/contract/constants'
-import * as t from '#texts/buyer-records.ts'
-import { newBuyer, waitOf, within } from '#texts/what-it-pays.ts'
+import * as t from '#texts/what-it-pays.ts'
+
 import { formatNumber } from '../format.ts'
 import { MoneyRow } from '../ui/panel.tsx'
 
@@ -22,7 +22,7 @@ export function RecordRows({ record, ifNew }: { record: BuyerRecord | null; ifNe
     <div className="max-w-[65ch]">
       {record === null ? (
         <p>
-          <span className="font-semibold">{newBuyer}</span>
+          <span className="font-semibold">{t.newBuyer}</span>
           <span className="block text-muted">{ifNew}</span>
         </p>
       ) : (
@@ -49,7 +49,7 @@ function rowsOf(record: BuyerRecord): [label: string, value: string][] {
   ]
   return [
     [t.approved, t.shareOf(record.share, record.decisions)],
-    [t.half, within(waitOf(wholeHours(record.median_hours)))],
+    [t.half, t.within(t.waitOf(wholeHours(record.median_hours)))],
     [t.approvedByItself, t.percent(record.automatic)],
     ...objections
       .filter(([, amount]) => amount > 0)

@@ -1,6 +1,6 @@
 /** How much data a task costs on a worker's phone: its image and its texts. */
 import type { Task } from '@piecework/contract'
-import * as t from '#texts/available-tasks.ts'
+import { formatBytes } from '../ui/bytes.ts'
 import { useLoadableUrl } from '../ui/image-url.ts'
 
 type Sized = Pick<Task, 'text_bytes' | 'task_image_url' | 'task_image_bytes'>
@@ -14,10 +14,4 @@ export function useDataSize(task: Sized, least = 0): string | null {
   const imageBytes = image ? task.task_image_bytes : 0
   if (imageBytes === null || imageBytes + task.text_bytes < least) return null
   return formatBytes(imageBytes + task.text_bytes)
-}
-
-/** Rounded up: "1 KB" to "99 KB", then "0.1 MB". */
-export function formatBytes(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / 1000)
-  return kilobytes < 100 ? t.kilobytes(kilobytes) : t.megabytes(Math.ceil(kilobytes / 100) / 10)
 }

@@ -1,11 +1,12 @@
 /** The fields of a new task, in two parts: what is to do; who does it, and for how much. */
 
 import { defaultCategory } from '@piecework/contract/categories'
-import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
+import { fileNeeds, minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as own from '#texts/first-steps.ts'
+import { needs, proofByFiles, proofByFilesHint } from '#texts/proof.ts'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -70,6 +71,13 @@ function WhatToDo({ form: { register, formState }, image, category }: WhatToDoPr
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
+      <SelectField label={proofByFiles} hint={proofByFilesHint} {...register('needs_file')}>
+        {fileNeeds.map((need) => (
+          <option key={need} value={need}>
+            {needs[need]}
+          </option>
+        ))}
+      </SelectField>
       <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </Part>
   )

@@ -1,7 +1,7 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
 import type { DraftContent, Task } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
-import { maxDeadlineYears } from '@piecework/contract/constants'
+import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/tasks'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
@@ -18,6 +18,7 @@ export const newTaskFields = [
   'review_hours',
   'reserved_minutes',
   'estimated_minutes',
+  'needs_file',
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
@@ -45,9 +46,9 @@ export type NewTaskDraft = z.input<Schema>
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
   const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
   const isTyped = ([name, text]: (typeof texts)[number]) =>
-    text !== '' && !(name === 'category' && text === defaultCategory)
+    text !== '' && !(name === 'category' && text === defaultCategory) && !(name === 'needs_file' && text === 'no')
   const typed = texts.filter(isTyped)
-  return typed.every(([name]) => /^(review_hours|reserved_minutes|completion_date)$/.test(name))
+  return typed.every(([name]) => /^(review_hours|reserved_minutes|completion_date|needs_file)$/.test(name))
     ? {}
     : Object.fromEntries(typed)
 }
@@ -67,7 +68,9 @@ const numbers = new Set(['required_workers', 'payable_amount', 'review_hours', '
 
 /** The values of the form from a draft. */
 export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
-  const known = Object.entries(content).filter(([name]) => newTaskFields.some((field) => field === name))
+  const known = Object.entries(content).filter(
+    ([name, text]) => newTaskFields.some((field) => field === name) && !(name === 'needs_file' && !isNeed(text)),
+  )
   return Object.fromEntries(
     known.flatMap(([name, text = '']): [string, string | number][] => {
       if (!numbers.has(name)) return [[name, text]]
@@ -76,11 +79,15 @@ export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
   )
 }
 
+function isNeed(text = ''): boolean {
+  return fileNeeds.some((need) => need === text)
+}
+
 /** The values of the form for a copy of a task. A deadline in the past is left out. */
 export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
   const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
-  const { review_hours, reserved_minutes, estimated_minutes } = task
-  const texts = { task_title, task_detail, submission_info, payable_amount, task_image_url, category }
+  const { review_hours, reserved_minutes, estimated_minutes, needs_file } = task
+  const texts = { task_title, task_detail, submission_info, payable_amount, task_image_url, category, needs_file }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
   const times = { review_hours, reserved_minutes, estimated_minutes }
   return { ...texts, ...times, ...deadline, required_workers: task.total_workers }

@@ -16,7 +16,7 @@ export function useNextTask(done: string) {
   const { data: next } = useQuery({
     queryKey: ['tasks', 'next', done],
     queryFn: async ({ signal }) => {
-      const { rows } = await call(tasks.available, { not: done, limit: 1, view: 'summary' }, { signal })
+      const { rows } = await call(tasks.available, { not: done, limit: 1, view: 'summary', form: 'any' }, { signal })
       return rows[0] ?? null
     },
   })

@@ -1,7 +1,7 @@
 /** How the buyer decides, as workers see it. */
 import { buyerRecords } from '@piecework/contract/buyer-records'
 import { buyerRecordOf } from '@piecework/contract/constants'
-import * as t from '#texts/buyer-records.ts'
+import * as t from '#texts/what-it-pays.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'

@@ -4,7 +4,7 @@ import { ApiError, type TaskDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
@@ -17,11 +17,14 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
+import { useProofState } from '../ui/proof-state.ts'
 import { toast } from '../ui/toast.ts'
 import { useNextTask } from './next-task.tsx'
 
 type SubmitFormProps = { task: TaskDetails; draft: string; onRejected: (failure: ApiError) => void }
-type Work = { submission_details: string }
+type Work = { submission_details: string; files?: string[] | undefined }
+
+const ProofField = lazy(() => import('../ui/proof-field.tsx'))
 
 export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
   const navigate = useNavigate()
@@ -38,7 +41,8 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     else removeDraft('device', draft)
   }, [draft, text])
 
-  const { _id, version } = task
+  const { _id, version, needs_file } = task
+  const proof = useProofState(needs_file)
   const key = storedKey('device', draft)
   const submit = useMutation({
     mutationFn: (work: Work) =>
@@ -50,17 +54,26 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
     onSuccess: () => {
       key.end()
       removeDraft('device', draft)
+      if (needs_file !== 'no') void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
       toast.success(t.submittedDone)
       navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
     },
     onError: (failure) => {
       toast.error(t.notSubmitted, failure.message)
       showFieldErrors(failure, ['submission_details'], setError)
-      if (failure instanceof ApiError) onRejected(failure)
+      if (!(failure instanceof ApiError)) return
+      if (/^file_/.test(failure.code)) proof.setError(failure.message)
+      onRejected(failure)
     },
   })
 
-  async function askAndSubmit(work: Work) {
+  async function askAndSubmit(typed: Work) {
+    const problem = proof.problem()
+    if (problem) {
+      toast.warning(t.warning, problem)
+      return
+    }
+    const work = proof.ids?.length ? { ...typed, files: proof.ids } : typed
     const isConfirmed = await confirm({
       title: t.areYouSure,
       text: t.askSubmit,
@@ -79,6 +92,11 @@ export function SubmitForm({ task, draft, onRejected }: SubmitFormProps) {
       // On a phone the bar of the button belongs to the whole text of the task.
       className="contents flex-col items-start gap-4 sm:flex"
     >
+      {needs_file !== 'no' && (
+        <Suspense fallback={<div className="loading-part" />}>
+          <ProofField need={needs_file} draft={draft} error={proof.error} onChange={proof.change} />
+        </Suspense>
+      )}
       <TextArea
         label={t.yourSubmission}
         hint={t.submissionHint}

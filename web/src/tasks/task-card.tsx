@@ -1,8 +1,9 @@
 /** One open task in the worker's list. On a phone four of these cards fit the screen, so each text has one line there. */
 import type { ListedTask } from '@piecework/contract'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
+import { needs } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as pays from '#texts/what-it-pays.ts'
 import { formatDate, formatNumber, formatSlots } from '../format.ts'
@@ -62,6 +63,12 @@ export function TaskCard({ task }: { task: ListedTask }) {
               pays.newBuyer
             )}
           </span>
+          {task.needs_file === 'photo' && (
+            <span className="flex shrink-0 items-center gap-x-1">
+              · <Camera size={14} aria-hidden />
+              <span className="max-sm:sr-only">{needs.photo}</span>
+            </span>
+          )}
           {dataSize && (
             <span className="figures">
               · <span className="sr-only">{t.dataToLoad}</span>

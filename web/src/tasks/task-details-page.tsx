@@ -6,6 +6,7 @@ import { Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
+import { needs, proof } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
@@ -14,6 +15,7 @@ import { isLite } from '../lite.ts'
 import { PayWithTaka } from '../taka.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { formatBytes } from '../ui/bytes.ts'
 import { Divider } from '../ui/divider.tsx'
 import { useLoadableUrl } from '../ui/image-url.ts'
 import { usePageTitle } from '../ui/page.tsx'
@@ -23,7 +25,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { RecordOfBuyer } from './buyer-record.tsx'
 import { useCategoryName } from './categories.ts'
-import { formatBytes, useDataSize } from './data-size.ts'
+import { useDataSize } from './data-size.ts'
 import { Deadline } from './deadline.tsx'
 import { recordInShort } from './record-in-short.ts'
 import { ReportTask } from './report-task.tsx'
@@ -125,6 +127,7 @@ function Facts({ task }: { task: TaskDetails }) {
         <Fact label={shared.category}>
           <Bangla>{categoryName(task.category)}</Bangla>
         </Fact>
+        {task.needs_file !== 'no' && <Fact label={proof}>{needs[task.needs_file]}</Fact>}
         {dataSize && <Fact label={t.dataToLoad}>{dataSize}</Fact>}
       </dl>
     </div>

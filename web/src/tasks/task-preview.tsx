@@ -1,7 +1,8 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
-import { Eye } from 'lucide-react'
+import { Camera, Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { needs } from '#texts/proof.ts'
 import * as t from '#texts/tasks.ts'
 import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -89,6 +90,12 @@ function Preview({ task }: { task: PreviewedTask }) {
       <section>
         <h4 className="mb-1 font-semibold">{t.submissionInstructions}</h4>
         <TaskText>{text('submission_info', t.noSubmissionInfo)}</TaskText>
+        {(task.needs_file === 'photo' || task.needs_file === 'optional') && (
+          <p className="mt-3 flex items-center gap-2 font-medium">
+            <Camera size={18} aria-hidden />
+            {needs[task.needs_file]}
+          </p>
+        )}
       </section>
     </article>
   )

@@ -11,7 +11,7 @@ const hourlyDollars = 4
 
 const frames = {
   photos: { category: 'labelling', estimated_minutes: 10, required_workers: 3 },
-  shops: { category: 'field-work', estimated_minutes: 20, required_workers: 1 },
+  shops: { category: 'field-work', estimated_minutes: 20, required_workers: 1, needs_file: 'photo' },
   survey: { category: 'survey', estimated_minutes: 5, required_workers: 7 },
   translate: { category: 'translation', estimated_minutes: 20, required_workers: 1 },
 } as const satisfies Record<TemplateName, object>

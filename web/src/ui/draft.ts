@@ -13,9 +13,13 @@ export function removeDraft(place: Place, name: string): void {
   draftOf(place, name).write(null)
 }
 
-/** Removes all drafts and idempotency keys at sign-out, because other users may use the same device. */
+/** The database with the files that are not sent with work yet. */
+export const proofDatabase = 'piecework-proofs'
+
+/** Removes all drafts, files and idempotency keys at sign-out, because other users may use the same device. */
 export function removeAllDrafts(): void {
   removeKept(/^piecework\.(draft|sending)\./)
+  globalThis.indexedDB?.deleteDatabase(proofDatabase)
 }
 
 function draftOf(place: Place, name: string) {

@@ -25,6 +25,8 @@ export const texts = {
   imageTooLong: 'ছবির ঠিকানাটি বেশি লম্বা',
   imageNotHttps: 'ছবির ঠিকানা https দিয়ে শুরু হতে হবে',
   imageRequired: 'একটি ছবি বেছে নিন',
+  fileRequired: 'একটি ফাইল বেছে নিন',
+  notASha256: 'SHA-256-এ ৬৪টি হেক্সাডেসিমাল অঙ্ক থাকে',
 
   currentPasswordRequired: 'বর্তমান পাসওয়ার্ড দিন',
   tokenRequired: 'লিংকের টোকেন দরকার',

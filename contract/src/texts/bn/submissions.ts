@@ -22,6 +22,7 @@ export const texts = {
   categoryRequired: 'সমস্যা কী, তা বেছে নিন',
   otherReason: (min: number) => `সমস্যা কী, তা অন্তত ${number(min)}টি অক্ষরে লিখুন`,
   submissionDetail: 'জমা দেওয়া কাজের বিবরণ',
+  tooManyFiles: (most: number) => `একটি কাজের সঙ্গে সর্বোচ্চ ${number(most)}টি ফাইল পাঠানো যায়`,
   coinsRequired: 'কয়েনের পরিমাণ দিন',
   bonusTooLow: 'বোনাস অন্তত ০.০১ কয়েন হতে হবে',
   bonusTooHigh: 'বোনাস এত বেশি হতে পারে না',

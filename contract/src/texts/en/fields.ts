@@ -25,6 +25,8 @@ export const texts = {
   imageTooLong: 'The image address is too long',
   imageNotHttps: 'The image must be an https address',
   imageRequired: 'Choose an image',
+  fileRequired: 'Choose a file',
+  notASha256: 'A SHA-256 has 64 hexadecimal digits',
 
   currentPasswordRequired: 'Current password is required',
   tokenRequired: 'Token is required',

@@ -21,6 +21,7 @@ export const texts = {
   categoryRequired: 'Please choose what is wrong',
   otherReason: (min: number) => `Please say what is wrong, in at least ${min} characters`,
   submissionDetail: 'Submission detail',
+  tooManyFiles: (most: number) => `At most ${most} files can be sent with one submission`,
   coinsRequired: 'Coins are required',
   bonusTooLow: 'A bonus must be at least 0.01 coins',
   bonusTooHigh: 'This is more than a bonus can be',

@@ -1,9 +1,13 @@
-/** Checks the data folder, and whether images can be stored: writes an image of one pixel, reads it at its public URL and removes it. */
+/**
+ * Checks the data folder, and whether images and files can be stored: writes an image of one pixel, reads it at its public URL and
+ * removes it; the same with a file, which only the server reads.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { fileStoreOf } from '../../files/store.ts'
 import { diskStoreFor, hostOf } from '../../images/hosts.ts'
 import { broken, type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
 
@@ -30,6 +34,29 @@ export async function checkImages({ config }: CheckContext): Promise<CheckOutcom
     )
   } finally {
     await store.remove(public_id)
+  }
+}
+
+export async function checkFiles({ config }: CheckContext): Promise<CheckOutcome[]> {
+  const store = fileStoreOf(config)
+  const [id, bytes] = [randomUUID(), Buffer.from(randomUUID())]
+  await store.write(id, bytes)
+  try {
+    const parts: Uint8Array[] = []
+    for await (const part of (await store.stream(id)) ?? []) parts.push(part)
+    if (!Buffer.concat(parts).equals(bytes)) throw new Error('a file was not the same when it was read')
+    if (!config.fileBucket)
+      return works('Files of workers are in the data folder: one was kept, read and removed. Back them up.')
+    const response = await fetch(`${config.fileBucket.bucketUrl}/${id}`, { signal: AbortSignal.timeout(readTimeoutMs) })
+    await response.body?.cancel()
+    if (!response.ok)
+      return works('A file was kept in the bucket of FILES_S3_URL, read and removed. Only the server reads it.')
+    return broken(
+      'Anyone can read the bucket of FILES_S3_URL, and files of workers are private.',
+      'Forbid public reading of this bucket. Images need another one.',
+    )
+  } finally {
+    await store.remove(id)
   }
 }
 
@@ -62,5 +89,5 @@ export async function checkFolder({ config: { dataDir } }: CheckContext): Promis
   const message = `${dataDir} can be written, and ${(free / 1e9).toFixed(1)} GB are free.`
   if (free < brokenBelowBytes) return broken(message, 'Make room before the disk is full.')
   if (free >= warningBelowBytes) return works(message)
-  return warning(message, 'Make room soon: images and an embedded database grow here.')
+  return warning(message, 'Make room soon: images, files and an embedded database grow here.')
 }

@@ -14,7 +14,7 @@ import {
   works,
 } from './check-result.ts'
 import { checkDatabase, openExistingDatabase } from './database.ts'
-import { checkFolder, checkImages } from './images.ts'
+import { checkFiles, checkFolder, checkImages } from './images.ts'
 import { checkAdmins, checkLedger } from './ledger.ts'
 import { checkMail } from './mail.ts'
 import { checkPolicies } from './policies.ts'
@@ -32,6 +32,7 @@ const checks: Check[] = [
   { name: 'Texts', seconds: 1, run: checkPolicies },
   { name: 'Mail', seconds: 60, run: checkMail },
   { name: 'Images', seconds: 60, run: checkImages },
+  { name: 'Files', seconds: 60, run: checkFiles },
   { name: 'Firebase', seconds: 20, run: checkFirebase },
   { name: 'Google', seconds: 20, run: checkGoogle },
   { name: 'Ledger', seconds: 90, run: checkLedger },
@@ -86,6 +87,7 @@ const nextFor: Record<string, string> = {
   Cards: 'Look at STRIPE_SECRET_KEY, and whether this machine reaches Stripe.',
   Texts: 'Look at the files in POLICIES_FOLDER.',
   Images: 'Look at CLOUDINARY_URL or S3_URL: host, name, key and secret, and the right to write and delete.',
+  Files: 'Look at FILES_S3_URL: host, name, key and secret, and the right to read, write and delete.',
   Firebase: 'Look whether this machine reaches www.googleapis.com.',
   Google: 'Look whether this machine reaches accounts.google.com.',
   Database: 'Look at DATABASE_URL, and at the log of PostgreSQL.',
@@ -100,13 +102,14 @@ function messageOf(failure: unknown): string {
 }
 
 /** Removed from every result, because the error texts of services and drivers may contain them. */
-function secretsOf({ stripe, mailServer, imageHost, google, admin, database }: Config): string[] {
+function secretsOf({ stripe, mailServer, imageHost, fileBucket, google, admin, database }: Config): string[] {
   const passwords = [database.server, database.direct].map((each) => each && new URL(each.url).password)
   const secrets = [
     stripe?.secretKey,
     stripe?.webhookSecret,
     mailServer?.auth?.pass,
     imageHost?.secret,
+    fileBucket?.secret,
     google?.kind === 'google' ? google.clientSecret : null,
     admin?.password,
     ...passwords.flatMap((each) => (each ? [each, decodeURIComponent(each)] : [])),

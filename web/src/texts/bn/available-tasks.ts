@@ -110,5 +110,3 @@ export const showImage = 'ছবি দেখুন'
 export const showImageOf = (size: string) => `ছবি দেখুন (${size})`
 /** Stands before "64 KB": what a phone loads for a task. */
 export const dataToLoad = 'ডেটা খরচ'
-export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
-export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`

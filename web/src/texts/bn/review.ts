@@ -18,7 +18,10 @@ export const notApprovedWork = (worker: string) => `অনুমোদন হয
 export const notRejectedWork = (worker: string) => `প্রত্যাখ্যান হয়নি: ${worker}`
 
 /** What the work is, without its text. */
-export const words = (words: number) => `${number(words)}টি শব্দ`
+/** "২১০টি শব্দ · ২টি ফাইল". */
+export const whatItIs = (words: number, files: number | null) =>
+  files ? `${wordCount(words)} · ${number(files)}টি ফাইল` : wordCount(words)
+const wordCount = (words: number) => `${number(words)}টি শব্দ`
 
 export const keys = 'কিবোর্ডের কি'
 export const keysText = 'তালিকা বা পাশের কাজে ফোকাস থাকলে এগুলো কাজ করে; লেখার সময় করে না।'

@@ -113,5 +113,3 @@ export const showImage = 'Show the picture'
 export const showImageOf = (size: string) => `Show the picture (${size})`
 /** Stands before "64 KB": what a phone loads for a task. */
 export const dataToLoad = 'Data to load'
-export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
-export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`

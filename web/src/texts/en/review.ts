@@ -19,7 +19,9 @@ export const notApprovedWork = (worker: string) => `Not approved: ${worker}`
 export const notRejectedWork = (worker: string) => `Not rejected: ${worker}`
 
 /** What the work is, without its text. */
-export const words = (words: number) => count(words, 'word')
+/** "210 words · 2 files". */
+export const whatItIs = (words: number, files: number | null) =>
+  files ? `${count(words, 'word')} · ${count(files, 'file')}` : count(words, 'word')
 
 export const keys = 'Keys'
 export const keysText = 'They work while the list or the work beside it has the focus, and not while you type.'

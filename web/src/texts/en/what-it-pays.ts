@@ -37,3 +37,24 @@ export const needMoreCoins = (coins: number, written: string) =>
 export const purchaseCoin = 'Purchase Coin'
 /** `pay`: "5 coins". */
 export const slotsTimesPay = (slots: number, pay: string) => `${count(slots, 'slot')} × ${pay}`
+
+// The record of a buyer.
+
+export const howBuyerDecides = 'How this buyer decides'
+export const approved = 'Approved'
+/** "96% of 212 decisions". */
+export const shareOf = (share: number, decisions: number) => `${number(share)}% of ${count(decisions, 'decision')}`
+export const half = 'Half of the decisions'
+export const approvedByItself = 'Approved by itself'
+export const percent = (share: number) => `${number(share)}%`
+export const objectionsLost = 'Objections lost'
+export const objectionsUndecided = 'Objections not decided'
+export const whatCounts = (days: number, perWorker: number) =>
+  `Decisions of the last ${number(days)} days about known workers count, at most ${number(perWorker)} for each of them. Known workers have at least ten approvals from several buyers.`
+export const tooFewDecisions = (least: number) => `Fewer than ${number(least)} decisions of this buyer count so far.`
+
+/** On the buyer's own page. */
+export const whatWorkersSee = 'How you decide, as workers see it'
+export const youAreNew = (least: number) =>
+  `Workers read “New buyer” on your tasks until ${number(least)} of your decisions count.`
+export const computedHourly = 'Computed once an hour.'

@@ -1,15 +1,21 @@
-/** The image host, Cloudinary or S3, if images are not stored on the disk. */
+/** Where images and files are stored, if not on the disk: images at Cloudinary or in a public bucket, files in a private one. */
 import { ConfigError, credentialsIn, type Environment, isLoopback, serviceAddress } from './read.ts'
 
+export type BucketSettings = { bucketUrl: string; region: string; key: string; secret: string }
 export type ImageHost =
   | { kind: 'cloudinary'; api: string; cloud: string; key: string; secret: string; publicUrl: string }
-  | { kind: 's3'; bucketUrl: string; region: string; key: string; secret: string; publicUrl: string }
+  | ({ kind: 's3'; publicUrl: string } & BucketSettings)
 
 const cloudinaryExample = 'cloudinary://key:secret@cloud'
 const s3Example = 's3://key:secret@host/bucket?region=eu-central-1'
 
-/** Null for the disk. The URL of every image begins with `publicUrl`. */
-export function readImageHost(env: Environment): ImageHost | null {
+/** Null for the disk. */
+export function readStorage(env: Environment): { imageHost: ImageHost | null; fileBucket: BucketSettings | null } {
+  return { imageHost: readImageHost(env), fileBucket: readFileBucket(env) }
+}
+
+/** The URL of every image begins with `publicUrl`. */
+function readImageHost(env: Environment): ImageHost | null {
   const cloudinary = serviceAddress(env, 'CLOUDINARY_URL', /^cloudinary:$/, cloudinaryExample)
   const s3 = serviceAddress(env, 'S3_URL', /^s3:$/, s3Example)
   if (cloudinary && s3) throw new ConfigError('CLOUDINARY_URL and S3_URL are both set: choose one.')
@@ -32,20 +38,30 @@ function readCloudinary(url: URL): ImageHost {
 }
 
 function readS3(url: URL): ImageHost {
-  const { key, secret } = readKeys(url, 'S3_URL')
-  assertKnownOptions(url, 'S3_URL', ['region', 'public', 'scheme'])
-  const bucket = url.pathname.replace(/^\/|\/$/g, '')
-  if (!/^[a-z0-9][a-z0-9.-]+$/i.test(bucket)) throw new ConfigError(`S3_URL also needs a bucket: ${s3Example}.`)
-  const region = url.searchParams.get('region')
-  if (!region) throw new ConfigError(`S3_URL also needs a region: ${s3Example}.`)
-  const scheme = url.searchParams.get('scheme') ?? (isLoopback(url.hostname) ? 'http' : 'https')
-  if (!/^https?$/.test(scheme)) throw new ConfigError('S3_URL: scheme must be http or https.')
-  const bucketUrl = `${scheme}://${url.host}/${bucket}`
-  const publicUrl = readUrlParameter(url, 'S3_URL', 'public', bucketUrl)
+  const bucket = readBucket(url, 'S3_URL', ['public'])
+  const publicUrl = readUrlParameter(url, 'S3_URL', 'public', bucket.bucketUrl)
   if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
     throw new ConfigError('S3_URL: browsers load images by https only, so it also needs public=https://….')
   }
-  return { kind: 's3', bucketUrl, region, key, secret, publicUrl }
+  return { kind: 's3', ...bucket, publicUrl }
+}
+
+/** The bucket of the files that workers send, which only the server reads. */
+function readFileBucket(env: Environment): BucketSettings | null {
+  const url = serviceAddress(env, 'FILES_S3_URL', /^s3:$/, s3Example)
+  return url && readBucket(url, 'FILES_S3_URL')
+}
+
+function readBucket(url: URL, name: string, furtherOptions: string[] = []): BucketSettings {
+  const { key, secret } = readKeys(url, name)
+  assertKnownOptions(url, name, ['region', 'scheme', ...furtherOptions])
+  const bucket = url.pathname.replace(/^\/|\/$/g, '')
+  if (!/^[a-z0-9][a-z0-9.-]+$/i.test(bucket)) throw new ConfigError(`${name} also needs a bucket: ${s3Example}.`)
+  const region = url.searchParams.get('region')
+  if (!region) throw new ConfigError(`${name} also needs a region: ${s3Example}.`)
+  const scheme = url.searchParams.get('scheme') ?? (isLoopback(url.hostname) ? 'http' : 'https')
+  if (!/^https?$/.test(scheme)) throw new ConfigError(`${name}: scheme must be http or https.`)
+  return { bucketUrl: `${scheme}://${url.host}/${bucket}`, region, key, secret }
 }
 
 function readKeys(url: URL, name: string): { key: string; secret: string } {

@@ -1,0 +1,172 @@
+/**
+ * Takes a photo or a PDF from a worker, whole or in parts. Parts wait in the database, where every server process finds them; a
+ * file that is sent again, also by a client that did not get the response, is stored once.
+ */
+import { createHash } from 'node:crypto'
+import { ApiError, type FileType, maxImageBytes, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
+import { newId } from '../db/ids.ts'
+import { fixed, onlyRow } from '../db/statement.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { texts } from '../http/texts.ts'
+import { clean, formatOf } from '../images/sanitize.ts'
+import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import type { FileStore } from './store.ts'
+import type { FileUrls } from './urls.ts'
+
+export type Files = { db: Db; store: FileStore; urls: FileUrls }
+
+/** `file` is all of it or, with the other fields, a part. */
+type Input = { file: Uint8Array; sha256?: string | undefined; bytes?: number | undefined; offset?: number | undefined }
+
+/** What the whole file is; it is found by owner and hash. */
+type Whole = { sha256: string; bytes: number; offset: number }
+
+type StoredFile = Omit<ProofFile, 'url'>
+type Row = StoredFile & { is_stored: boolean }
+
+/** As it is stored. */
+type Content = Pick<StoredFile, 'type' | 'width' | 'height'> & { bytes: Uint8Array }
+
+/**
+ * @returns how many bytes of the file are there, and the file as soon as all are
+ * @throws `invalid_input`, `too_many_files`, `busy`, `file_kind`, `file_damaged`, `image_broken`, `image_too_many_pixels`,
+ * `file_store_down`
+ */
+export async function upload(
+  { db, store, urls }: Files,
+  actor: Actor,
+  input: Input,
+): Promise<{ received: number; file: ProofFile | null }> {
+  const whole = wholeOf(input)
+  const known = await unsentFile(db, actor, whole.sha256)
+  if (known?.is_stored) return { received: whole.bytes, file: await withUrl(urls, actor, known) }
+  if (!(await store.hasRoom())) throw new ApiError('busy')
+  const isWhole = input.file.length === whole.bytes
+  const received = isWhole ? whole.bytes : await transact(db, (tx) => addPart(tx, actor, whole, input.file))
+  if (received < whole.bytes) return { received, file: null }
+  const sent = isWhole ? input.file : await joinParts(db, actor, whole)
+  if (hashOf(sent) !== whole.sha256) {
+    await deleteParts(db, actor, whole)
+    throw new ApiError('file_damaged')
+  }
+  const file = await keep({ db, store, urls }, actor, whole, await contentOf(sent))
+  return { received: whole.bytes, file: await withUrl(urls, actor, file) }
+}
+
+function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whole {
+  if (bytes > maxImageBytes || offset + file.length > bytes || (sha256 === undefined && file.length !== bytes)) {
+    throw new ApiError('invalid_input', {
+      message: (language) => texts[language].notAPart,
+      fields: { offset: (language) => texts[language].notAPart },
+    })
+  }
+  return { sha256: sha256 ?? hashOf(file), bytes, offset }
+}
+
+/** An upload is repeated after a lost response: a part that is there already is not an error. */
+async function addPart(tx: Tx, actor: Actor, whole: Whole, part: Uint8Array): Promise<number> {
+  await lockOwner(tx, actor)
+  const [[found]] = await together(
+    tx,
+    fixed<{ received: number }>`
+      select coalesce(sum(length(bytes)), 0)::int as received from file_parts
+      where owner_id = ${actor._id} and sha256 = ${whole.sha256}`,
+  )
+  const received = found?.received ?? 0
+  if (received !== whole.offset || received >= whole.bytes) return received
+  await assertBelowLimit(tx, actor, part.length)
+  await together(
+    tx,
+    fixed`insert into file_parts (owner_id, sha256, begins_at, bytes)
+      values (${actor._id}, ${whole.sha256}, ${whole.offset}, ${Buffer.from(part)})`,
+  )
+  return received + part.length
+}
+
+async function joinParts(db: Db, actor: Actor, { sha256 }: Whole): Promise<Uint8Array> {
+  const { rows } = await db.executeQuery(
+    fixed<{ bytes: Uint8Array }>`
+      select bytes from file_parts where owner_id = ${actor._id} and sha256 = ${sha256} order by begins_at`.compile(),
+  )
+  return Buffer.concat(rows.map(({ bytes }) => bytes))
+}
+
+async function deleteParts(db: Db, actor: Actor, { sha256 }: Whole): Promise<void> {
+  await db.executeQuery(fixed`delete from file_parts where owner_id = ${actor._id} and sha256 = ${sha256}`.compile())
+}
+
+/** A photo without its metadata, or a PDF as it is. */
+async function contentOf(sent: Uint8Array): Promise<Content> {
+  if ((await formatOf(sent)) === 'pdf') return { type: 'application/pdf', bytes: sent, width: null, height: null }
+  const { bytes, width, height } = await clean(sent).catch((failure: unknown) => {
+    throw failure instanceof ApiError && failure.code === 'image_kind' && failure.details.message === undefined
+      ? new ApiError('file_kind')
+      : failure
+  })
+  return { type: 'image/webp', bytes, width, height }
+}
+
+/** The row comes first, so that no bytes are in the store without one that a job finds. */
+async function keep({ db, store }: Files, actor: Actor, whole: Whole, content: Content): Promise<StoredFile> {
+  const row = await transact(db, (tx) => insertFile(tx, actor, whole, content))
+  await store.write(row._id, content.bytes)
+  await db.executeQuery(fixed`update files set stored_at = now() where _id = ${row._id}`.compile())
+  await deleteParts(db, actor, whole)
+  return row
+}
+
+/** Another upload of the same file may have inserted its row meanwhile: then both write the same bytes. */
+async function insertFile(tx: Tx, actor: Actor, whole: Whole, content: Content): Promise<StoredFile> {
+  await lockOwner(tx, actor)
+  await assertBelowLimit(tx, actor, content.bytes.length)
+  const { type, bytes, width, height } = content
+  const [rows] = await together(
+    tx,
+    fixed<StoredFile>`
+      insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256)
+      values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${hashOf(bytes)}, ${width}, ${height}, ${whole.sha256})
+      on conflict (owner_id, sent_sha256) where submission_id is null and deleted_at is null
+      do update set check_at = now() + interval '1 day'
+      returning ${columns}`,
+  )
+  return onlyRow(rows)
+}
+
+const columns = fixed`_id, type, bytes, sha256, width, height`
+
+/** A client that asks for it again still needs it: its day begins again. */
+async function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | undefined> {
+  const { rows } = await db.executeQuery(
+    fixed<Row>`
+      update files set check_at = now() + interval '1 day'
+      where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and deleted_at is null
+      returning ${columns}, stored_at is not null as is_stored`.compile(),
+  )
+  return rows[0]
+}
+
+/** Uploads of one worker are counted one after the other. */
+async function lockOwner(tx: Tx, actor: Actor): Promise<void> {
+  const [users] = await together(tx, lockUsersSql([actor._id], 'for no key update'))
+  new LockedUsers(users).assertActor(actor, { whileSuspended: true })
+}
+
+async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<void> {
+  const [[found]] = await together(
+    tx,
+    fixed<{ bytes: number }>`
+      select (coalesce((select sum(bytes) from files where owner_id = ${actor._id} and submission_id is null and deleted_at is null), 0)
+        + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`,
+  )
+  if ((found?.bytes ?? 0) + added > maxUnsentFileBytes) throw new ApiError('too_many_files')
+}
+
+async function withUrl(urls: FileUrls, reader: Actor, file: StoredFile): Promise<ProofFile> {
+  const { _id, type, bytes, sha256, width, height } = file
+  return { _id, type: type as FileType, bytes, sha256, width, height, url: (await urls.for(reader._id))(_id) }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

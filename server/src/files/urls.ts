@@ -1,0 +1,57 @@
+/** Addresses of files: an image element sends no token, so the address names its reader and is signed. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fixed, onlyRow } from '../db/statement.ts'
+import type { Db } from '../db/transact.ts'
+
+type SignedUrl = { id: string; reader: string; until: number; sign: string }
+
+/** The hours for which an address is valid at least: of a page, and of the file with the results of a task. */
+export const urlHours = { page: 1, results: 7 * 24 } as const
+
+export class FileUrls {
+  readonly #db: Db
+  readonly #publicUrl: string
+  #key: Promise<Buffer> | undefined
+
+  constructor(db: Db, publicUrl: string) {
+    this.#db = db
+    this.#publicUrl = publicUrl
+  }
+
+  /** @returns the address of a file for this reader; the same within an hour, so that browsers load a file once */
+  async for(reader: string, hours: number = urlHours.page): Promise<(id: string) => string> {
+    const key = await this.#readKey()
+    const until = (Math.floor(Date.now() / 3_600_000) + 1 + hours) * 3600
+    return (id) => {
+      const query = new URLSearchParams({ reader, until: String(until), sign: signature(key, { id, reader, until }) })
+      return `${this.#publicUrl}/api/files/${id}?${query}`
+    }
+  }
+
+  /** Whether this server has made the address and its time is not over. */
+  async isValid(url: SignedUrl): Promise<boolean> {
+    const expected = Buffer.from(signature(await this.#readKey(), url))
+    const sent = Buffer.from(url.sign)
+    return sent.length === expected.length && timingSafeEqual(sent, expected) && url.until * 1000 > Date.now()
+  }
+
+  /** Derived from the installation's secret, which all server processes read and a backup keeps. */
+  #readKey(): Promise<Buffer> {
+    this.#key ??= readSecret(this.#db).catch((failure) => {
+      this.#key = undefined
+      throw failure
+    })
+    return this.#key
+  }
+}
+
+async function readSecret(db: Db): Promise<Buffer> {
+  const { rows } = await db.executeQuery(fixed<{ secret: Buffer }>`select secret from address_secret`.compile())
+  return createHmac('sha256', Buffer.from(onlyRow(rows).secret))
+    .update('addresses of files')
+    .digest()
+}
+
+function signature(key: Buffer, { id, reader, until }: Omit<SignedUrl, 'sign'>): string {
+  return createHmac('sha256', key).update(`${id} ${reader} ${until}`).digest('base64url')
+}

@@ -1,0 +1,55 @@
+/** A bucket of S3 or of a compatible service, with path-style URLs and signed requests. */
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { BucketSettings } from '../config/storage.ts'
+import { reach, type UnreachableCode } from './reach.ts'
+
+export class Bucket {
+  readonly #url: string
+  readonly #client: AwsClient
+  readonly #code: UnreachableCode
+
+  /** @param code the error code when the bucket does not confirm a request */
+  constructor({ bucketUrl, key, secret, region }: BucketSettings, code: UnreachableCode) {
+    this.#url = bucketUrl
+    this.#client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 1 })
+    this.#code = code
+  }
+
+  async put(name: string, bytes: Uint8Array, headers: Record<string, string>): Promise<void> {
+    await this.#send(name, 'PUT', headers, new Uint8Array(bytes))
+  }
+
+  /** @returns null when there is no such object */
+  async stream(name: string): Promise<AsyncIterable<Uint8Array> | null> {
+    const { body, ok } = await this.#send(name, 'GET', {})
+    if (ok) return body
+    await body?.cancel()
+    return null
+  }
+
+  async remove(name: string): Promise<void> {
+    const { body } = await this.#send(name, 'DELETE', {})
+    await body?.cancel()
+  }
+
+  /** A missing object is no error, unless it is to be written. */
+  #send(name: string, method: string, headers: Record<string, string>, body?: Uint8Array<ArrayBuffer>) {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    return reach(
+      (signal) =>
+        this.#client.fetch(`${this.#url}/${name}`, {
+          method,
+          // A request that is signed for one URL must not follow a redirect to another.
+          redirect: 'error',
+          ...(body && { body }),
+          signal,
+          headers: { ...headers, 'x-amz-content-sha256': hash },
+        }),
+      this.#code,
+      ({ ok, status }) => ok || (status === 404 && method !== 'PUT'),
+    )
+  }
+}

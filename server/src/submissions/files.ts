@@ -1,0 +1,202 @@
+/** The files of submissions: sent with the work, read by its buyer, replaced with a change, deleted after some time. */
+import {
+  ApiError,
+  type FileNeed,
+  type FileToSend,
+  type FileType,
+  fileDays,
+  type ProofFile,
+  type SubmissionStatus,
+} from '@piecework/contract'
+import type { Message } from '@piecework/contract/language'
+import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
+import type { Files } from '../files/upload.ts'
+import type { Actor } from '../http/actor.ts'
+import { texts } from '../http/texts.ts'
+import { lockActor } from '../users/lock-actor.ts'
+
+/**
+ * Locks uploaded files that the worker sends with work; `kept` belong to the work already.
+ * @returns their ids, each once
+ * @throws `invalid_input` when the task takes no files, `file_needed` without a photo that the task needs, `file_not_found` when one
+ * was not uploaded whole, is sent already or is no longer kept
+ */
+export async function lockFiles(
+  tx: Tx,
+  actor: Actor,
+  ids: string[],
+  need: FileNeed,
+  kept: string | null = null,
+): Promise<string[]> {
+  if (ids.length === 0 && need !== 'photo') return []
+  if (need === 'no') {
+    const message: Message = (language) => texts[language].takesNoFiles
+    throw new ApiError('invalid_input', { message, fields: { files: message } })
+  }
+  const wanted = [...new Set(ids)]
+  const [found] = await together(
+    tx,
+    fixed<{ type: FileType }>`
+      select type from files
+      where _id = any (${wanted}::uuid[]) and owner_id = ${actor._id} and stored_at is not null and deleted_at is null
+        and (submission_id is null or (submission_id = ${kept}::uuid and last_edition is null))
+      for no key update`,
+  )
+  if (found.length < wanted.length) throw new ApiError('file_not_found')
+  if (need === 'photo' && !found.some(({ type }) => type === 'image/webp')) throw new ApiError('file_needed')
+  return wanted
+}
+
+/** The files belong to the work from this edition on, in the order of the ids. */
+export function attachFiles(ids: string[], submissionId: string, edition: number) {
+  return fixed`
+    update files set submission_id = ${submissionId}, place = array_position(${ids}::uuid[], _id),
+      first_edition = coalesce(first_edition, ${edition}), check_at = ${nextCheck}
+    where _id = any (${ids}::uuid[])`
+}
+
+/** Files of the current edition that the next one does not have: they stay with the earlier edition, or are unsent again. */
+export function detachFiles(ids: string[], submissionId: string, edition: number, keepsEarlier: boolean) {
+  const others = fixed`submission_id = ${submissionId} and last_edition is null and _id <> all (${ids}::uuid[])`
+  if (keepsEarlier) return fixed`update files set last_edition = ${edition} where ${others}`
+  return fixed`
+    update files set deleted_at = now(), check_at = now(), last_edition = ${edition} where ${others}`
+}
+
+/** The shortest time for which a sent file is kept is looked at again after it. */
+const nextCheck = fixed`now() + make_interval(days => ${fileDays.rejected})`
+
+export type FileOfWork = Omit<ProofFile, 'url'> & {
+  submission_id: string
+  first_edition: number
+  last_edition: number | null
+}
+
+/** The files that are still kept, in their order. */
+export async function filesOf(db: Db, submissionIds: string[]): Promise<FileOfWork[]> {
+  const { rows } = await sql<FileOfWork>`
+    select _id, type, bytes, sha256, width, height, submission_id, first_edition, last_edition from files
+    where submission_id = any (${submissionIds}::uuid[]) and deleted_at is null
+    order by submission_id, place, _id`.execute(db)
+  return rows
+}
+
+export function withUrl(file: FileOfWork, urlOf: (id: string) => string): ProofFile {
+  const { _id, type, bytes, sha256, width, height } = file
+  return { _id, type, bytes, sha256, width, height, url: urlOf(_id) }
+}
+
+type ReadFile = {
+  owner_id: string
+  type: FileType
+  bytes: number
+  buyer_id: string | null
+  submission_id: string | null
+  status: SubmissionStatus | null
+  is_sealed: boolean
+  is_admin: boolean
+}
+
+/**
+ * The bytes of a file, if its reader may read it now: an address outlives the end of a right.
+ * @throws `file_link_over`, `file_not_found`, `sealed`
+ */
+export async function readFile(
+  { db, store, urls }: Files,
+  url: { id: string; reader: string; until: number; sign: string },
+): Promise<FileToSend> {
+  if (!(await urls.isValid(url))) throw new ApiError('file_link_over')
+  const { rows } = await sql<ReadFile>`
+    select owner_id, type, bytes, buyer_id, submission_id, status, reader.role = 'Admin' as is_admin,
+      status = 'rejected' and unsealed_at is null and not (is_held and exists (
+        select from objections where objections.submission_id = files.submission_id and outcome is null)) as is_sealed
+    from files left join submissions on submissions._id = submission_id join users reader on reader._id = ${url.reader}
+    where files._id = ${url.id} and stored_at is not null and deleted_at is null and reader.removed_at is null`.execute(
+    db,
+  )
+  const [file] = rows
+  if (!file || !mayRead(file, url.reader)) throw new ApiError('file_not_found')
+  if (file.buyer_id === url.reader && file.is_sealed) throw new ApiError('sealed')
+  const content = await store.stream(url.id)
+  if (!content) throw new ApiError('file_not_found')
+  const extension = file.type === 'application/pdf' ? 'pdf' : 'webp'
+  return { type: file.type, name: `proof-${url.id.slice(-12)}.${extension}`, bytes: file.bytes, content }
+}
+
+function mayRead({ owner_id, buyer_id, is_admin }: ReadFile, reader: string): boolean {
+  return is_admin || owner_id === reader || buyer_id === reader
+}
+
+/**
+ * A worker deletes an own file that was not sent; a buyer one of work that is decided for good. It is not read from then on, and a
+ * job deletes its bytes.
+ * @throws `file_not_found`, `not_yours`, `file_in_use`
+ */
+export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await lockActor(tx, actor, [], { whileSuspended: true })
+  const [[file]] = await together(
+    tx,
+    fixed<{ owner_id: string; buyer_id: string | null; is_open: boolean }>`
+      select owner_id, buyer_id, status = 'pending' or is_held as is_open
+      from files left join submissions on submissions._id = submission_id
+      where files._id = ${id} and deleted_at is null for no key update of files`,
+  )
+  if (!file) throw new ApiError('file_not_found')
+  if (actor._id !== (file.buyer_id === null ? file.owner_id : file.buyer_id)) {
+    throw new ApiError(actor._id === file.owner_id ? 'file_in_use' : 'not_yours')
+  }
+  if (file.is_open) throw new ApiError('file_in_use')
+  later(tx, fixed`update files set deleted_at = now(), check_at = now() where _id = ${id}`)
+}
+
+/** After the removal of their owner the job looks at these files at once. */
+export function checkFilesOf(userId: string) {
+  return fixed`update files set check_at = now() where owner_id = ${userId} and check_at is not null`
+}
+
+/** Files that one transaction of the job looks at. */
+const filesAtOnce = 500
+
+type CheckedFile = { _id: string; submission_id: string | null; is_due: boolean }
+
+/**
+ * Deletes the bytes of files that are no longer kept: not sent within a day, 180 days after the decision, 30 days after a final
+ * rejection; withdrawn work and removed workers without open work at once. The row of a sent file stays, without its bytes.
+ */
+export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>): Promise<void> {
+  const unfinished = fixed`delete from file_parts where created_at < now() - make_interval(days => ${fileDays.unsent})`
+  await db.executeQuery(unfinished.compile())
+  for (let looked = filesAtOnce; looked === filesAtOnce; ) {
+    const [files] = await transact(db, (tx) => together(tx, checkFiles))
+    looked = files.length
+    for (const { _id, submission_id } of files.filter(({ is_due }) => is_due)) {
+      await store.remove(_id)
+      const deleted =
+        submission_id === null
+          ? fixed`delete from files where _id = ${_id}`
+          : fixed`update files set check_at = null where _id = ${_id}`
+      await db.executeQuery(deleted.compile())
+    }
+  }
+}
+
+/** Marks the files that are due, so that none is sent with work meanwhile; of the others it sets the next time to look. */
+const checkFiles = fixed<CheckedFile>`
+  with checked as (
+    select files._id, files.submission_id, files.deleted_at is not null or submission_id is null
+        or (status <> 'pending' and not is_held and (
+          worker.removed_at is not null or rejected_because in ('withdrawn', 'worker_left')
+          or decided_at < now() - make_interval(days => ${fileDays.decided})
+          or (status = 'rejected' and greatest(decided_at, nullif(final_at, '-infinity')) < now() - make_interval(days => ${fileDays.rejected})))
+        ) as is_due
+    from (
+      select * from files where check_at <= now() order by check_at limit ${filesAtOnce} for update skip locked
+    ) files left join submissions on submissions._id = submission_id join users worker on worker._id = owner_id
+  ), changed as (
+    update files set deleted_at = case when is_due then coalesce(files.deleted_at, now()) end,
+      check_at = case when is_due then files.check_at else ${nextCheck} end
+    from checked where checked._id = files._id
+  )
+  select _id, submission_id, is_due from checked`

@@ -1,0 +1,49 @@
+/** Words of photos and PDFs as proof: chosen and sent by the worker, read by the buyer. */
+import { number } from './format.ts'
+
+export const needs = {
+  no: 'শুধু লেখা',
+  optional: 'ফাইল যোগ করা যায়',
+  photo: 'ছবি লাগবে',
+} as const
+export const proofByFiles = 'প্রমাণ হিসেবে ফাইল'
+export const proofByFilesHint = 'কর্মীরা ফোনে ছবি তুলে দেন। লেখার পাশে আপনি ফাইলগুলো দেখেন।'
+export const proof = 'প্রমাণ'
+
+export const photos = 'ছবি'
+export const filesLabel = 'ছবি অথবা PDF'
+export const photoHint = (most: number) =>
+  `সর্বোচ্চ ${number(most)}টি ফাইল। ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।`
+export const addPhoto = 'ছবি যোগ করুন'
+export const addFile = 'ফাইল যোগ করুন'
+export const photoNth = (nth: number) => `ছবি ${number(nth)}`
+export const pdfNth = (nth: number) => `PDF ${number(nth)}`
+export const remove = 'সরান'
+export const removeOf = (file: string) => `সরান: ${file}`
+export const tryAgainOf = (file: string) => `আবার চেষ্টা করুন: ${file}`
+export const sending = (percent: number) => `পাঠানো হচ্ছে, ${number(percent)}%`
+export const waiting = 'সংযোগের অপেক্ষায়'
+export const arrived = 'পৌঁছেছে'
+export const notArrived = 'পাঠানো হয়নি'
+export const notReadable = 'এই ফাইল পড়া যাচ্ছে না। একটি ছবি অথবা PDF বেছে নিন।'
+export const tooMany = (most: number) => `সর্বোচ্চ ${number(most)}টি ফাইল পাঠানো যায়। বাকিগুলো নেওয়া হয়নি।`
+export const photoMissing = 'একটি ছবি যোগ করুন: এই কাজে প্রমাণ হিসেবে ছবি লাগবে।'
+export const stillSending = 'আপনার ফাইলগুলো পৌঁছানো পর্যন্ত অপেক্ষা করুন।'
+
+export const showFiles = (files_: number, size: string) => `${number(files_)}টি ফাইল দেখুন (${size})`
+export const photoOf = (nth: number, of: number, worker: string) =>
+  `${worker}-এর ${number(of)}টি ছবির ${number(nth)} নম্বরটি`
+export const enlarge = (file: string) => `বড় করে দেখুন: ${file}`
+export const downloadPdf = (nth: number, size: string) => `PDF ${number(nth)} ডাউনলোড করুন (${size})`
+export const previousFile = 'আগেরটি'
+export const nextFile = 'পরেরটি'
+export const filesDeleted = 'এই কাজের ফাইলগুলো আর রাখা হয় না।'
+export const deleteFile = 'এই ফাইল মুছে ফেলুন'
+export const askDelete = 'ফাইলটি স্থায়ীভাবে মুছে ফেলবেন?'
+export const askDeleteText = 'দরকার হলে আগে ডাউনলোড করে নিন। কর্মীও এটি আর দেখতে পাবেন না।'
+export const yesDelete = 'হ্যাঁ, মুছে ফেলুন'
+export const fileDeleted = 'ফাইল মুছে ফেলা হয়েছে'
+export const notDeleted = 'মুছে ফেলা হয়নি'
+
+export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
+export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`

@@ -1,0 +1,50 @@
+/** Words of photos and PDFs as proof: chosen and sent by the worker, read by the buyer. */
+import { count, number } from './format.ts'
+
+/** What a task asks for, by its `needs_file`. */
+export const needs = {
+  no: 'Text only',
+  optional: 'A file may be added',
+  photo: 'A photo is needed',
+} as const
+export const proofByFiles = 'Proof by files'
+export const proofByFilesHint = 'Workers take a photo with their phone. You see the files beside their text.'
+export const proof = 'Proof'
+
+export const photos = 'Photos'
+export const filesLabel = 'Photos or PDF'
+export const photoHint = (most: number) =>
+  `Up to ${number(most)} files. Photos are made smaller on your device, and their place and camera are removed.`
+export const addPhoto = 'Add a photo'
+export const addFile = 'Add a file'
+export const photoNth = (nth: number) => `Photo ${number(nth)}`
+export const pdfNth = (nth: number) => `PDF ${number(nth)}`
+export const remove = 'Remove'
+export const removeOf = (file: string) => `Remove: ${file}`
+export const tryAgainOf = (file: string) => `Try again: ${file}`
+export const sending = (percent: number) => `Sending, ${number(percent)}%`
+export const waiting = 'Waits for the connection'
+export const arrived = 'Arrived'
+export const notArrived = 'Not sent'
+export const notReadable = 'This file cannot be read. Choose a photo or a PDF.'
+export const tooMany = (most: number) => `At most ${number(most)} files can be sent. The others were left out.`
+export const photoMissing = 'Add a photo: this task needs one as proof.'
+export const stillSending = 'Wait until your files have arrived.'
+
+export const showFiles = (files_: number, size: string) => `Show ${count(files_, 'file')} (${size})`
+/** `file`: "Photo 1"; `of`: of how many; `worker`: a name. */
+export const photoOf = (nth: number, of: number, worker: string) => `Photo ${number(nth)} of ${number(of)} by ${worker}`
+export const enlarge = (file: string) => `Enlarge: ${file}`
+export const downloadPdf = (nth: number, size: string) => `Download PDF ${number(nth)} (${size})`
+export const previousFile = 'Previous'
+export const nextFile = 'Next'
+export const filesDeleted = 'The files of this work are no longer kept.'
+export const deleteFile = 'Delete this file'
+export const askDelete = 'Delete this file for good?'
+export const askDeleteText = 'Download it first if you need it. The worker cannot see it any more either.'
+export const yesDelete = 'Yes, delete it'
+export const fileDeleted = 'File deleted'
+export const notDeleted = 'Not deleted'
+
+export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
+export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`

@@ -1,0 +1,146 @@
+/** The field for photos and PDFs as proof: each with its preview, its state and a button that removes it. */
+import { type FileNeed, maxFilesPerSubmission, type ProofFile } from '@piecework/contract'
+import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import * as t from '#texts/proof.ts'
+import { Button } from './button.tsx'
+import { Field } from './fields.tsx'
+import type { ProofState } from './proof-state.ts'
+import { type Proof, useProofs } from './proof-uploads.ts'
+import { toast } from './toast.ts'
+
+type ProofFieldProps = {
+  need: FileNeed
+  /** Names the work that the files are for. */
+  draft: string
+  /** Files that belong to the work already. */
+  initial?: ProofFile[]
+  error?: string | undefined
+  onChange: (state: ProofState) => void
+}
+
+export default function ProofField({ need, draft, initial, error, onChange }: ProofFieldProps) {
+  const { proofs, add, remove, retry } = useProofs(draft, initial)
+  const input = useRef<HTMLInputElement>(null)
+  const tellForm = useEffectEvent(onChange)
+  useEffect(() => tellForm(stateOf(proofs)), [proofs])
+
+  function choose(chosen: File[]) {
+    const { tooMany, unreadable } = add(chosen)
+    if (unreadable > 0) toast.warning(t.notReadable)
+    if (tooMany > 0) toast.warning(t.tooMany(maxFilesPerSubmission))
+  }
+
+  return (
+    <Field
+      label={need === 'photo' ? t.photos : t.filesLabel}
+      optional={need === 'optional'}
+      hint={t.photoHint(maxFilesPerSubmission)}
+      error={error}
+      className="w-full"
+    >
+      {(control) => (
+        <div className="flex flex-col gap-3">
+          {proofs.length > 0 && (
+            <ul className="grid grid-cols-2 gap-3 @container sm:grid-cols-3">
+              {proofs.map((proof, place) => (
+                <ProofItem
+                  key={proof.key}
+                  proof={proof}
+                  name={nameOf(proof, place)}
+                  onRemove={() => remove(proof.key)}
+                  onRetry={() => retry(proof.key)}
+                />
+              ))}
+            </ul>
+          )}
+          {proofs.length < maxFilesPerSubmission && (
+            <div>
+              <input
+                ref={input}
+                type="file"
+                multiple
+                accept="image/*,application/pdf"
+                {...control}
+                tabIndex={-1}
+                className="sr-only"
+                onChange={({ currentTarget }) => {
+                  choose([...(currentTarget.files ?? [])])
+                  // Reset, so that the same file can be chosen again.
+                  currentTarget.value = ''
+                }}
+              />
+              <Button
+                kind="outline"
+                icon={need === 'photo' ? Camera : FilePlus}
+                className="max-sm:w-full"
+                onClick={() => input.current?.click()}
+              >
+                {need === 'photo' ? t.addPhoto : t.addFile}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function stateOf(proofs: Proof[]): ProofState {
+  const arrived = proofs.filter(({ id }) => id !== null)
+  return {
+    ids: arrived.flatMap(({ id }) => id ?? []),
+    isUnfinished: arrived.length < proofs.length,
+    hasPhoto: arrived.some(({ kind }) => kind === 'photo'),
+  }
+}
+
+function nameOf({ kind }: Proof, place: number): string {
+  return kind === 'pdf' ? t.pdfNth(place + 1) : t.photoNth(place + 1)
+}
+
+type ProofItemProps = { proof: Proof; name: string; onRemove: () => void; onRetry: () => void }
+
+function ProofItem({ proof: { shown, state, progress, error }, name, onRemove, onRetry }: ProofItemProps) {
+  const percent = Math.round(progress * 100)
+  return (
+    <li className="flex flex-col gap-2 rounded-field border border-base-300 bg-base-100 p-2">
+      {shown ? (
+        <img src={shown} alt={name} className="aspect-4/3 w-full rounded-[8px] bg-base-200 object-cover" />
+      ) : (
+        <span className="grid aspect-4/3 w-full place-items-center rounded-[8px] bg-wash text-primary">
+          <span className="flex flex-col items-center gap-1 text-small">
+            <FileText size={28} strokeWidth={1.75} aria-hidden />
+            {name}
+          </span>
+        </span>
+      )}
+      {(state === 'sending' || state === 'waiting') && (
+        <progress className="progress-line" max={100} value={percent} aria-label={name} />
+      )}
+      <p role="status" className={`text-meta wrap-anywhere ${state === 'failed' ? 'text-error' : 'text-muted'}`}>
+        {state === 'failed' ? (error ?? t.notArrived) : labels[state](percent)}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        {state === 'failed' && (
+          <Button
+            kind="outline"
+            icon={RefreshCw}
+            aria-label={t.tryAgainOf(name)}
+            className="flex-1"
+            onClick={onRetry}
+          />
+        )}
+        <Button kind="quiet" icon={Trash2} aria-label={t.removeOf(name)} className="flex-1" onClick={onRemove}>
+          {t.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const labels = {
+  sending: t.sending,
+  waiting: () => t.waiting,
+  arrived: () => t.arrived,
+} as const

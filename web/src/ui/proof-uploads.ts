@@ -1,0 +1,277 @@
+/**
+ * Files that a worker has chosen as proof. A photo is made smaller; the bytes stay on this device until the work is sent, so that a
+ * closed page and a broken connection lose nothing; they go in parts, each again until the server has it.
+ */
+import { ApiError, filePartBytes, maxFilesPerSubmission, type ProofFile } from '@piecework/contract'
+import { files } from '@piecework/contract/files'
+import { createStore, del, entries, set } from 'idb-keyval'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ConnectionError, call } from '../api.ts'
+import { proofDatabase } from './draft.ts'
+
+export type Proof = {
+  key: string
+  kind: 'photo' | 'pdf'
+  /** The address of the preview; null for a PDF. */
+  shown: string | null
+  state: 'sending' | 'waiting' | 'failed' | 'arrived'
+  /** From 0 to 1. */
+  progress: number
+  error: string | undefined
+  /** Set when it has arrived. */
+  id: string | null
+}
+
+/** As this device keeps it. */
+type Kept = { draft: string; at: number; bytes: Blob; id: string | null; arrivedAt?: number }
+
+type Proofs = {
+  proofs: Proof[]
+  /** @returns how many were left out: too many, or neither a photo nor a PDF */
+  add: (chosen: File[]) => { tooMany: number; unreadable: number }
+  remove: (key: string) => void
+  retry: (key: string) => void
+}
+
+/**
+ * @param draft names the work that the files are for
+ * @param initial files that belong to the work already
+ */
+export function useProofs(draft: string, initial: ProofFile[] = []): Proofs {
+  const [proofs, setProofs] = useState<Proof[]>(() => initial.map(ofWork))
+  const [uploads] = useState(() => new Map<string, AbortController>())
+  const previewOf = usePreviews()
+  // One file after the other: on a slow connection the first one arrives sooner.
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const change = (key: string, next: Partial<Proof>) =>
+    setProofs((before) => before.map((proof) => (proof.key === key ? { ...proof, ...next } : proof)))
+
+  function start(key: string, kept: Kept) {
+    const upload = new AbortController()
+    uploads.set(key, upload)
+    const { signal } = upload
+    change(key, { state: 'sending', progress: 0, error: undefined, id: null })
+    queue.current = queue.current.then(async () => {
+      if (signal.aborted) return
+      const next = await arrival(kept, signal, (now) => change(key, now))
+      if (signal.aborted) return
+      if (next.id) await keep(key, { ...kept, id: next.id, arrivedAt: Date.now() })
+      change(key, next)
+    })
+  }
+
+  const showKept = useEffectEvent(async () => {
+    const found = await keptOf(draft)
+    setProofs((before) => [
+      ...before,
+      ...found
+        .filter(([key]) => !before.some((proof) => proof.key === key))
+        .map(([key, { bytes, id }]) => proofOf(key, bytes, previewOf(bytes), id)),
+    ])
+    for (const [key, kept] of found) if (!isOnServer(kept) && !uploads.has(key)) start(key, kept)
+  })
+  useEffect(() => void showKept(), [])
+  useEffect(
+    () => () => {
+      for (const upload of uploads.values()) upload.abort()
+    },
+    [uploads],
+  )
+
+  async function addOne(key: string, file: File) {
+    const bytes = isPdf(file) ? file : await (await import('./shrink-image.ts')).shrinkImage(file)
+    const kept = { draft, at: Date.now(), bytes, id: null }
+    await keep(key, kept)
+    start(key, kept)
+  }
+
+  return {
+    proofs,
+    add(chosen) {
+      const readable = chosen.filter(isReadable)
+      const taken = readable.slice(0, maxFilesPerSubmission - proofs.length)
+      const added = taken.map((file) => ({ key: crypto.getRandomValues(new Uint32Array(4)).join('-'), file }))
+      setProofs((before) => [...before, ...added.map(({ key, file }) => proofOf(key, file, previewOf(file), null))])
+      for (const { key, file } of added) void addOne(key, file)
+      return { tooMany: readable.length - taken.length, unreadable: chosen.length - readable.length }
+    },
+    remove(key) {
+      uploads.get(key)?.abort()
+      const removed = proofs.find((proof) => proof.key === key)
+      setProofs((before) => before.filter((proof) => proof.key !== key))
+      void forget([key])
+      // What is not sent with work is deleted by the server after a day anyway.
+      const isOfWork = initial.some(({ _id }) => _id === key)
+      if (removed?.id && !isOfWork) void call(files.remove, { id: removed.id }).catch(() => undefined)
+    },
+    async retry(key) {
+      const [, kept] = (await keptOf(draft)).find(([each]) => each === key) ?? []
+      if (kept) start(key, kept)
+    },
+  }
+}
+
+/** Addresses of files on this device, for as long as the field is there; null for a PDF. */
+function usePreviews(): (bytes: Blob) => string | null {
+  const [urls] = useState<string[]>([])
+  useEffect(
+    () => () => {
+      for (const url of urls) URL.revokeObjectURL(url)
+    },
+    [urls],
+  )
+  return (bytes) => {
+    if (isPdf(bytes)) return null
+    const url = URL.createObjectURL(bytes)
+    urls.push(url)
+    return url
+  }
+}
+
+/** After the work was sent: the files belong to it. */
+export async function forgetProofs(draft: string): Promise<void> {
+  await forget((await keptOf(draft)).map(([key]) => key))
+}
+
+function proofOf(key: string, bytes: Blob, shown: string | null, id: string | null): Proof {
+  const state = id === null ? 'sending' : 'arrived'
+  return {
+    key,
+    kind: isPdf(bytes) ? 'pdf' : 'photo',
+    shown,
+    state,
+    progress: id === null ? 0 : 1,
+    error: undefined,
+    id,
+  }
+}
+
+function ofWork({ _id, type, url }: ProofFile): Proof {
+  const kind = type === 'application/pdf' ? 'pdf' : 'photo'
+  return {
+    key: _id,
+    kind,
+    shown: kind === 'pdf' ? null : url,
+    state: 'arrived',
+    progress: 1,
+    error: undefined,
+    id: _id,
+  }
+}
+
+function isReadable(file: File): boolean {
+  return isPdf(file) || file.type.startsWith('image/')
+}
+
+function isPdf({ type }: Blob): boolean {
+  return type === 'application/pdf'
+}
+
+/** The server deletes a file that is not sent with work after a day. */
+const surelyKeptMs = 12 * 3_600_000
+
+function isOnServer({ id, arrivedAt = 0 }: Kept): boolean {
+  return id !== null && arrivedAt > Date.now() - surelyKeptMs
+}
+
+/** Sends the bytes, and says how it goes. @returns how it ended */
+async function arrival(
+  { bytes }: Kept,
+  signal: AbortSignal,
+  onChange: (now: Partial<Proof>) => void,
+): Promise<Partial<Proof>> {
+  try {
+    const { _id } = await sendUntilArrived(bytes, {
+      signal,
+      onProgress: (progress) => onChange({ state: 'sending', progress }),
+      onWaiting: () => onChange({ state: 'waiting' }),
+    })
+    return { state: 'arrived', progress: 1, id: _id }
+  } catch (failure) {
+    return { state: 'failed', error: failure instanceof Error ? failure.message : undefined }
+  }
+}
+
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void; onWaiting: () => void }
+
+/** Milliseconds between two tries. */
+const pause = { first: 1_000, longest: 30_000 }
+
+async function sendUntilArrived(bytes: Blob, sending: Sending): Promise<ProofFile> {
+  for (let wait = pause.first; ; wait = Math.min(2 * wait, pause.longest)) {
+    try {
+      return await sendParts(bytes, sending)
+    } catch (failure) {
+      if (sending.signal.aborted || !isTemporary(failure)) throw failure
+      sending.onWaiting()
+      await untilOnline(wait, sending.signal)
+    }
+  }
+}
+
+function isTemporary(failure: unknown): boolean {
+  if (failure instanceof ConnectionError) return true
+  return failure instanceof ApiError && (failure.responseStatus >= 500 || failure.responseStatus === 429)
+}
+
+/** The server says how much it has: after a broken connection the first part shows where to go on. */
+async function sendParts(bytes: Blob, { signal, onProgress }: Sending): Promise<ProofFile> {
+  const options = { signal, handlesForbidden: true }
+  // Browsers compute hashes on secure pages only.
+  const sha256 = bytes.size > filePartBytes && crypto.subtle ? await sha256Of(bytes) : undefined
+  for (let received = 0; ; ) {
+    // If all bytes are there and the file is not, its last byte asks for it.
+    const begin = Math.min(received, bytes.size - 1)
+    const part = sha256 ? bytes.slice(begin, begin + filePartBytes) : bytes
+    const answer = await call(
+      files.upload,
+      { file: part, ...(sha256 && { sha256, bytes: bytes.size, offset: begin }) },
+      { ...options, onProgress: (share) => onProgress((begin + share * part.size) / bytes.size) },
+    )
+    if (answer.file) return answer.file
+    received = answer.received
+  }
+}
+
+async function sha256Of(bytes: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Until the pause is over, or the browser is online again. */
+function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
+
+let opened: ReturnType<typeof createStore> | undefined
+
+/** A browser that forbids its database keeps the files until the page is closed. */
+function database(): ReturnType<typeof createStore> {
+  opened ??= createStore(proofDatabase, 'proofs')
+  return opened
+}
+
+async function keep(key: string, kept: Kept): Promise<void> {
+  await set(key, kept, database()).catch(() => undefined)
+}
+
+async function forget(keys: string[]): Promise<void> {
+  for (const key of keys) await del(key, database()).catch(() => undefined)
+}
+
+/** In the order in which they were chosen. */
+async function keptOf(draft: string): Promise<[string, Kept][]> {
+  const all = await entries<string, Kept>(database()).catch(() => [])
+  return all.filter(([, kept]) => kept.draft === draft).sort(([, one], [, other]) => one.at - other.at)
+}
