@@ -12,7 +12,7 @@ const groups = [
   // Loaded only for a task that takes files.
   group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
   // Of the pages of tasks and submissions.
-  group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-state)\./),
+  group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
   // Two pages, one of Buyers and one of Admins.
   group('reading-pane', 4, /\/ui\/reading-pane\./),

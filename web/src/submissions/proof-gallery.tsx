@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { formatBytes } from '../ui/bytes.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ownUrlOf } from '../ui/proof-url.ts'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 
@@ -32,6 +33,7 @@ export default function ProofGallery({ submission, files }: GalleryProps) {
       </Button>
     )
   }
+  const photos = files.filter(({ type }) => type !== 'application/pdf')
   const nameOf = (place: number) => t.photoOf(place + 1, files.length, submission.worker_name)
   return (
     <>
@@ -39,7 +41,7 @@ export default function ProofGallery({ submission, files }: GalleryProps) {
         {files.map((file, place) => (
           <li key={file._id}>
             {file.type === 'application/pdf' ? (
-              <a href={file.url} download className={buttonClass('outline', 'md', 'h-full w-full flex-col')}>
+              <a href={ownUrlOf(file)} download className={buttonClass('outline', 'md', 'h-full w-full flex-col')}>
                 <FileDown size={24} aria-hidden />
                 {t.downloadPdf(place + 1, formatBytes(file.bytes))}
               </a>
@@ -51,7 +53,7 @@ export default function ProofGallery({ submission, files }: GalleryProps) {
                 onClick={() => setOpened(place)}
               >
                 <img
-                  src={file.url}
+                  src={ownUrlOf(file)}
                   alt=""
                   width={file.width ?? undefined}
                   height={file.height ?? undefined}
@@ -67,7 +69,7 @@ export default function ProofGallery({ submission, files }: GalleryProps) {
           submission={submission}
           file={files[opened]}
           name={nameOf(opened)}
-          onStep={(step) => setOpened(stepFrom(files, opened, step))}
+          onStep={photos.length > 1 ? (step) => setOpened(stepFrom(files, opened, step)) : null}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -86,7 +88,8 @@ function stepFrom(files: ProofFile[], from: number, step: 1 | -1): number {
 type LargePhotoProps = Pick<GalleryProps, 'submission'> & {
   file: ProofFile
   name: string
-  onStep: (step: 1 | -1) => void
+  /** Null for the only photo. */
+  onStep: ((step: 1 | -1) => void) | null
   onClose: () => void
 }
 
@@ -100,16 +103,20 @@ function LargePhoto({ submission, file, name, onStep, onClose }: LargePhotoProps
       footer={
         <>
           <DeleteButton submission={submission} file={file} onDeleted={onClose} />
-          <Button kind="outline" icon={ChevronLeft} onClick={() => onStep(-1)}>
-            {t.previousFile}
-          </Button>
-          <Button kind="outline" icon={ChevronRight} onClick={() => onStep(1)}>
-            {t.nextFile}
-          </Button>
+          {onStep && (
+            <>
+              <Button kind="outline" icon={ChevronLeft} onClick={() => onStep(-1)}>
+                {t.previousFile}
+              </Button>
+              <Button kind="outline" icon={ChevronRight} onClick={() => onStep(1)}>
+                {t.nextFile}
+              </Button>
+            </>
+          )}
         </>
       }
     >
-      <img src={file.url} alt={name} className="mx-auto max-h-[70dvh] rounded-field bg-base-200 object-contain" />
+      <img src={ownUrlOf(file)} alt={name} className="mx-auto max-h-[60dvh] rounded-field bg-base-200 object-contain" />
     </Dialog>
   )
 }

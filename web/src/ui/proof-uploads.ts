@@ -8,6 +8,7 @@ import { createStore, del, entries, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConnectionError, call } from '../api.ts'
 import { proofDatabase } from './draft.ts'
+import { ownUrlOf } from './proof-url.ts'
 
 export type Proof = {
   key: string
@@ -147,12 +148,13 @@ function proofOf(key: string, bytes: Blob, shown: string | null, id: string | nu
   }
 }
 
-function ofWork({ _id, type, url }: ProofFile): Proof {
+function ofWork(file: ProofFile): Proof {
+  const { _id, type } = file
   const kind = type === 'application/pdf' ? 'pdf' : 'photo'
   return {
     key: _id,
     kind,
-    shown: kind === 'pdf' ? null : url,
+    shown: kind === 'pdf' ? null : ownUrlOf(file),
     state: 'arrived',
     progress: 1,
     error: undefined,
