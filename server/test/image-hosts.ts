@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 export const hostKey = 'AKIAEXAMPLE'
 export const hostSecret = 'wJal/rXUtn+FEMI%K7MDENG'
 
-type Reply = { status: number; body: string }
+type Reply = { status: number; body: string | Buffer }
 
 abstract class ImageHostStandIn {
   /** The stored images by path or public id. */
@@ -86,9 +86,12 @@ export class BucketStandIn extends ImageHostStandIn {
     return `s3://${hostKey}:${encodeURIComponent(hostSecret)}@${this.host}/images?region=ap-south-1${query}`
   }
 
-  /** GET needs no signature; other methods need AWS Signature Version 4, checked step by step as AWS documents it. */
+  /** Whether anyone may read, as in a bucket for images. */
+  isPublic = true
+
+  /** Other requests than public reads need AWS Signature Version 4, checked step by step as AWS documents it. */
   protected answer({ url = '', headers, method = '' }: IncomingMessage, body: Buffer): Reply {
-    if (method === 'GET') return { status: this.kept.has(url) ? 200 : 404, body: '' }
+    if (method === 'GET' && this.isPublic) return this.#read(url)
     const deny = (reason: string) => ({ status: 403, body: `<Error><Message>${reason}</Message></Error>` })
     const authorization = /^AWS4-HMAC-SHA256 Credential=(\S+?), ?SignedHeaders=(\S+?), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -124,10 +127,16 @@ export class BucketStandIn extends ImageHostStandIn {
       `AWS4${hostSecret}`,
     )
     if (createHmac('sha256', key).update(toSign).digest('hex') !== signature) return deny('another signature')
+    if (method === 'GET') return this.#read(path)
     if (method === 'DELETE') return { status: this.kept.delete(path) ? 204 : 404, body: '' }
     if (method !== 'PUT') return { status: 405, body: '' }
     this.kept.set(path, { bytes: body, headers })
     return { status: 200, body: '' }
+  }
+
+  #read(path: string): Reply {
+    const found = this.kept.get(path)
+    return found ? { status: 200, body: found.bytes } : { status: 404, body: '' }
   }
 }
 

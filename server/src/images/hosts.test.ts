@@ -130,6 +130,16 @@ describe('The configuration', () => {
     ['no region', { S3_URL: 's3://key:hunter2@host/bucket' }, 'S3_URL also needs a region'],
     ['no address', { S3_URL: 'hunter2' }, 'S3_URL must look like'],
     ['another scheme', { CLOUDINARY_URL: 'https://key:hunter2@cloud' }, 'CLOUDINARY_URL must look like'],
+    [
+      'a bucket of files without a region',
+      { FILES_S3_URL: 's3://key:hunter2@host/bucket' },
+      'FILES_S3_URL also needs a region',
+    ],
+    [
+      'a public address of files',
+      { FILES_S3_URL: 's3://key:hunter2@host/bucket?region=x&public=https://a.example' },
+      'FILES_S3_URL does not know “public”',
+    ],
     ['an unknown option', { S3_URL: 's3://key:hunter2@host/bucket?region=x&acl=public' }, 'does not know “acl”'],
     ['images by http', { S3_URL: 's3://key:hunter2@host/bucket?region=x&scheme=http' }, 'https only'],
     [

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { contract, fileDays, filePartBytes } from '@piecework/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BucketStandIn, hostSecret } from '../../test/image-hosts.ts'
 import { aFolder } from '../../test/installation.ts'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { openWorld, type TestUser, useWorld, type World } from '../../test/world.ts'
 import { fileStoreOf } from '../files/store.ts'
 import { deleteDueFiles } from './files.ts'
 import { endFinalRejections } from './held.ts'
@@ -214,6 +215,15 @@ describe('Work with files', () => {
     await here.world.expectLedgerToHold()
   })
 
+  test('is in the copy of the own data of its worker, with an address', async () => {
+    const task = await post('photo')
+    await submit(task, [await uploaded(worker)])
+    const { body } = await worker.send('GET', '/account/data')
+    expect(body.files).toMatchObject([{ type: 'image/webp', submission_id: expect.any(String), deleted_at: null }])
+    expect((await read(body.files[0].url)).statusCode).toBe(200)
+    expect((await buyer.send('GET', '/account/data')).body.files).toEqual([])
+  })
+
   test('is sealed for its buyer when it is rejected, also at an address from before', async () => {
     const task = await post('photo')
     const id = (await submit(task, [await uploaded(worker)])).body.insertedId
@@ -316,6 +326,18 @@ describe('A file is deleted', () => {
     expect((await worker.call(submissions.details, { id })).body.files).toEqual([])
   })
 
+  test('at once when its worker is removed and no work is open', async () => {
+    const task = await post('photo')
+    const [sent, unsent] = [await uploaded(worker), await uploaded(worker)]
+    await submit(task, [sent])
+    const admin = await here.world.anAdmin()
+    expect((await admin.call(contract.userManagement.remove, { id: worker._id })).status).toBe(200)
+    await runJob()
+    expect(stored()).not.toContain(unsent)
+    expect(stored()).not.toContain(sent)
+    await here.world.expectLedgerToHold()
+  })
+
   test('30 days after a rejection that is final', async () => {
     const task = await post('photo')
     const sent = await uploaded(worker)
@@ -331,6 +353,61 @@ describe('A file is deleted', () => {
     expect(stored()).not.toContain(sent)
     await here.world.expectLedgerToHold()
   })
+})
+
+describe('With a private bucket', () => {
+  const bucket = new BucketStandIn()
+  let world: World
+  beforeAll(async () => {
+    await bucket.open()
+    bucket.isPublic = false
+    world = await openWorld({ FILES_S3_URL: bucket.url(), DATA_DIR: data })
+  })
+  beforeEach(() => {
+    bucket.failing = null
+  })
+  afterAll(async () => {
+    bucket.close()
+    await world.close()
+  })
+
+  test('a file is stored, read and deleted there, with a signature', async () => {
+    const owner = await world.aWorker()
+    const { body } = await upload(owner, aPdf())
+    expect([...bucket.kept.keys()]).toEqual([`/images/${body.file._id}`])
+    const { pathname, search } = new URL(body.file.url)
+    expect((await world.app.inject(pathname + search)).rawPayload.length).toBe(body.file.bytes)
+    await owner.call(files.remove, { id: body.file._id })
+    await deleteDueFiles({ db: world.db, store: fileStoreOf(world.config) })
+    expect(bucket.kept.size).toBe(0)
+  })
+
+  test.each<[string, number | 'silent']>([
+    ['is busy', 503],
+    ['refuses our key', 403],
+    ['hangs up', 'silent'],
+  ])(
+    'a bucket that %s is 503 in words without a secret, and the next try stores the file once',
+    async (_how, failing) => {
+      const owner = await world.aWorker()
+      const sent = aPdf()
+      bucket.failing = failing
+      const refused = await upload(owner, sent)
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { code: 'file_store_down', message: expect.stringContaining('again') },
+      })
+      expect(JSON.stringify(refused)).not.toContain(hostSecret)
+      bucket.failing = null
+      const { status, body } = await upload(owner, sent)
+      expect(status).toBe(201)
+      const rows = await world.db.selectFrom('files').select('_id').where('owner_id', '=', owner._id).execute()
+      expect(rows).toEqual([{ _id: body.file._id }])
+      const address = new URL(body.file.url)
+      bucket.failing = failing
+      expect((await world.app.inject(address.pathname + address.search)).statusCode).toBe(503)
+    },
+  )
 })
 
 type Part = { offset: number; bytes: Buffer }
@@ -395,7 +472,9 @@ async function passDays(days: number): Promise<void> {
   await sql`update files set check_at = check_at - make_interval(days => ${days})`.execute(here.world.db)
   await sql`update submissions set decided_at = decided_at - make_interval(days => ${days}),
     final_at = case when isfinite(final_at) then final_at - make_interval(days => ${days}) else final_at end
-    where decided_at is not null`.execute(here.world.db)
+    where decided_at is not null and _id not in (select submission_id from objections where outcome is null)`.execute(
+    here.world.db,
+  )
 }
 
 async function count(table: 'file_parts'): Promise<number> {

@@ -136,15 +136,18 @@ function mayRead({ owner_id, buyer_id, is_admin }: ReadFile, reader: string): bo
  */
 export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void> {
   await lockActor(tx, actor, [], { whileSuspended: true })
-  const [[file]] = await together(
+  // The lock comes first: the file may be sent meanwhile, and a join would still read that it was not.
+  const lock = fixed`select from files where _id = ${id} for no key update`
+  const [, [file]] = await together(
     tx,
+    lock,
     fixed<{ owner_id: string; buyer_id: string | null; is_open: boolean }>`
       select owner_id, buyer_id, status = 'pending' or is_held as is_open
       from files left join submissions on submissions._id = submission_id
-      where files._id = ${id} and deleted_at is null for no key update of files`,
+      where files._id = ${id} and deleted_at is null`,
   )
   if (!file) throw new ApiError('file_not_found')
-  if (actor._id !== (file.buyer_id === null ? file.owner_id : file.buyer_id)) {
+  if (actor._id !== (file.buyer_id ?? file.owner_id)) {
     throw new ApiError(actor._id === file.owner_id ? 'file_in_use' : 'not_yours')
   }
   if (file.is_open) throw new ApiError('file_in_use')

@@ -126,6 +126,18 @@ describe('With every service configured', () => {
     await toolkit.close()
   })
 
+  test('files are private: a bucket that anyone can read is broken', async () => {
+    expect(resultsOf(await diagnose({}), 'Files')).toEqual([
+      'works: Files of workers are in the data folder: one was kept, read and removed. Back them up.',
+    ])
+    const environment = { FILES_S3_URL: bucket.url() }
+    expect(resultsOf(await diagnose(environment), 'Files')[0]).toMatch(/^broken: Anyone can read the bucket/)
+    bucket.isPublic = false
+    expect(resultsOf(await diagnose(environment), 'Files')[0]).toMatch(/^works: A file was kept in the bucket/)
+    bucket.isPublic = true
+    expect(bucket.kept.size).toBe(0)
+  })
+
   test('an image at Cloudinary is stored and removed', async () => {
     const read = vi.fn(async () => new Response('', { status: 200 }))
     const realFetch = globalThis.fetch
