@@ -3,6 +3,7 @@ import {
   appealDays,
   contract,
   deletionDays,
+  fileDays,
   fraudCaseDays,
   maxCoinsRemovedAtOnce,
   maxRejectionsPerTask,
@@ -71,6 +72,8 @@ function valuesOf(config: Config): Values {
     removal_days: removalDays,
     coins_removed_at_once: maxCoinsRemovedAtOnce,
     deletion_days: deletionDays,
+    file_days: fileDays.decided,
+    rejected_file_days: fileDays.rejected,
   }
 }
 

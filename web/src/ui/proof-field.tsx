@@ -119,7 +119,11 @@ function ProofItem({ proof: { shown, state, progress, error }, name, onRemove, o
         <progress className="progress-line" max={100} value={percent} aria-label={name} />
       )}
       <p role="status" className={`text-meta wrap-anywhere ${state === 'failed' ? 'text-error' : 'text-muted'}`}>
-        {state === 'failed' ? (error ?? t.notArrived) : labels[state](percent)}
+        {/* Read aloud when it has ended, and not at each percent. */}
+        {state === 'sending' && <span aria-hidden>{t.sending(percent)}</span>}
+        {state === 'waiting' && t.waiting}
+        {state === 'arrived' && t.arrived}
+        {state === 'failed' && (error ?? t.notArrived)}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
         {state === 'failed' && (
@@ -138,9 +142,3 @@ function ProofItem({ proof: { shown, state, progress, error }, name, onRemove, o
     </li>
   )
 }
-
-const labels = {
-  sending: t.sending,
-  waiting: () => t.waiting,
-  arrived: () => t.arrived,
-} as const
