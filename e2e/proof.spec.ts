@@ -2,7 +2,7 @@
 
 import { contract } from '@piecework/contract'
 import { expect, type Page, test } from './support/test.ts'
-import { createTask, createUser, inEnglish, signIn, type TestUser } from './support/users.ts'
+import { createTask, createUser, inEnglish, logOut, signIn, type TestUser } from './support/users.ts'
 
 const phone = { width: 360, height: 740 }
 
@@ -90,6 +90,46 @@ test('A worker removes a photo, sends a PDF beside another one, and replaces fil
   await expect(worker.getByText('Changed!')).toBeVisible()
   const { details } = await workOf(buyer, task)
   expect(details.files.map(({ type }) => type)).toEqual(['image/webp', 'image/webp'])
+})
+
+test('In lite mode the buyer loads files on a press, and a sign-out leaves no file of the worker on the device', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer, { needs_file: 'photo', required_workers: 2 })
+  const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await worker.goto(`/dashboard/task/${task}`)
+  await worker.getByLabel('Photos', { exact: true }).setInputFiles(await photo(worker, 'green'))
+  await expect(worker.getByText('Arrived')).toBeVisible()
+  await worker.getByLabel('Your Submission').fill('The shop is closed today.')
+  await worker.getByRole('button', { name: 'Submit Task' }).click()
+  await worker.getByRole('button', { name: 'Yes, submit it!' }).click()
+  await expect(worker.getByText('Submitted!')).toBeVisible()
+
+  const page = await signIn(buyer, inEnglish(browser), { width: 1280, height: 800 })
+  await page.evaluate(() => localStorage.setItem('piecework.lite', 'on'))
+  let loaded = 0
+  await page.route('**/api/files/**', (route) => {
+    loaded += 1
+    return route.continue()
+  })
+  await page.goto(`/dashboard/my-tasks/${task}`)
+  await page.getByRole('button', { name: /^Show 1 file \(/ }).click({ trial: true })
+  expect(loaded).toBe(0)
+  await page.getByRole('button', { name: /^Show 1 file \(/ }).click()
+  await expectLoaded(page.getByRole('button', { name: /^Enlarge: / }).locator('img'))
+  expect(loaded).toBe(1)
+
+  const other = await createTask(buyer, { needs_file: 'photo' })
+  await worker.route('**/api/files', (route) => route.abort())
+  await worker.goto(`/dashboard/task/${other}`)
+  await worker.getByLabel('Photos', { exact: true }).setInputFiles(await photo(worker, 'blue'))
+  await expect(worker.getByText('Waits for the connection')).toBeVisible()
+  const kept = () => worker.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(await kept()).toContain('piecework-proofs')
+  await logOut(worker)
+  await expect.poll(kept).not.toContain('piecework-proofs')
 })
 
 const pdf = {

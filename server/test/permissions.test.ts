@@ -5,6 +5,7 @@ import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import { texts } from '@piecework/contract/texts/en/fields'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/db/ids.ts'
 import { aPaidIntent, record } from './cards.ts'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'
 
@@ -59,6 +60,7 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.progress': async (world) => world.anOpenTask(await world.aBuyer()),
   'drafts.save': aForeignDraft,
   'drafts.remove': aForeignDraft,
+  'files.remove': aForeignFile,
   'submissions.bonus': aForeignSubmission,
   'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.approve': aForeignSubmission,
@@ -98,6 +100,8 @@ const readByOthers: Record<string, readonly Role[]> = {
 }
 
 /** Endpoints with an object id that every caller with the role may act on. */
+/** Their address is signed for one reader: no token opens it. */
+const bySignature = new Set(['files.read'])
 const sharedObjects = new Set([
   'buyerRecords.ofBuyer',
   'reports.report',
@@ -199,7 +203,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     }
   })
 
-  testIf(endpoint.path.includes('{id}'))(
+  testIf(endpoint.path.includes('{id}') && !bySignature.has(name))(
     'answers 400 for an invalid id, 404 for a missing object and 403 for an object of another user',
     async () => {
       const createForeign = foreignObjects[name]
@@ -218,6 +222,17 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       await here.world.expectLedgerToHold()
     },
   )
+})
+
+test('a file is opened by its signed address alone: a token of no role opens one of the same user or of another', async () => {
+  const file = await aForeignFile(here.world)
+  for (const { _id, token } of Object.values(users) as TestUser[]) {
+    const query = new URLSearchParams({ reader: _id, until: String(Date.now()), sign: 'A'.repeat(43) })
+    for (const sent of [token, undefined]) {
+      const answer = await here.world.send('GET', `/files/${file}?${query}`, undefined, {}, sent)
+      expect(answer).toMatchObject({ status: 403, body: { code: 'file_link_over' } })
+    }
+  }
 })
 
 test('the live stream, which is no endpoint of the contract, needs a valid token in its header too', async () => {
@@ -273,6 +288,17 @@ function bodyFor(endpoint: Endpoint, body: object): object | undefined {
 /** A body with all fields, so that only the foreign email is wrong. */
 function fullBody(world: World): object {
   return { ...world.taskToPost(), task_id: missingId, taskId: missingId, coins: 1, submission_details: 'Done.' }
+}
+
+async function aForeignFile(world: World): Promise<string> {
+  const [_id, owner] = [newId(), await world.aWorker()]
+  const sha256 = _id.replaceAll('-', '').padEnd(64, '0')
+  const content = { type: 'application/pdf', bytes: 1, sha256, sent_sha256: sha256 }
+  await world.db
+    .insertInto('files')
+    .values({ _id, owner_id: owner._id, ...content })
+    .execute()
+  return _id
 }
 
 async function aForeignDraft(world: World): Promise<string> {

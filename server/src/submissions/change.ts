@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notifications, removeNotification } from '../notifications/notify.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { attachFiles, detachFiles, lockFiles } from './files.ts'
+import { attachFiles, checkFilesOfWork, detachFiles, lockFiles } from './files.ts'
 import { freeSlots } from './reject.ts'
 import {
   assertEdition,
@@ -140,6 +140,7 @@ export async function withdraw(tx: Tx, actor: Actor, input: Input, timeZone: str
   const notification = { user_id: own.buyer_id, reference: own._id, event: 'submission_received' } as const
   const set = (each: LockedSubmission) =>
     setRejected(each, { category: 'withdrawn', reason: null }, { hoursHeld: 0, byAdmin: false })
+  if (own.file_count > 0) later(tx, checkFilesOfWork(own._id))
   await freeSlots(tx, review, [own], set, () => [removeNotification(notification)])
 }
 

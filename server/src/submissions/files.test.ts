@@ -317,13 +317,23 @@ describe('A file is deleted', () => {
     await runJob()
     expect(stored()).toContain(sent)
     await buyer.call(submissions.approve, { id })
-    await passDays(fileDays.decided - 2)
+    await passDays(fileDays.decided - 1)
     await runJob()
     expect(stored()).toContain(sent)
-    await passDays(fileDays.decided + 1)
+    await passDays(2)
     await runJob()
     expect(stored()).not.toContain(sent)
     expect((await worker.call(submissions.details, { id })).body.files).toEqual([])
+  })
+
+  test('at once when its worker withdraws the work', async () => {
+    const task = await post('photo')
+    const sent = await uploaded(worker)
+    const id = (await submit(task, [sent])).body.insertedId
+    expect((await worker.call(submissions.withdraw, { id })).status).toBe(200)
+    await runJob()
+    expect(stored()).not.toContain(sent)
+    await here.world.expectLedgerToHold()
   })
 
   test('at once when its worker is removed and no work is open', async () => {

@@ -65,7 +65,7 @@ export function detachFiles(ids: string[], submissionId: string, edition: number
     update files set deleted_at = now(), check_at = now(), last_edition = ${edition} where ${others}`
 }
 
-/** The shortest time for which a sent file is kept is looked at again after it. */
+/** No sent file is deleted sooner, except on request: then the job looks at once. */
 const nextCheck = fixed`now() + make_interval(days => ${fileDays.rejected})`
 
 export type FileOfWork = Omit<ProofFile, 'url'> & {
@@ -159,6 +159,11 @@ export function checkFilesOf(userId: string) {
   return fixed`update files set check_at = now() where owner_id = ${userId} and check_at is not null`
 }
 
+/** The same for the files of work that its worker has withdrawn. */
+export function checkFilesOfWork(submissionId: string) {
+  return fixed`update files set check_at = now() where submission_id = ${submissionId} and check_at is not null`
+}
+
 /** Files that one transaction of the job looks at. */
 const filesAtOnce = 500
 
@@ -188,18 +193,19 @@ export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>)
 /** Marks the files that are due, so that none is sent with work meanwhile; of the others it sets the next time to look. */
 const checkFiles = fixed<CheckedFile>`
   with checked as (
-    select files._id, files.submission_id, files.deleted_at is not null or submission_id is null
-        or (status <> 'pending' and not is_held and (
-          worker.removed_at is not null or rejected_because in ('withdrawn', 'worker_left')
-          or decided_at < now() - make_interval(days => ${fileDays.decided})
-          or (status = 'rejected' and greatest(decided_at, nullif(final_at, '-infinity')) < now() - make_interval(days => ${fileDays.rejected})))
-        ) as is_due
+    select files._id, files.submission_id, case
+        when files.deleted_at is not null or submission_id is null then now()
+        when status = 'pending' or is_held then null
+        when worker.removed_at is not null or rejected_because in ('withdrawn', 'worker_left') then now()
+        when status = 'rejected' then greatest(decided_at, nullif(final_at, '-infinity')) + make_interval(days => ${fileDays.rejected})
+        else decided_at + make_interval(days => ${fileDays.decided})
+      end as due_at
     from (
       select * from files where check_at <= now() order by check_at limit ${filesAtOnce} for update skip locked
     ) files left join submissions on submissions._id = submission_id join users worker on worker._id = owner_id
   ), changed as (
-    update files set deleted_at = case when is_due then coalesce(files.deleted_at, now()) end,
-      check_at = case when is_due then files.check_at else ${nextCheck} end
+    update files set deleted_at = case when due_at <= now() then coalesce(files.deleted_at, now()) end,
+      check_at = case when due_at <= now() then files.check_at else coalesce(due_at, ${nextCheck}) end
     from checked where checked._id = files._id
   )
-  select _id, submission_id, is_due from checked`
+  select _id, submission_id, coalesce(due_at <= now(), false) as is_due from checked`

@@ -31,6 +31,8 @@ export type LockedSubmission = {
   isReplaced: boolean
   /** The worker's open objection to the rejection. */
   objection: OpenObjection | null
+  /** Files that were sent with it. */
+  file_count: number
   /** The worker has still to answer a request for changes. */
   areChangesOpen: boolean
   /** Whether the time to decide is over: it can still be approved, but no longer rejected. */
@@ -97,7 +99,7 @@ function usersOf(submissionIds: string[], actor: Actor | null) {
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
-      submissions.status, rejected_because, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
+      submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
       ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
       offered as "isTaskOffered", automatic_approvals as "automaticApprovals"
     from submissions join tasks on tasks._id = task_id

@@ -153,5 +153,10 @@ describe('The form of a new task', () => {
     expect(contentOf({ ...typed, category: 'survey' })).toMatchObject({ category: 'survey' })
     // A deadline by one press, and the times as they stand.
     expect(contentOf({ completion_date: '2026-12-03', review_hours: 72, reserved_minutes: 60 })).toEqual({})
+    expect(contentOf({ needs_file: 'photo' })).toEqual({})
+    expect(contentOf({ ...typed, needs_file: 'no' })).not.toHaveProperty('needs_file')
+    expect(contentOf({ ...typed, needs_file: 'photo' })).toMatchObject({ needs_file: 'photo' })
+    expect(valuesOf({ task_title: 'Half', needs_file: 'photo' })).toEqual({ task_title: 'Half', needs_file: 'photo' })
+    expect(valuesOf({ task_title: 'Half', needs_file: 'a video' })).toEqual({ task_title: 'Half' })
   })
 })
