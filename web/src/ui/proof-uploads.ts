@@ -7,7 +7,7 @@ import { files } from '@piecework/contract/files'
 import { createStore, del, entries, set } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConnectionError, call } from '../api.ts'
-import { proofDatabase } from './draft.ts'
+import { proofPlace } from './draft.ts'
 import { ownUrlOf } from './proof-url.ts'
 
 export type Proof = {
@@ -260,7 +260,7 @@ let opened: ReturnType<typeof createStore> | undefined
 
 /** A browser that forbids its database keeps the files until the page is closed. */
 function database(): ReturnType<typeof createStore> {
-  opened ??= createStore(proofDatabase, 'proofs')
+  opened ??= createStore(...proofPlace)
   return opened
 }
 
