@@ -13,25 +13,13 @@ export function removeDraft(place: Place, name: string): void {
   draftOf(place, name).write(null)
 }
 
-/** Database and store with the files that are not sent with work yet. */
-export const proofPlace = ['piecework-proofs', 'proofs'] as const
+/** The database with the files that are not sent with work yet. */
+export const proofDatabase = 'piecework-proofs'
 
 /** Removes all drafts, files and idempotency keys at sign-out, because other users may use the same device. */
 export function removeAllDrafts(): void {
   removeKept(/^piecework\.(draft|sending)\./)
-  clearProofs()
-}
-
-/** Deleting the database would wait for the page that has it open. */
-function clearProofs(): void {
-  const [database, store] = proofPlace
-  const opening = globalThis.indexedDB?.open(database)
-  if (!opening) return
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-  opening.onsuccess = () => {
-    opening.result.transaction(store, 'readwrite').objectStore(store).clear()
-    opening.result.close()
-  }
+  globalThis.indexedDB?.deleteDatabase(proofDatabase)
 }
 
 function draftOf(place: Place, name: string) {

@@ -4,10 +4,10 @@
  */
 import { ApiError, filePartBytes, maxFilesPerSubmission, type ProofFile } from '@piecework/contract'
 import { files } from '@piecework/contract/files'
-import { createStore, del, entries, set } from 'idb-keyval'
+import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConnectionError, call } from '../api.ts'
-import { proofPlace } from './draft.ts'
+import { proofDatabase } from './draft.ts'
 import { ownUrlOf } from './proof-url.ts'
 
 export type Proof = {
@@ -256,24 +256,37 @@ function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-let opened: ReturnType<typeof createStore> | undefined
+let opened: Promise<IDBDatabase> | undefined
 
 /** A browser that forbids its database keeps the files until the page is closed. */
-function database(): ReturnType<typeof createStore> {
-  opened ??= createStore(...proofPlace)
-  return opened
+const store: UseStore = async (mode, use) => {
+  opened ??= open()
+  const database = await opened
+  return use(database.transaction('proofs', mode).objectStore('proofs'))
+}
+
+/** A sign-out deletes the database, which would wait for an open connection. */
+async function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(proofDatabase)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('proofs')
+  const database = await promisifyRequest(opening)
+  database.onversionchange = () => {
+    database.close()
+    opened = undefined
+  }
+  return database
 }
 
 async function keep(key: string, kept: Kept): Promise<void> {
-  await set(key, kept, database()).catch(() => undefined)
+  await set(key, kept, store).catch(() => undefined)
 }
 
 async function forget(keys: string[]): Promise<void> {
-  for (const key of keys) await del(key, database()).catch(() => undefined)
+  for (const key of keys) await del(key, store).catch(() => undefined)
 }
 
 /** In the order in which they were chosen. */
 async function keptOf(draft: string): Promise<[string, Kept][]> {
-  const all = await entries<string, Kept>(database()).catch(() => [])
+  const all = await entries<string, Kept>(store).catch(() => [])
   return all.filter(([, kept]) => kept.draft === draft).sort(([, one], [, other]) => one.at - other.at)
 }
