@@ -82,7 +82,7 @@ export const markByField: Record<string, string> = {
 /** Text fields that no page shows: external images, secrets, ids, and values that are only compared or dropped. */
 export const fieldsShownNowhere = [
   ...['users.register.photo', 'users.updateProfile.photo', 'tasks.post.task_image_url', 'images.upload.upload_preset'],
-  'images.upload.file',
+  ...['images.upload.file', 'files.upload.file', 'files.upload.sha256'],
   ...['auth.signUp.password', 'auth.signIn.email', 'auth.signIn.password', 'passwords.forgot.email'],
   ...['passwords.reset.token', 'passwords.reset.password', 'passwords.change.current_password'],
   ...['passwords.change.password', 'secondFactor.confirm.code', 'secondFactor.give.code', 'secondFactor.remove.code'],

@@ -12,6 +12,8 @@ export const growingTables = new Set([
   'transfers',
   'tasks',
   'submissions',
+  'files',
+  'file_parts',
   'payments',
   'notifications',
   'withdrawals',

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import { plannedOnce } from '../src/db/driver.ts'
+import { newId } from '../src/db/ids.ts'
 import type { Db } from '../src/db/transact.ts'
 import { computePublicStats } from '../src/submissions/compute-public-stats.ts'
 import { aPaidIntent } from '../test/cards.ts'
@@ -247,6 +248,17 @@ async function fillTables(world: World): Promise<void> {
 type Action = [user: TestUser, method: Method, path: string, body?: object]
 
 /** Every action of section 7 and the other actions of Admins, each with an existing row to act on. */
+async function aStoredFile(world: World, owner: TestUser): Promise<string> {
+  const _id = newId()
+  const sha256 = _id.replaceAll('-', '').padEnd(64, '0')
+  const content = { type: 'image/webp', bytes: 1, sha256, sent_sha256: sha256, stored_at: new Date().toISOString() }
+  await world.db
+    .insertInto('files')
+    .values({ _id, owner_id: owner._id, ...content })
+    .execute()
+  return _id
+}
+
 async function allActions(world: World): Promise<Action[]> {
   const admin = await world.anAdmin()
   const buyer = await world.aBuyer(1_000)
@@ -264,6 +276,9 @@ async function allActions(world: World): Promise<Action[]> {
   }
   const payouts = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   const reason = 'Looked into it, in detail.'
+  const photoTask = await world.anOpenTask(buyer)
+  await world.db.updateTable('tasks').set({ needs_file: 'photo' }).where('_id', '=', photoTask).execute()
+  const [photo, unsent] = [await aStoredFile(world, worker), await aStoredFile(world, worker)]
   return [
     [newcomer, 'POST', '/users', { email: newcomer.email, role: 'Worker' }],
     [buyer, 'PATCH', `/users/update/${buyer.email}`, { name: 'Another name', photo: '' }],
@@ -276,6 +291,9 @@ async function allActions(world: World): Promise<Action[]> {
     [buyer, 'GET', '/buyer-stats/days'],
     [worker, 'GET', '/worker-stats/weeks'],
     [worker, 'POST', '/submissions', aNewSubmission(task)],
+    [worker, 'POST', '/submissions', { ...aNewSubmission(photoTask), files: [photo] }],
+    [worker, 'DELETE', `/files/${unsent}`],
+    [worker, 'GET', '/account/data'],
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
     [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { category: 'missing_part', reason }],
     [buyer, 'PATCH', '/submissions/approve', { ids: [submissions[2]] }],

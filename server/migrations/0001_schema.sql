@@ -690,6 +690,7 @@ create table files (
   check ((submission_id is null) = (place is null) and (submission_id is null) = (first_edition is null))
 );
 create unique index files_unsent on files (owner_id, sent_sha256) where submission_id is null and deleted_at is null;
+create index files_of_owner on files (owner_id, _id);
 create index files_of_submission on files (submission_id, place) where submission_id is not null;
 create index files_to_check on files (check_at) where check_at is not null;
 

@@ -57,7 +57,7 @@ export function attachFiles(ids: string[], submissionId: string, edition: number
     where _id = any (${ids}::uuid[])`
 }
 
-/** Files of the current edition that the next one does not have: they stay with the earlier edition, or are unsent again. */
+/** Files of the current edition that the next one does not have: they stay with the earlier edition, or are deleted. */
 export function detachFiles(ids: string[], submissionId: string, edition: number, keepsEarlier: boolean) {
   const others = fixed`submission_id = ${submissionId} and last_edition is null and _id <> all (${ids}::uuid[])`
   if (keepsEarlier) return fixed`update files set last_edition = ${edition} where ${others}`
