@@ -3,7 +3,7 @@
  * file that is sent again, also by a client that did not get the response, is stored once.
  */
 import { createHash } from 'node:crypto'
-import { ApiError, type FileType, maxImageBytes, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
+import { ApiError, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
@@ -12,7 +12,7 @@ import { texts } from '../http/texts.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import type { FileStore } from './store.ts'
-import type { FileUrls } from './urls.ts'
+import { type FileUrls, fileColumns, type StoredFile, withUrl } from './urls.ts'
 
 export type Files = { db: Db; store: FileStore; urls: FileUrls }
 
@@ -22,7 +22,6 @@ type Input = { file: Uint8Array; sha256?: string | undefined; bytes?: number | u
 /** What the whole file is; it is found by owner and hash. */
 type Whole = { sha256: string; bytes: number; offset: number }
 
-type StoredFile = Omit<ProofFile, 'url'>
 type Row = StoredFile & { is_stored: boolean }
 
 /** As it is stored. */
@@ -40,7 +39,7 @@ export async function upload(
 ): Promise<{ received: number; file: ProofFile | null }> {
   const whole = wholeOf(input)
   const known = await unsentFile(db, actor, whole.sha256)
-  if (known?.is_stored) return { received: whole.bytes, file: await withUrl(urls, actor, known) }
+  if (known?.is_stored) return { received: whole.bytes, file: withUrl(known, await urls.for(actor._id)) }
   if (!(await store.hasRoom())) throw new ApiError('busy')
   const isWhole = input.file.length === whole.bytes
   const received = isWhole ? whole.bytes : await transact(db, (tx) => addPart(tx, actor, whole, input.file))
@@ -51,11 +50,11 @@ export async function upload(
     throw new ApiError('file_damaged')
   }
   const file = await keep({ db, store, urls }, actor, whole, await contentOf(sent))
-  return { received: whole.bytes, file: await withUrl(urls, actor, file) }
+  return { received: whole.bytes, file: withUrl(file, await urls.for(actor._id)) }
 }
 
 function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whole {
-  if (bytes > maxImageBytes || offset + file.length > bytes || (sha256 === undefined && file.length !== bytes)) {
+  if (offset + file.length > bytes || (sha256 === undefined && file.length !== bytes)) {
     throw new ApiError('invalid_input', {
       message: (language) => texts[language].notAPart,
       fields: { offset: (language) => texts[language].notAPart },
@@ -128,12 +127,10 @@ async function insertFile(tx: Tx, actor: Actor, whole: Whole, content: Content):
       values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${hashOf(bytes)}, ${width}, ${height}, ${whole.sha256})
       on conflict (owner_id, sent_sha256) where submission_id is null and deleted_at is null
       do update set check_at = now() + interval '1 day'
-      returning ${columns}`,
+      returning ${fileColumns}`,
   )
   return onlyRow(rows)
 }
-
-const columns = fixed`_id, type, bytes, sha256, width, height`
 
 /** A client that asks for it again still needs it: its day begins again. */
 async function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | undefined> {
@@ -141,7 +138,7 @@ async function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | u
     fixed<Row>`
       update files set check_at = now() + interval '1 day'
       where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and deleted_at is null
-      returning ${columns}, stored_at is not null as is_stored`.compile(),
+      returning ${fileColumns}, stored_at is not null as is_stored`.compile(),
   )
   return rows[0]
 }
@@ -160,11 +157,6 @@ async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<vo
         + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`,
   )
   if ((found?.bytes ?? 0) + added > maxUnsentFileBytes) throw new ApiError('too_many_files')
-}
-
-async function withUrl(urls: FileUrls, reader: Actor, file: StoredFile): Promise<ProofFile> {
-  const { _id, type, bytes, sha256, width, height } = file
-  return { _id, type: type as FileType, bytes, sha256, width, height, url: (await urls.for(reader._id))(_id) }
 }
 
 function hashOf(bytes: Uint8Array): string {

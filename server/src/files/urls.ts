@@ -1,7 +1,19 @@
 /** Addresses of files: an image element sends no token, so the address names its reader and is signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ProofFile } from '@piecework/contract'
 import { fixed, onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
+
+/** A file without the address for its reader, and the columns that hold it. */
+export type StoredFile = Omit<ProofFile, 'url'>
+export const fileColumns = fixed`_id, type, bytes, sha256, width, height`
+
+export function withUrl(
+  { _id, type, bytes, sha256, width, height }: StoredFile,
+  urlOf: (id: string) => string,
+): ProofFile {
+  return { _id, type, bytes, sha256, width, height, url: urlOf(_id) }
+}
 
 type SignedUrl = { id: string; reader: string; until: number; sign: string }
 

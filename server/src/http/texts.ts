@@ -14,10 +14,10 @@ const en = {
   /** `field` is a wire name. */
   mustBe: (field: string, expected: string, received: string | undefined) =>
     `${field} must be ${expected}, not ${received}`,
-  otherFileField: 'Send the image as the field “file”',
-  oneImageOnly: 'Choose one image only',
+  otherFileField: 'Send the file as the field “file”',
+  oneFileOnly: 'Choose one file only',
   emptyFile: 'This file is empty',
-  imageTooLarge: (megabytes: number) => `An image can have at most ${megabytes} MB. Please choose a smaller one.`,
+  fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB. Please choose a smaller one.`,
   notAPart: 'A part needs the SHA-256 and the size of the whole file, and must end within it',
   takesNoFiles: 'This task takes no files',
 }
@@ -33,10 +33,10 @@ const bn: typeof en = {
   },
   mustBe: (field: string, expected: string, received: string | undefined) =>
     `${field} হতে হবে ${expected}, ${received ?? 'অন্য কিছু'} নয়`,
-  otherFileField: 'ছবিটি “file” নামের ঘরে পাঠান',
-  oneImageOnly: 'একটিই ছবি বেছে নিন',
+  otherFileField: 'ফাইলটি “file” নামের ঘরে পাঠান',
+  oneFileOnly: 'একটিই ফাইল বেছে নিন',
   emptyFile: 'এই ফাইলটি খালি',
-  imageTooLarge: (megabytes: number) => `ছবি সর্বোচ্চ ${bangla.number(megabytes)} MB হতে পারে। ছোট একটি বেছে নিন।`,
+  fileTooLarge: (megabytes: number) => `ফাইল সর্বোচ্চ ${bangla.number(megabytes)} MB হতে পারে। ছোট একটি বেছে নিন।`,
   notAPart: 'অংশ পাঠাতে পুরো ফাইলের SHA-256 ও আকার লাগে, আর অংশটি ফাইলের ভেতরেই শেষ হতে হবে',
   takesNoFiles: 'এই কাজে ফাইল নেওয়া হয় না',
 }

@@ -73,7 +73,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     for await (const part of request.parts()) {
       if (part.type === 'field') form[part.fieldname] = part.value
       else if (part.fieldname !== 'file') throw invalidFile((language) => texts[language].otherFileField)
-      else if (form.file instanceof Uint8Array) throw invalidFile((language) => texts[language].oneImageOnly)
+      else if (form.file instanceof Uint8Array) throw invalidFile((language) => texts[language].oneFileOnly)
       else form.file = await bytesOf(part)
     }
     return form
@@ -98,7 +98,7 @@ async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
 function tooLarge(): ApiError {
   const megabytes = maxImageBytes / 1024 / 1024
   return new ApiError('too_large', {
-    message: (language) => texts[language].imageTooLarge(megabytes),
+    message: (language) => texts[language].fileTooLarge(megabytes),
   })
 }
 

@@ -134,8 +134,8 @@ describe('A file that is not accepted is refused with a message', () => {
     const refused = (message: string) => ({ status: 422, body: { code: 'invalid_input', message } })
     expect(await send(user, { field: 'upload_preset', text: 'x' })).toMatchObject(refused('Choose an image'))
     expect(await send(user, { text: 'not a file' })).toMatchObject(refused('Choose an image'))
-    expect(await send(user, { file }, { file })).toMatchObject(refused('Choose one image only'))
-    expect(await send(user, { field: 'image', file })).toMatchObject(refused('Send the image as the field “file”'))
+    expect(await send(user, { file }, { file })).toMatchObject(refused('Choose one file only'))
+    expect(await send(user, { field: 'image', file })).toMatchObject(refused('Send the file as the field “file”'))
     expect(await user.send('POST', '/images', { file: 'x' })).toMatchObject({ status: 415 })
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(await user.send('POST', '/images', Buffer.from('--x\r\nhalf'), multipart)).toMatchObject({ status: 400 })

@@ -5,7 +5,6 @@ import {
   type FileToSend,
   type FileType,
   fileDays,
-  type ProofFile,
   type SubmissionStatus,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
@@ -13,6 +12,7 @@ import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
+import { fileColumns, type StoredFile } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 import { lockActor } from '../users/lock-actor.ts'
@@ -68,7 +68,7 @@ export function detachFiles(ids: string[], submissionId: string, edition: number
 /** No sent file is deleted sooner, except on request: then the job looks at once. */
 const nextCheck = fixed`now() + make_interval(days => ${fileDays.rejected})`
 
-export type FileOfWork = Omit<ProofFile, 'url'> & {
+export type FileOfWork = StoredFile & {
   submission_id: string
   first_edition: number
   last_edition: number | null
@@ -77,15 +77,10 @@ export type FileOfWork = Omit<ProofFile, 'url'> & {
 /** The files that are still kept, in their order. */
 export async function filesOf(db: Db, submissionIds: string[]): Promise<FileOfWork[]> {
   const { rows } = await sql<FileOfWork>`
-    select _id, type, bytes, sha256, width, height, submission_id, first_edition, last_edition from files
+    select ${fileColumns}, submission_id, first_edition, last_edition from files
     where submission_id = any (${submissionIds}::uuid[]) and deleted_at is null
     order by submission_id, place, _id`.execute(db)
   return rows
-}
-
-export function withUrl(file: FileOfWork, urlOf: (id: string) => string): ProofFile {
-  const { _id, type, bytes, sha256, width, height } = file
-  return { _id, type, bytes, sha256, width, height, url: urlOf(_id) }
 }
 
 type ReadFile = {

@@ -17,13 +17,13 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
-import type { FileUrls } from '../files/urls.ts'
+import { type FileUrls, withUrl } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPage, totalOf } from '../http/page.ts'
 import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
-import { filesOf, withUrl } from './files.ts'
+import { filesOf } from './files.ts'
 
 type PendingView = { view?: View; sort?: 'newest' | 'due' | undefined }
 

@@ -4,12 +4,12 @@ import { ApiError, type ProofFile, type RejectedBecause, rejectionLabel } from '
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
-import { type FileUrls, urlHours } from '../files/urls.ts'
+import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
-import { type FileOfWork, filesOf, withUrl } from './files.ts'
+import { type FileOfWork, filesOf } from './files.ts'
 
 type Input = { id: string; status?: 'approved' | 'rejected' | undefined; since?: string | undefined }
 
