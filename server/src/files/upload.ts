@@ -2,7 +2,6 @@
  * Takes a photo or a PDF from a worker, whole or in parts. Parts wait in the database, where every server process finds them; a
  * file that is sent again, also by a client that did not get the response, is stored once.
  */
-import { createHash } from 'node:crypto'
 import { ApiError, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
@@ -10,6 +9,7 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
+import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import type { FileStore } from './store.ts'
 import { type FileUrls, fileColumns, type StoredFile, withUrl } from './urls.ts'
@@ -45,7 +45,7 @@ export async function upload(
   const received = isWhole ? whole.bytes : await transact(db, (tx) => addPart(tx, actor, whole, input.file))
   if (received < whole.bytes) return { received, file: null }
   const sent = isWhole ? input.file : await joinParts(db, actor, whole)
-  if (hashOf(sent) !== whole.sha256) {
+  if (sha256Of(sent) !== whole.sha256) {
     await deleteParts(db, actor, whole)
     throw new ApiError('file_damaged')
   }
@@ -60,7 +60,7 @@ function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whol
       fields: { offset: (language) => texts[language].notAPart },
     })
   }
-  return { sha256: sha256 ?? hashOf(file), bytes, offset }
+  return { sha256: sha256 ?? sha256Of(file), bytes, offset }
 }
 
 /** An upload is repeated after a lost response: a part that is there already is not an error. */
@@ -124,7 +124,7 @@ async function insertFile(tx: Tx, actor: Actor, whole: Whole, content: Content):
     tx,
     fixed<StoredFile>`
       insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256)
-      values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${hashOf(bytes)}, ${width}, ${height}, ${whole.sha256})
+      values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${sha256Of(bytes)}, ${width}, ${height}, ${whole.sha256})
       on conflict (owner_id, sent_sha256) where submission_id is null and deleted_at is null
       do update set check_at = now() + interval '1 day'
       returning ${fileColumns}`,
@@ -157,8 +157,4 @@ async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<vo
         + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`,
   )
   if ((found?.bytes ?? 0) + added > maxUnsentFileBytes) throw new ApiError('too_many_files')
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

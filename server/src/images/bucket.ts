@@ -1,7 +1,8 @@
 /** Stores images in a bucket that anyone may read. */
 import type { ImageHost } from '../config/storage.ts'
 import { Bucket } from '../storage/bucket.ts'
-import { nameOf, type Store, type StoredImage } from './store.ts'
+import { sha256Of } from '../storage/sha256.ts'
+import type { Store, StoredImage } from './store.ts'
 
 export class BucketStore implements Store {
   readonly #bucket: Bucket
@@ -13,7 +14,7 @@ export class BucketStore implements Store {
   }
 
   async keep(bytes: Buffer): Promise<StoredImage> {
-    const name = nameOf(bytes)
+    const name = sha256Of(bytes)
     const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
     await this.#bucket.put(`${name}.webp`, bytes, headers)
     return { public_id: name, secure_url: `${this.#publicUrl}/${name}.webp` }

@@ -1,6 +1,6 @@
 /** The interface of all image stores, and the store on the disk. */
-import { createHash } from 'node:crypto'
 import { Folder } from '../storage/folder.ts'
+import { sha256Of } from '../storage/sha256.ts'
 
 /** The name of an image and its public URL. */
 export type StoredImage = { public_id: string; secure_url: string }
@@ -10,10 +10,6 @@ export type Store = {
   keep(bytes: Buffer): Promise<StoredImage>
   /** Deletes an image. Only `npm run doctor` uses it: images of users are never deleted (decision 0006). */
   remove(name: string): Promise<void>
-}
-
-export function nameOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** A folder of images that are named by the hash of their content. */
@@ -27,7 +23,7 @@ export class DiskStore implements Store {
   }
 
   async keep(bytes: Buffer): Promise<StoredImage> {
-    const name = nameOf(bytes)
+    const name = sha256Of(bytes)
     await this.#folder.write(`${name}.webp`, bytes)
     return { public_id: name, secure_url: `${this.#publicUrl}/images/${name}.webp` }
   }
