@@ -51,16 +51,7 @@ export const files = {
       /** SHA-256 of the whole file, in hexadecimal: the name of an upload in parts. */
       sha256: z.optional(sha256),
       /** The size of the whole file. */
-      bytes: z.optional(
-        z.coerce.number().check(
-          z.int(),
-          z.gte(1),
-          z.lte(
-            maxImageBytes,
-            ruleMessage((language) => texts[language].fileTooLarge(maxImageBytes / 1024 / 1024)),
-          ),
-        ),
-      ),
+      bytes: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
       /** Where in the whole file the part begins. */
       offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(maxImageBytes))),
     }),

@@ -2,12 +2,13 @@
  * Takes a photo or a PDF from a worker, whole or in parts. Parts wait in the database, where every server process finds them; a
  * file that is sent again, also by a client that did not get the response, is stored once.
  */
-import { ApiError, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
+import { ApiError, maxImageBytes, maxUnsentFileBytes, type ProofFile } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
+import { tooLarge } from '../http/upload.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
 import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
@@ -54,6 +55,7 @@ export async function upload(
 }
 
 function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whole {
+  if (bytes > maxImageBytes) throw tooLarge()
   if (offset + file.length > bytes || (sha256 === undefined && file.length !== bytes)) {
     throw new ApiError('invalid_input', {
       message: (language) => texts[language].notAPart,

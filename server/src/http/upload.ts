@@ -95,7 +95,8 @@ async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
   return bytes
 }
 
-function tooLarge(): ApiError {
+/** For a file, or a part that says how large its whole file is. */
+export function tooLarge(): ApiError {
   const megabytes = maxImageBytes / 1024 / 1024
   return new ApiError('too_large', {
     message: (language) => texts[language].fileTooLarge(megabytes),

@@ -119,8 +119,8 @@ describe('A file that a worker sends', () => {
     }
     const tooLarge = await upload(worker, bytes, { sha256, bytes: 11 * 1024 * 1024, offset: 0 })
     expect(tooLarge).toMatchObject({
-      status: 422,
-      body: { code: 'invalid_input', fields: { bytes: 'A file can have at most 10 MB' } },
+      status: 413,
+      body: { code: 'too_large', message: expect.stringContaining('at most 10 MB') },
     })
   })
 

@@ -26,7 +26,6 @@ export const texts = {
   imageNotHttps: 'ছবির ঠিকানা https দিয়ে শুরু হতে হবে',
   imageRequired: 'একটি ছবি বেছে নিন',
   fileRequired: 'একটি ফাইল বেছে নিন',
-  fileTooLarge: (megabytes: number) => `ফাইল সর্বোচ্চ ${number(megabytes)} MB হতে পারে`,
   notASha256: 'SHA-256-এ ৬৪টি হেক্সাডেসিমাল অঙ্ক থাকে',
 
   currentPasswordRequired: 'বর্তমান পাসওয়ার্ড দিন',

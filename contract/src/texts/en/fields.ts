@@ -26,7 +26,6 @@ export const texts = {
   imageNotHttps: 'The image must be an https address',
   imageRequired: 'Choose an image',
   fileRequired: 'Choose a file',
-  fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB`,
   notASha256: 'A SHA-256 has 64 hexadecimal digits',
 
   currentPasswordRequired: 'Current password is required',
