@@ -1,7 +1,7 @@
 /** What users do with their account: download the data, delete it, and read about a worker. */
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
+import { violationsOn } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
@@ -20,7 +20,7 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
   await panel.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByLabel('Or give them up')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Delete in 7 days' }).click()
   await expect(dialog.getByText('Password is required')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill('Guessed-1')
@@ -32,7 +32,7 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
   await expect(panel.getByText(/^Your account will be deleted on /)).toBeVisible()
   await page.reload()
   await expect(panel.getByRole('button', { name: 'Keep my account' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await panel.getByRole('button', { name: 'Keep my account' }).click()
   await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeVisible()
 })
@@ -92,7 +92,7 @@ test('A buyer reads about a worker who has sent work, and no other worker reads 
   await page.getByRole('link', { name: 'Rahima Khatun' }).click()
   await expect(page.getByRole('heading', { name: 'Rahima Khatun', level: 1 })).toBeVisible()
   await expect(page.getByText('1 approved piece of work')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.goto(`/dashboard/workers/${other._id}`)
   await expect(page.getByText('This user does not exist.')).toBeVisible()
 })

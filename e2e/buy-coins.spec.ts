@@ -1,9 +1,8 @@
 /** A buyer buys coins: with a card that works, and after a declined card. */
 
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
-import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
+import { expectCoins, fillTaskForm, goTo, violationsOn } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { createUser, registerUser, signIn } from './support/users.ts'
 
@@ -52,7 +51,7 @@ test('after a purchase its receipt and the next step stay, and the history has t
   ]) {
     await expect(receipt).toContainText(text)
   }
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(receipt).toContainText('$35.00')
@@ -214,11 +213,11 @@ test('purchase and payment history can be used with a screen reader and with a k
   const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '500 coins')
   await page.getByText('All test cards').click()
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 })
 
 async function choosePackage(page: Page, coins: string): Promise<void> {

@@ -1,8 +1,7 @@
 /** The home page: texts, best workers, testimonials, header and footer. */
 
-import AxeBuilder from '@axe-core/playwright'
 import { twoFrames, watchShifts } from './support/layout-shifts.ts'
-import { expectColumns, holdRequests } from './support/screen.ts'
+import { expectColumns, holdRequests, violationsOn } from './support/screen.ts'
 import { openSlowLine } from './support/slow-line.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 import { createTask, createUser, signIn } from './support/users.ts'
@@ -11,8 +10,7 @@ test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, sa
   await page.goto('/')
   await expect(page).toHaveTitle(say('Piecework || Home', 'Piecework || হোম'))
   await expect(page.getByRole('heading', { name: say('Best Workers') })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 })
 
 test('Three slides describe the product, and change by arrows and by dots', {
@@ -184,7 +182,7 @@ test('A visitor finds an open task with its pay, registers as a Worker and is on
   await expect(card).toContainText(say('6.50 coins', '৬.৫০ কয়েন'))
   await expect(card).toContainText(say('Surveys', 'জরিপ'))
   await expect(card).toContainText(say('about 9 min', 'প্রায় ৯ মিনিট'))
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await card.getByRole('link', { name: title }).click()
   await expect(page.getByRole('radio', { name: say.pattern(/^Worker/, /^কর্মী/) })).toBeChecked()
@@ -502,7 +500,7 @@ test('How It Works has steps and a price example for who wants to earn, and othe
   await need.press('ArrowLeft')
   await expect(earn).toBeFocused()
   await expect(earn).toHaveAttribute('aria-selected', 'true')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 })
 
 test('The home page has four sections, one below the other', { tag: ['@2.38'] }, async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The bell: the latest four notifications, a red dot for new ones, and polling when the stream fails. */
-import AxeBuilder from '@axe-core/playwright'
 import { contract } from '@piecework/contract'
+import { violationsOn } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { callsOfAdmin, createTask, createUser, logIn, signIn, submitWork } from './support/users.ts'
@@ -52,8 +52,7 @@ test('All notifications are on one page: a row leads to its page, and read ones 
   const rows = page.getByRole('list', { name: 'Your notifications' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(16)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Show more notifications' }).click()
   await expect(rows).toHaveCount(22)
   await rows
@@ -98,7 +97,7 @@ test('A notification that is about no page is marked as read by a button of its 
   await expect(rows.filter({ hasText: 'New' })).toHaveCount(3)
   const unsuspended = rows.filter({ hasText: 'no longer suspended' })
   await expect(page.getByRole('button', { name: /^Mark as read: / })).toHaveCount(2)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await unsuspended.getByRole('button', { name: /^Mark as read: / }).press('Enter')
   await expect(unsuspended).not.toContainText('New')
   await expect(unsuspended).toBeFocused()

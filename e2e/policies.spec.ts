@@ -1,5 +1,5 @@
 /** Rules, terms, privacy, help and prices: found from the footer and the registration, and readable on every page. */
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOn } from './support/screen.ts'
 import { expect, test } from './support/test.ts'
 
 const names: Record<'rules' | 'terms' | 'privacy' | 'help' | 'prices', [english: string, bangla: string]> = {
@@ -21,7 +21,7 @@ test('A visitor reads rules, terms, privacy, help and prices from the footer', {
     await expect(page).toHaveURL(`/${path}`)
     await expect(page).toHaveTitle(`Piecework | ${say(...name)}`)
     await expect(page.getByRole('heading', { level: 1, name: say(...name) })).toBeFocused()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
   }
 })
 
