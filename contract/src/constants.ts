@@ -45,6 +45,23 @@ export const fileDays = { unsent: 1, decided: 180, rejected: 30 } as const
 /** Pixels: the longest side of a stored image. */
 export const maxImageSide = 1_600
 
+/** The form of a task: its parts, the inputs among them, the options of one, and characters. `size` is that of its JSON. */
+export const formLimits = {
+  parts: 60,
+  inputs: 30,
+  options: 50,
+  label: 200,
+  help: 500,
+  paragraph: 5_000,
+  option: 200,
+  shortText: 200,
+  number: 1_000_000_000_000,
+  scale: { min: 3, usual: 5, max: 10 },
+  size: 60_000,
+} as const
+/** The most characters of the JSON of the answers of one submission. */
+export const maxAnswersSize = 100_000
+
 /** Rejections after which a worker can no longer submit to the same task. */
 export const maxRejectionsPerTask = 3
 
@@ -78,6 +95,8 @@ export const maxBonus = { coins: 100, timesPay: 10 } as const
 export const maxBonusWords = 500
 
 export const maxDrafts = 50
+/** The most tasks that a buyer keeps as own templates. */
+export const maxTemplates = 20
 
 /** The hours in which a buyer decides about work, before it is approved by itself, and the days that the form offers. */
 export const reviewHours = { min: 24, usual: 72, max: 336 } as const

@@ -1,8 +1,8 @@
-/** Drafts: tasks that are not posted yet, as their buyers left the form. */
+/** Drafts: tasks that are not posted yet, as their buyers left them; and templates, from which a buyer begins new tasks. */
 import * as z from 'zod/mini'
-import { maxLength } from './constants.ts'
+import { formLimits, maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { draftText, id, time, view } from './fields.ts'
+import { draftText, id, nameLabel, text, time, view } from './fields.ts'
 
 /** The form as typed: any field may be missing, and nothing is checked but its length. */
 const draftContent = z.object({
@@ -18,6 +18,8 @@ const draftContent = z.object({
   reserved_minutes: z.optional(draftText(maxLength.name)),
   estimated_minutes: z.optional(draftText(maxLength.name)),
   needs_file: z.optional(draftText(maxLength.name)),
+  /** The form as JSON. */
+  form: z.optional(draftText(formLimits.size)),
 })
 export type DraftContent = z.infer<typeof draftContent>
 
@@ -59,5 +61,36 @@ export const drafts = {
     access: ['Buyer'],
     input: z.object({ id }),
     errors: ['draft_not_found'],
+  }),
+}
+
+const template = z.object({ _id: id, name: z.string(), content: draftContent, created_at: time })
+export type Template = z.infer<typeof template>
+
+export const templates = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/task-templates',
+    summary: 'The own templates of the buyer by name; at most 20.',
+    access: ['Buyer'],
+    output: z.array(template),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/task-templates',
+    summary: 'Keeps a task as a template with its form; one of the same name is replaced.',
+    access: ['Buyer'],
+    status: 201,
+    input: z.object({ name: text(nameLabel, maxLength.name), content: draftContent }),
+    output: z.object({ insertedId: id }),
+    errors: ['too_many_templates'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/task-templates/{id}',
+    summary: 'Deletes an own template.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    errors: ['template_not_found'],
   }),
 }

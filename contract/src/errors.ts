@@ -62,6 +62,8 @@ export const apiErrors = {
   job_not_found: 404,
   appeal_not_found: 404,
   file_not_found: 404,
+  template_not_found: 404,
+  no_form: 404,
 
   // Conflicts with the current state
   already_decided: 409,
@@ -89,6 +91,7 @@ export const apiErrors = {
   paused_by_admin: 409,
   not_later: 409,
   too_many_drafts: 409,
+  too_many_templates: 409,
   task_expired: 409,
   already_submitted: 409,
   too_many_rejections: 409,
@@ -132,6 +135,7 @@ export const apiErrors = {
   proposer_left: 409,
   older_admin: 409,
   check_running: 409,
+  form_needed: 409,
   file_needed: 409,
   file_in_use: 409,
   too_many_files: 409,
@@ -139,6 +143,10 @@ export const apiErrors = {
   file_link_over: 403,
   disputed: 409,
   owes_coins: 409,
+
+  // Forms and answers
+  form_invalid: 422,
+  answers_invalid: 422,
 
   // Images and files
   image_kind: 415,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/fields.ts'
 import { texts as en } from '#en/fields.ts'
 import { maxLength, maxListRows, minPasswordLength } from './constants.ts'
-import { type Message, type RuleMessage, ruleMessage, ruleOf } from './language.ts'
+import { type Language, type Message, type RuleMessage, ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -68,7 +68,7 @@ export const email = z.pipe(
 )
 
 /** Characters that PostgreSQL text cannot hold. */
-const withoutNul = z.refine<string>((typed) => !typed.includes('\u0000'), ruleOf(texts, 'cannotBeStored'))
+export const withoutNul = z.refine<string>((typed) => !typed.includes('\u0000'), ruleOf(texts, 'cannotBeStored'))
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
 export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), withoutNul), z.transform(normalizeEmail))
@@ -89,11 +89,14 @@ export const reasonLabel: Message = (language) => texts[language].reason
 const tooLong = (label: Message, max: number) =>
   ruleMessage((language) => texts[language].tooLong(label(language), max))
 
+/** The message for a missing text. */
+export const requiredText = (label: string, language: Language) => texts[language].required(label)
+
 /** A required text: trimmed, not empty, at most `max` characters. `missing` is the message for a missing or blank one. */
 export function text(
   label: Message,
   max: number,
-  missing = ruleMessage((language) => texts[language].required(label(language))),
+  missing = ruleMessage((language) => requiredText(label(language), language)),
 ) {
   return z.pipe(
     z.pipe(

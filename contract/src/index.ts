@@ -10,7 +10,7 @@ import { categories } from './categories.ts'
 import { config } from './config.ts'
 import { contactMessages } from './contact-messages.ts'
 import { corrections } from './corrections.ts'
-import { drafts } from './drafts.ts'
+import { drafts, templates } from './drafts.ts'
 import type { Endpoint } from './endpoint.ts'
 import { files } from './files.ts'
 import { images } from './images.ts'
@@ -52,6 +52,7 @@ export const contract = {
   tasks,
   openTasks,
   drafts,
+  templates,
   categories,
   submissions,
   objections,
@@ -95,6 +96,7 @@ export function listEndpoints(): [name: string, endpoint: Endpoint][] {
 export type { DeletionState } from './account.ts'
 export * from './account-numbers.ts'
 export type { AccountsOfUser, AccountTotals, BrokenRule, IntegrityCheck, Transfer } from './accounting.ts'
+export { type Answer, type Answers, answersTo, filesIn, jsonSchemaOf, linesOf } from './answers.ts'
 export type { Appeal, OpenAppeal, Suspension } from './appeals.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
@@ -105,12 +107,13 @@ export type { CardProviderName, FirebaseProject, PublicConfig } from './config.t
 export * from './constants.ts'
 export type { ContactMessage, NewMessage } from './contact-messages.ts'
 export { type CorrectionSides, correctionProblem } from './corrections.ts'
-export type { Draft, DraftContent } from './drafts.ts'
+export type { Draft, DraftContent, Template } from './drafts.ts'
 export type * from './endpoint.ts'
 export * from './errors.ts'
 export * from './fees.ts'
 export { normalizeEmail, type View } from './fields.ts'
 export type { FileType, ProofFile } from './files.ts'
+export { type Form, type FormInput, type FormPart, inputsOf } from './forms.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
 export * from './losses.ts'

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
+import { answers } from './answers.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
   changesLength,
@@ -28,12 +29,14 @@ import {
   optionalText,
   paging,
   reasonLabel,
+  requiredText,
   search,
   text,
   time,
   view,
 } from './fields.ts'
 import { proofFile } from './files.ts'
+import { form } from './forms.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
 
@@ -141,6 +144,27 @@ export const newSubmission = z.object({
   ),
 })
 
+/** Work as it is sent: one text, or answers to the form of the task. */
+const sentWork = {
+  submission_details: z.optional(newSubmission.shape.submission_details),
+  /** Extension: for a task with a form. The server writes the text from them. */
+  answers: z.optional(answers),
+  files: newSubmission.shape.files,
+}
+type SentWork = { submission_details?: unknown; answers?: unknown }
+
+const hasTextOrAnswers = [
+  z.refine<SentWork>((work) => work.submission_details !== undefined || work.answers !== undefined, {
+    ...ruleMessage((language) => requiredText(texts[language].submissionDetail, language)),
+    path: ['submission_details'],
+    when: () => true,
+  }),
+  z.refine<SentWork>((work) => work.submission_details === undefined || work.answers === undefined, {
+    ...ruleMessage((language) => texts[language].answersOrText),
+    path: ['answers'],
+  }),
+] as const
+
 /** A submission in the list of its task; its text is null in a summary, and when it is sealed for the buyer. */
 export const taskSubmission = z.object({
   ...z.omit(submission, { task_detail: true, submission_info: true, buyer_name: true, buyer_email: true }).shape,
@@ -161,6 +185,9 @@ export type TaskSubmission = z.infer<typeof taskSubmission>
 /** One submission for its worker, its buyer or an Admin, with the texts of the version of the task that the worker read. */
 export const submissionDetails = z.object({
   ...taskSubmission.shape,
+  /** What the work answers, and the answers: null for work that is one text, the answers also when it is sealed. */
+  form: z.nullable(form),
+  answers: z.nullable(answers),
   /** For the page of the worker. */
   worker_id: id,
   task_detail: z.string(),
@@ -178,7 +205,13 @@ export const submissionDetails = z.object({
   files: z.array(proofFile),
   /** What was replaced after the request for changes, oldest first; empty when the text is sealed. */
   earlier_editions: z.array(
-    z.object({ edition: z.int(), submission_details: z.string(), files: z.array(proofFile), replaced_at: time }),
+    z.object({
+      edition: z.int(),
+      submission_details: z.string(),
+      answers: z.nullable(answers),
+      files: z.array(proofFile),
+      replaced_at: time,
+    }),
   ),
 })
 export type SubmissionDetails = z.infer<typeof submissionDetails>
@@ -330,15 +363,24 @@ export const submissions = {
     mustMatchCaller: ['worker_email'],
     idempotent: true,
     status: 201,
-    input: z.object({
-      task_id: id,
-      ...newSubmission.shape,
-      worker_email: z.optional(emailFilter),
-      /** Extension: the version of the task's words that the worker read, see `my_reservation`. */
-      version: z.optional(z.int().check(z.gte(1))),
-    }),
+    input: z
+      .object({
+        task_id: id,
+        ...sentWork,
+        worker_email: z.optional(emailFilter),
+        /** Extension: the version of the task's words that the worker read, see `my_reservation`. */
+        version: z.optional(z.int().check(z.gte(1))),
+      })
+      .check(...hasTextOrAnswers),
     output: z.object({ insertedId: id }),
-    errors: [...workErrors, 'file_needed', 'file_not_found', 'idempotency_key_reused'],
+    errors: [
+      ...workErrors,
+      'form_needed',
+      'answers_invalid',
+      'file_needed',
+      'file_not_found',
+      'idempotency_key_reused',
+    ],
   }),
   approve: endpoint({
     method: 'PATCH',
@@ -457,10 +499,10 @@ export const submissions = {
     method: 'PATCH',
     path: '/submissions/{id}',
     summary:
-      "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed. Without `files` its files stay.",
+      "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed. Without `files` its files stay; those of a form are named in its answers.",
     access: ['Worker'],
     whileSuspended: true,
-    input: z.object({ id, ...newSubmission.shape, edition }),
+    input: z.object({ id, ...sentWork, edition }).check(...hasTextOrAnswers),
     output: z.object({ success: z.boolean(), edition: z.int() }),
     errors: [
       'submission_not_found',
@@ -468,6 +510,8 @@ export const submissions = {
       'already_decided',
       'changes_over',
       'work_changed',
+      'form_needed',
+      'answers_invalid',
       'file_needed',
       'file_not_found',
     ],

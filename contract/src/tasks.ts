@@ -8,6 +8,7 @@ import { categorySlug } from './categories.ts'
 import { hasTwoDecimals } from './coins.ts'
 import {
   estimatedMinutes,
+  type FileNeed,
   fileNeeds,
   maxLength,
   maxPayCoins,
@@ -37,6 +38,7 @@ import {
   time,
   view,
 } from './fields.ts'
+import { form } from './forms.ts'
 import { type Message, ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
 import { blockTerms } from './worker-blocks.ts'
@@ -99,6 +101,8 @@ export const task = z.object({
   estimated_minutes: z.nullable(z.int()),
   /** Extension: whether work comes with files. */
   needs_file: z.enum(fileNeeds),
+  /** Extension: whether work is answers to a form, see `form` of its details. */
+  has_form: z.boolean(),
   /** Extension: the median time of known workers who kept a slot, from five of them on. */
   measured_minutes: z.nullable(z.int()),
   /** Extension: how its buyer decides; null for a new buyer. */
@@ -118,6 +122,8 @@ export const taskDetails = z.object({
   ...task.shape,
   /** Extension: counts the edits of the texts, from 1. */
   version: z.int(),
+  /** Extension: what work answers; null: it is one text. */
+  form: z.nullable(form),
   /** Extension: the caller's pending or approved submission to the task. */
   my_submission: z.nullable(
     z.object({
@@ -293,7 +299,14 @@ export const newTask = z.object({
   estimated_minutes: minutesOfWork,
   /** Extension. Default: `no`. It does not change after posting. */
   needs_file: z.optional(z.enum(fileNeeds)),
+  /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
+  form: z.optional(z.nullable(form)),
 })
+
+const filesByFormAlone = z.refine<{ needs_file?: FileNeed | undefined; form?: unknown }>(
+  ({ needs_file = 'no', form }) => needs_file === 'no' || !form,
+  { ...ruleMessage((language) => texts[language].fileOrForm), path: ['needs_file'] },
+)
 
 export const taskChange = z.object({
   task_title: text(titleLabel, maxLength.title),
@@ -369,14 +382,16 @@ export const tasks = {
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
-    input: z.object({
-      ...newTask.shape,
-      created_by: z.optional(emailFilter),
-      /** Extension: the draft that the task was written in; it is deleted. */
-      draft_id: z.optional(id),
-    }),
+    input: z
+      .object({
+        ...newTask.shape,
+        created_by: z.optional(emailFilter),
+        /** Extension: the draft that the task was written in; it is deleted. */
+        draft_id: z.optional(id),
+      })
+      .check(filesByFormAlone),
     output: z.object({ insertedId: id, total_payment: coins, coins }),
-    errors: ['not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
+    errors: ['form_invalid', 'not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -457,7 +472,7 @@ export const tasks = {
   available: list({
     path: '/available-tasks',
     summary:
-      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`. Tasks that need a file only with `form=any`, for clients that can send one.',
+      'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`. Tasks that need a photo or have a form only with `form=any`, for clients that can send these.',
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z
@@ -502,6 +517,16 @@ export const tasks = {
     input: z.object({ id, deleted: z.optional(z.enum(['true', 'false'])) }),
     output: taskDetails,
     errors: ['task_not_found'],
+  }),
+  answersSchema: endpoint({
+    method: 'GET',
+    path: '/tasks/{id}/answers-schema',
+    summary:
+      'The answers that work for a task with a form has, as JSON Schema (draft 2020-12), for programs. Dates, addresses and equal choices are checked when work is sent.',
+    access: roles,
+    input: z.object({ id }),
+    output: z.record(z.string(), z.unknown()),
+    errors: ['task_not_found', 'no_form'],
   }),
   all: list({
     path: '/tasks/all',

@@ -444,6 +444,8 @@ create table tasks (
   estimated_minutes int check (estimated_minutes between 1 and 480),
   -- Whether work comes with files: none, a photo or a PDF as the worker likes, or at least one photo.
   needs_file text not null default 'no' check (needs_file in ('no', 'optional', 'photo')),
+  -- What work answers; null: it is one text. It does not change.
+  form jsonb check (form is null or needs_file = 'no'),
   -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
@@ -545,12 +547,14 @@ create table task_additions (
 );
 create index task_additions_of_task on task_additions (task_id);
 
--- Tasks that are not posted yet: the form as its buyer left it.
+-- Tasks that are not posted yet, as their buyers left them; with a name they are templates, which stay after posting.
 create table task_drafts (
   _id uuid primary key,
   buyer_id uuid not null references users,
-  content jsonb not null constraint a_draft_is_small check (pg_column_size(content) <= 131072),
-  updated_at timestamptz not null default now()
+  content jsonb not null constraint a_draft_is_small check (pg_column_size(content) <= 300000),
+  template_name text,
+  updated_at timestamptz not null default now(),
+  unique (buyer_id, template_name)
 );
 create index task_drafts_of_buyer on task_drafts (buyer_id, updated_at desc);
 
@@ -565,6 +569,8 @@ create table submissions (
   -- The version of the task's texts at the time of the submission.
   version int not null default 1,
   submission_details text not null,
+  -- The answers to the form of the task, from which the text is written; null without a form.
+  answers jsonb,
   -- The files that were sent with it, also when they are no longer kept.
   file_count smallint not null default 0,
   -- Counts the changes of the work; the worker can change it until the buyer opens it.
@@ -659,6 +665,7 @@ create table submission_editions (
   submission_id uuid not null references submissions,
   edition int not null,
   submission_details text not null,
+  answers jsonb,
   replaced_at timestamptz not null default now(),
   primary key (submission_id, edition)
 );

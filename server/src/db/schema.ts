@@ -3,10 +3,12 @@
  * says too little. The schema itself is in server/migrations.
  */
 import type {
+  Answers,
   BrokenRule,
   CardProviderName,
   CorrectionSides,
   FileNeed,
+  Form,
   MailEvent,
   PaymentStatus,
   PaymentSystem,
@@ -54,11 +56,13 @@ type Narrowed = {
   tasks: {
     closed_as: 'expired' | 'deleted' | null
     needs_file: Generated<FileNeed>
+    form: Final<Form | null, unknown>
     total_payment: GeneratedAlways<number>
     status: GeneratedAlways<'open' | 'in-progress' | 'completed' | 'expired' | 'deleted'>
     left_behind: GeneratedAlways<boolean>
   }
-  submissions: { status: Generated<'pending' | 'approved' | 'rejected'> }
+  submissions: { status: Generated<'pending' | 'approved' | 'rejected'>; answers: Final<Answers | null, unknown> }
+  submission_editions: { answers: Final<Answers | null, unknown> }
   payments: { provider: Generated<CardProviderName>; status: Generated<PaymentStatus> }
   test_card_intents: { status: Generated<Exclude<PaymentStatus, 'processing'>> }
   disputes: { status: Generated<'open' | 'won' | 'lost'> }

@@ -427,6 +427,7 @@ export interface StripeEventsRead {
 }
 
 export interface SubmissionEditions {
+  answers: unknown;
   edition: number;
   replaced_at: Generated<Time>;
   submission_details: string;
@@ -435,6 +436,7 @@ export interface SubmissionEditions {
 
 export interface Submissions {
   _id: string;
+  answers: unknown;
   approved_as: string | null;
   buyer_id: string;
   changes_answered_at: Time | null;
@@ -493,6 +495,7 @@ export interface TaskDrafts {
   _id: string;
   buyer_id: string;
   content: unknown;
+  template_name: string | null;
   updated_at: Generated<Time>;
 }
 
@@ -534,6 +537,7 @@ export interface Tasks {
   created_at: Generated<Time>;
   deleted_by: string | null;
   estimated_minutes: number | null;
+  form: unknown;
   has_bangla: Generated<boolean>;
   held: Generated<number>;
   left_behind: Generated<boolean>;

@@ -20,6 +20,9 @@ const en = {
   fileTooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB. Please choose a smaller one.`,
   notAPart: 'A part needs the SHA-256 and the size of the whole file, and must end within it',
   takesNoFiles: 'This task takes no files',
+  takesNoAnswers: 'This task has no form: send one text',
+  filesInAnswers: 'The form of this task asks for files: name them in its answers',
+  onlyFiles: { photo: 'Only photos can be sent here', pdf: 'Only PDFs can be sent here' },
 }
 
 const bn: typeof en = {
@@ -39,6 +42,9 @@ const bn: typeof en = {
   fileTooLarge: (megabytes: number) => `ফাইল সর্বোচ্চ ${bangla.number(megabytes)} MB হতে পারে। ছোট একটি বেছে নিন।`,
   notAPart: 'অংশ পাঠাতে পুরো ফাইলের SHA-256 ও আকার লাগে, আর অংশটি ফাইলের ভেতরেই শেষ হতে হবে',
   takesNoFiles: 'এই কাজে ফাইল নেওয়া হয় না',
+  takesNoAnswers: 'এই কাজে কোনো ফর্ম নেই: একটি লেখা পাঠান',
+  filesInAnswers: 'এই কাজের ফর্মেই ফাইল চাওয়া হয়: উত্তরে সেগুলোর নাম দিন',
+  onlyFiles: { photo: 'এখানে শুধু ছবি পাঠানো যায়', pdf: 'এখানে শুধু PDF পাঠানো যায়' },
 }
 
 export const texts = { en, bn }

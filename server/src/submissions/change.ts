@@ -2,14 +2,15 @@
  * The worker changes or withdraws own work until the buyer opens it. The buyer can ask for changes once; the worker then answers
  * with a change, or leaves the work as it is.
  */
-import { ApiError, changesHours, type FileNeed, maxWithdrawnPerTask } from '@piecework/contract'
+import { ApiError, changesHours, type FileNeed, type Form, maxWithdrawnPerTask } from '@piecework/contract'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notifications, removeNotification } from '../notifications/notify.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { attachFiles, checkFilesOfWork, detachFiles, lockFiles } from './files.ts'
+import { checkWork, type SentWork } from './answers.ts'
+import { attachFiles, checkFilesOfWork, detachFiles } from './files.ts'
 import { freeSlots } from './reject.ts'
 import {
   assertEdition,
@@ -59,36 +60,36 @@ export async function askChanges(
 
 const hours = fixed`make_interval(hours => ${changesHours})`
 
-type Change = Input & { submission_details: string; files?: string[] | undefined }
+type Change = Input & SentWork
 
 /**
- * Replaces the text of pending work, and its files if they are named. What it replaces is kept only after a request for changes; the
+ * Replaces the text of pending work, and its files if they are named; or its answers with their files. What it replaces is kept only after a request for changes; the
  * first change after it is its answer.
  * @returns the new edition
  * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`, and the errors
- * of `lockFiles`
+ * of `checkWork`
  */
 export async function change(tx: Tx, actor: Actor, input: Change): Promise<number> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   const own = await lockOwn(tx, input.id)
   assertChangeable(own, actor, input)
   const keepsEarlier = own.changes_asked_at !== null
-  const { files } = input
-  const sent = files && (await lockFiles(tx, actor, files, own.needs_file, own._id))
+  const { submission_details, answers, files } = await checkWork(tx, actor, own, input, own._id)
   later(
     tx,
     ...(keepsEarlier
       ? [
-          fixed`insert into submission_editions (submission_id, edition, submission_details)
-            select _id, edition, submission_details from submissions where _id = ${input.id}`,
+          fixed`insert into submission_editions (submission_id, edition, submission_details, answers)
+            select _id, edition, submission_details, answers from submissions where _id = ${input.id}`,
         ]
       : []),
     fixed`
-      update submissions set submission_details = ${input.submission_details}, edition = edition + 1,
-        file_count = coalesce(${sent?.length ?? null}::int, file_count)
+      update submissions set submission_details = ${submission_details}, edition = edition + 1,
+        answers = ${answers && JSON.stringify(answers)}::text::jsonb,
+        file_count = coalesce(${files?.length ?? null}::int, file_count)
       where _id = ${input.id}`,
-    ...(sent
-      ? [detachFiles(sent, own._id, own.edition, keepsEarlier), attachFiles(sent, own._id, own.edition + 1)]
+    ...(files
+      ? [detachFiles(files, own._id, own.edition, keepsEarlier), attachFiles(files, own._id, own.edition + 1)]
       : []),
     ...(own.areChangesOpen ? answer(own, actor, true) : []),
   )
@@ -167,6 +168,7 @@ type OwnWork = {
   changes_answered_at: string | null
   areChangesOpen: boolean
   needs_file: FileNeed
+  form: Form | null
 }
 
 async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
@@ -175,7 +177,8 @@ async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
     fixed<OwnWork>`
       select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
         edition, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
-        (select needs_file from tasks where tasks._id = task_id) as needs_file
+        (select needs_file from tasks where tasks._id = task_id) as needs_file,
+        (select form from tasks where tasks._id = task_id) as form
       from submissions where _id = ${id} for no key update`,
   )
   return own

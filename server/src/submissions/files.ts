@@ -17,9 +17,11 @@ import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 import { lockActor } from '../users/lock-actor.ts'
 
+type LockedFile = { _id: string; type: FileType }
+
 /**
  * Locks uploaded files that the worker sends with work; `kept` belong to the work already.
- * @returns their ids, each once
+ * @returns their ids and types, each once, in the order of the ids
  * @throws `invalid_input` when the task takes no files, `file_needed` without a photo that the task needs, `file_not_found` when one
  * was not uploaded whole, is sent already or is no longer kept
  */
@@ -29,7 +31,7 @@ export async function lockFiles(
   ids: string[],
   need: FileNeed,
   kept: string | null = null,
-): Promise<string[]> {
+): Promise<LockedFile[]> {
   if (ids.length === 0 && need !== 'photo') return []
   if (need === 'no') {
     const message: Message = (language) => texts[language].takesNoFiles
@@ -38,15 +40,15 @@ export async function lockFiles(
   const wanted = [...new Set(ids)]
   const [found] = await together(
     tx,
-    fixed<{ type: FileType }>`
-      select type from files
+    fixed<LockedFile>`
+      select _id, type from files
       where _id = any (${wanted}::uuid[]) and owner_id = ${actor._id} and stored_at is not null and deleted_at is null
         and (submission_id is null or (submission_id = ${kept}::uuid and last_edition is null))
       for no key update`,
   )
   if (found.length < wanted.length) throw new ApiError('file_not_found')
   if (need === 'photo' && !found.some(({ type }) => type === 'image/webp')) throw new ApiError('file_needed')
-  return wanted
+  return wanted.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])
 }
 
 /** The files belong to the work from this edition on, in the order of the ids. */

@@ -2,6 +2,7 @@
 import {
   ApiError,
   type FileNeed,
+  type Form,
   maxPendingPerBuyer,
   maxPendingPerBuyerOfNew,
   maxRejectionsPerTask,
@@ -33,6 +34,7 @@ type Task = {
   version: number
   review_hours: number
   needs_file: FileNeed
+  form: Form | null
   status: TaskStatus
   is_over: boolean
   is_held_up: boolean
@@ -98,7 +100,7 @@ export async function taskToWorkOn(
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, status,
+    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,

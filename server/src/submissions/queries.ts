@@ -211,7 +211,7 @@ export async function submissionFor(db: Db, reader: Reader, id: string, urls: Fi
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   const shown = sealFor(reader, row)
-  if (shown.sealed) return { ...shown, files: [], earlier_editions: [] }
+  if (shown.sealed) return { ...shown, answers: null, files: [], earlier_editions: [] }
   return { ...shown, ...(await filesByEdition(db, reader, shown, urls)) }
 }
 
@@ -258,12 +258,12 @@ function rowsOfTask(db: Db, reader: Reader, view: View) {
 function detailedRows(db: Db, reader: Reader) {
   return submissionRows(db, reader)
     .select(forReview)
-    .select(['changes_asked', 'changes_answered_at', 'needs_file'])
+    .select(['changes_asked', 'changes_answered_at', 'needs_file', 'tasks.form', 'submissions.answers'])
     .select([
       sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
       sql<Editions['earlier_editions']>`(
         select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
-          'replaced_at', ${iso('submission_editions.replaced_at')}) order by edition), '[]')
+          'answers', answers, 'replaced_at', ${iso('submission_editions.replaced_at')}) order by edition), '[]')
         from submission_editions where submission_id = submissions._id)`.as('earlier_editions'),
     ])
 }

@@ -1,6 +1,15 @@
 /** The results of a task as files: pages of at most 200 rows, each read by a statement of its own, so memory stays flat. */
 
-import { ApiError, type ProofFile, type RejectedBecause, rejectionLabel } from '@piecework/contract'
+import {
+  type Answers,
+  ApiError,
+  type Form,
+  type FormInput,
+  inputsOf,
+  type ProofFile,
+  type RejectedBecause,
+  rejectionLabel,
+} from '@piecework/contract'
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
@@ -30,6 +39,8 @@ type Result = {
   /** What `rejected_because` says, in the language of the request. */
   rejection: string | null
   rejected_reason: string | null
+  /** By the names of the inputs; null without a form and for a sealed one. */
+  answers: Answers | null
   /** The files that are still kept; their addresses are valid for a week. */
   files: ProofFile[]
 }
@@ -52,8 +63,8 @@ const columns = [
   'rejected_because',
   'rejection',
   'rejected_reason',
-] as const satisfies Exclude<keyof Result, 'files'>[]
-/** In a CSV file addresses and hashes stand one after the other, separated by spaces. */
+] as const satisfies Exclude<keyof Result, 'files' | 'answers'>[]
+/** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, a column for each input. */
 const fileColumns = ['files', 'files_sha256'] as const
 
 /** @throws `task_not_found`, `not_yours` */
@@ -64,8 +75,8 @@ export async function resultsCsv(
   locale: Locale,
   urls: FileUrls,
 ): Promise<AsyncGenerator<string>> {
-  await assertOwnTask(db, buyer, input.id)
-  return csvParts(pagesOf(db, buyer, input, locale, urls))
+  const form = await formOfOwnTask(db, buyer, input.id)
+  return csvParts(pagesOf(db, buyer, input, locale, urls), form ? inputsOf(form) : [])
 }
 
 /** @throws `task_not_found`, `not_yours` */
@@ -76,18 +87,19 @@ export async function resultsJson(
   locale: Locale,
   urls: FileUrls,
 ): Promise<AsyncGenerator<string>> {
-  await assertOwnTask(db, buyer, input.id)
+  await formOfOwnTask(db, buyer, input.id)
   return jsonParts(pagesOf(db, buyer, input, locale, urls))
 }
 
-async function* csvParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([[...columns, ...fileColumns]])
+async function* csvParts(pages: AsyncIterable<Result[]>, inputs: FormInput[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLines([[...columns, ...fileColumns, ...inputs.map(({ name }) => `answer.${name}`)]])
   for await (const page of pages) {
     yield csvLines(
       page.map((result) => [
         ...columns.map((column) => cellOf(result[column])),
         result.files.map(({ url }) => url).join(' '),
         result.files.map(({ sha256 }) => sha256).join(' '),
+        ...inputs.map((input) => answerCell(input, result)),
       ]),
     )
   }
@@ -96,6 +108,16 @@ async function* csvParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string>
 function cellOf(value: Result[(typeof columns)[number]]): string | number {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ?? ''
+}
+
+/** Values of options; several are separated by `; `. Of files the addresses, separated by spaces. */
+function answerCell({ kind, name }: FormInput, { answers, files }: Result): string | number {
+  const answer = answers?.[name]
+  if (answer === undefined) return ''
+  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  if (!Array.isArray(answer)) return answer
+  if (kind !== 'file') return answer.join('; ')
+  return files.flatMap(({ _id, url }) => (answer.includes(_id) ? [url] : [])).join(' ')
 }
 
 async function* jsonParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
@@ -159,7 +181,8 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
     select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, payable_amount as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
-      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count
+      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count,
+      case when not sealed then answers end as answers
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,
         sum(octet_length(submission_details)) over (order by _id) - octet_length(submission_details) as bytes_before
@@ -172,8 +195,9 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
     where bytes_before < ${bytesPerPage} order by submissions._id`
 }
 
-async function assertOwnTask(db: Db, buyer: Actor, taskId: string): Promise<void> {
-  const task = await db.selectFrom('tasks').select('buyer_id').where('_id', '=', taskId).executeTakeFirst()
+async function formOfOwnTask(db: Db, buyer: Actor, taskId: string): Promise<Form | null> {
+  const task = await db.selectFrom('tasks').select(['buyer_id', 'form']).where('_id', '=', taskId).executeTakeFirst()
   if (!task) throw new ApiError('task_not_found')
   if (task.buyer_id !== buyer._id) throw new ApiError('not_yours')
+  return task.form
 }

@@ -7,16 +7,11 @@ import type { Actor } from '../http/actor.ts'
 import { notifications } from '../notifications/notify.ts'
 import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
-import { attachFiles, lockFiles } from './files.ts'
+import { checkWork, type SentWork } from './answers.ts'
+import { attachFiles } from './files.ts'
 import { keepsSlot, type OwnHeld, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
 
-type Input = {
-  task_id: string
-  submission_details: string
-  version?: number | undefined
-  /** The ids of uploaded files. */
-  files?: string[] | undefined
-}
+type Input = SentWork & { task_id: string; version?: number | undefined }
 
 /**
  * Submits work and takes the slot that the worker keeps: a reservation, or own rejected work whose rejection is not final, which is
@@ -24,7 +19,7 @@ type Input = {
  * after three rejections. One worker cannot take all slots: pending and held submissions for one buyer, fewer of a worker who is
  * not known, and submissions within an hour are limited. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
- * @throws the errors of `taskToWorkOn` and `lockFiles`
+ * @throws the errors of `taskToWorkOn` and `checkWork`
  */
 export async function submit(
   tx: Tx,
@@ -34,13 +29,14 @@ export async function submit(
 ): Promise<string> {
   const task = await taskToWorkOn(tx, actor, { taskId: input.task_id, version: input.version }, settings)
   const { own_held, own_reservation } = task
-  const files = await lockFiles(tx, actor, input.files ?? [], task.needs_file)
+  const { submission_details, answers, files = [] } = await checkWork(tx, actor, task, input)
   const id = newId()
   const insert = fixed`
-    insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, file_count,
-      review_due_at)
+    insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, answers,
+      file_count, review_due_at)
     values (${id}, ${input.task_id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version},
-      ${input.submission_details}, ${files.length}, now() + make_interval(hours => ${task.review_hours}))`
+      ${submission_details}, ${answers && JSON.stringify(answers)}::text::jsonb, ${files.length},
+      now() + make_interval(hours => ${task.review_hours}))`
   const take = own_reservation ? takeReserved(task) : takeSlot(task, settings.timeZone)
   later(
     tx,

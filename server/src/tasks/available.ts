@@ -102,9 +102,12 @@ export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promis
 
 type FormInput = { form?: 'any' | undefined }
 
-/** Clients that send text alone, as the specification has it, get no task that needs a file. */
+/** Clients that send text alone, as the specification has it, get no task that needs a file or has a form. */
 type Client = 'text' | 'any'
-const isFor = { text: sql<boolean>`tasks.needs_file <> 'photo'`, any: sql<boolean>`true` } as const
+const isFor = {
+  text: sql<boolean>`(tasks.needs_file <> 'photo' and tasks.form is null)`,
+  any: sql<boolean>`true`,
+} as const
 
 /** The tasks that a worker without any submission or block can do, and the oldest of them: no earlier task is offered. */
 type Offered = { count: number; oldest: string | null }

@@ -1,5 +1,13 @@
-/** Drafts of tasks that are not posted yet. */
-import { ApiError, type Draft, type DraftContent, maxDrafts, type View } from '@piecework/contract'
+/** Drafts of tasks that are not posted yet, and templates: drafts with a name, which stay. */
+import {
+  ApiError,
+  type Draft,
+  type DraftContent,
+  maxDrafts,
+  maxTemplates,
+  type Template,
+  type View,
+} from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -18,7 +26,7 @@ export async function draftsOf(
     view === 'summary' ? sql`case when _id = ${open ?? null} then content else ${title} end` : sql`content`
   const { rows } = await sql<Draft>`
     select _id, ${content} as content, updated_at from task_drafts
-    where buyer_id = ${actor._id} order by updated_at desc, _id desc`.execute(db)
+    where buyer_id = ${actor._id} and template_name is null order by updated_at desc, _id desc`.execute(db)
   return rows
 }
 
@@ -31,7 +39,7 @@ export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): 
     query: fixed`
       insert into task_drafts (_id, buyer_id, content)
       select ${id}, ${actor._id}, ${JSON.stringify(content)}::text::jsonb
-      where (select count(*) from task_drafts where buyer_id = ${actor._id}) < ${maxDrafts}`,
+      where (select count(*) from task_drafts where buyer_id = ${actor._id} and template_name is null) < ${maxDrafts}`,
     ifNoRow: () => new ApiError('too_many_drafts'),
   })
   return id
@@ -40,7 +48,7 @@ export async function createDraft(tx: Tx, actor: Actor, content: DraftContent): 
 /** Replaces the content of an own draft. @throws `draft_not_found`, `not_yours` */
 export async function saveDraft(tx: Tx, actor: Actor, { id, content }: Pick<Draft, 'content'> & { id: string }) {
   await lockActor(tx, actor)
-  await lockDraft(tx, actor, id)
+  await lockDraft(tx, actor, id, 'draft')
   await together(
     tx,
     fixed`update task_drafts set content = ${JSON.stringify(content)}::text::jsonb, updated_at = now() where _id = ${id}`,
@@ -50,25 +58,57 @@ export async function saveDraft(tx: Tx, actor: Actor, { id, content }: Pick<Draf
 /** @throws `draft_not_found`, `not_yours` */
 export async function deleteDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
   await lockActor(tx, actor)
-  await lockDraft(tx, actor, id)
+  await lockDraft(tx, actor, id, 'draft')
+  await together(tx, fixed`delete from task_drafts where _id = ${id}`)
+}
+
+/** The templates of a buyer by name. */
+export async function templatesOf(db: Db, actor: Actor): Promise<Template[]> {
+  const { rows } = await sql<Template>`
+    select _id, template_name as name, content, updated_at as created_at from task_drafts
+    where buyer_id = ${actor._id} and template_name is not null order by template_name, _id`.execute(db)
+  return rows
+}
+
+/** Keeps a template, in place of one of the same name. @throws `too_many_templates` */
+export async function createTemplate(tx: Tx, actor: Actor, { name, content }: Pick<Template, 'name' | 'content'>) {
+  const users = await lockUsers(tx, [actor._id], 'for update')
+  users.assertActor(actor)
+  const id = newId()
+  const json = JSON.stringify(content)
+  await together(tx, fixed`delete from task_drafts where buyer_id = ${actor._id} and template_name = ${name}`, {
+    query: fixed`
+        insert into task_drafts (_id, buyer_id, content, template_name)
+        select ${id}, ${actor._id}, ${json}::text::jsonb, ${name}
+        where (select count(*) from task_drafts where buyer_id = ${actor._id} and template_name is not null) < ${maxTemplates}`,
+    ifNoRow: () => new ApiError('too_many_templates'),
+  })
+  return id
+}
+
+/** @throws `template_not_found`, `not_yours` */
+export async function deleteTemplate(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await lockActor(tx, actor)
+  await lockDraft(tx, actor, id, 'template')
   await together(tx, fixed`delete from task_drafts where _id = ${id}`)
 }
 
 /** Deletes the draft of a task that is posted. It may be gone already, deleted on another device. */
 export function deletePostedDraft(actor: Actor, id: string) {
-  return fixed`delete from task_drafts where _id = ${id} and buyer_id = ${actor._id}`
+  return fixed`delete from task_drafts where _id = ${id} and buyer_id = ${actor._id} and template_name is null`
 }
 
-/** Deletes the drafts of a user who is removed. */
+/** Deletes the drafts and templates of a user who is removed. */
 export function deleteDraftsOf(userId: string) {
   return fixed`delete from task_drafts where buyer_id = ${userId}`
 }
 
-async function lockDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
+async function lockDraft(tx: Tx, actor: Actor, id: string, kind: 'draft' | 'template'): Promise<void> {
   const [[draft]] = await together(
     tx,
-    fixed<{ buyer_id: string }>`select buyer_id from task_drafts where _id = ${id} for update`,
+    fixed<{ buyer_id: string }>`
+      select buyer_id from task_drafts where _id = ${id} and (template_name is not null) = ${kind === 'template'} for update`,
   )
-  if (!draft) throw new ApiError('draft_not_found')
+  if (!draft) throw new ApiError(`${kind}_not_found`)
   if (draft.buyer_id !== actor._id) throw new ApiError('not_yours')
 }

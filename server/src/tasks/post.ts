@@ -3,6 +3,7 @@ import {
   ApiError,
   defaultCategory,
   type FileNeed,
+  type Form,
   maxTaskTotalCoins,
   postingFee,
   reservedMinutes,
@@ -40,13 +41,14 @@ export type NewTask = {
   estimated_minutes?: number | null | undefined
   /** Default: `no`. */
   needs_file?: FileNeed | undefined
+  form?: Form | null | undefined
 }
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
  * any. The server computes both amounts. The draft of the task is deleted.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
- * @throws `invalid_input` (deadline, total, category, pay), `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
+ * @throws `invalid_input` (deadline, total, category, pay), `form_invalid`, `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
  */
 export async function post(
   tx: Tx,
@@ -74,6 +76,7 @@ export async function post(
   locked.assertActor(actor)
   assertConditions(conditions, 'posting')
   assertPostable(rules[0], input.payable_amount)
+  if (input.form) await assertImagesStored(tx, input.form)
   await assertNotBlocked(tx, locked.of(actor._id))
 
   const task = { _id: newId(), buyer_id: actor._id }
@@ -93,6 +96,17 @@ export async function post(
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
 }
 
+/** The pages of workers load images from this platform alone. @throws `form_invalid` */
+async function assertImagesStored(tx: Tx, { parts }: Form): Promise<void> {
+  const urls = parts.flatMap((part) => (part.kind === 'image' ? [part.url] : []))
+  if (urls.length === 0) return
+  const [stored] = await together(tx, fixed<{ url: string }>`select url from images where url = any (${urls}::text[])`)
+  const missing = parts.findIndex((part) => part.kind === 'image' && !stored.some(({ url }) => url === part.url))
+  if (missing === -1) return
+  const message: Message = (language) => texts[language].imageNotStored
+  throw new ApiError('form_invalid', { fields: { [`form.parts.${missing}.url`]: message } })
+}
+
 function insertTask(
   task: { _id: string; buyer_id: string },
   input: NewTask & { category: string; review_hours: number },
@@ -100,11 +114,12 @@ function insertTask(
   const imageUrl = input.task_image_url ?? null
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
-      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file)
+      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
-      ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'})`
+      ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'},
+      ${input.form ? JSON.stringify(input.form) : null}::text::jsonb)`
 }
 
 function emptyBalance(owner: string) {

@@ -2,6 +2,7 @@
 import {
   ApiError,
   fromHundredths,
+  jsonSchemaOf,
   type ListedTask,
   maxCounted,
   type Page,
@@ -133,7 +134,7 @@ export async function taskFor(
   timeZone: string,
 ): Promise<TaskDetails> {
   const task = await rowsWithoutTexts(db, actor, timeZone)
-    .select(['task_detail', 'submission_info', 'version'])
+    .select(['task_detail', 'submission_info', 'version', 'form'])
     .where('tasks._id', '=', taskId)
     .executeTakeFirst()
   const isOwn = task?.created_by === actor.email
@@ -163,6 +164,22 @@ export async function taskFor(
     my_held: ownSubmissions.find(({ held }) => held !== null)?.held ?? null,
     my_block: block,
   }
+}
+
+/**
+ * The answers to the form of a task as JSON Schema.
+ * @throws `task_not_found`, `not_yours`, `no_form`
+ */
+export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Promise<Record<string, unknown>> {
+  const task = await db
+    .selectFrom('tasks')
+    .select(['buyer_id', 'form', 'closed_as'])
+    .where('_id', '=', taskId)
+    .executeTakeFirst()
+  if (!task || task.closed_as === 'deleted') throw new ApiError('task_not_found')
+  if (actor.role === 'Buyer' && task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  if (!task.form) throw new ApiError('no_form')
+  return jsonSchemaOf(task.form)
 }
 
 /**
@@ -270,6 +287,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),
       sql<Task['status']>`tasks.status`.as('status'),
+      sql<boolean>`tasks.form is not null`.as('has_form'),
       sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)`.as(
         'text_bytes',
       ),

@@ -8,13 +8,22 @@ import { addSlots } from './add-slots.ts'
 import { availableTasks, countOffered, suggestedTasks } from './available.ts'
 import { allCategories, changeSettings, editCategory } from './categories.ts'
 import { deleteAny, deleteOwn } from './delete.ts'
-import { createDraft, deleteDraft, draftsOf, saveDraft } from './drafts.ts'
+import { createDraft, createTemplate, deleteDraft, deleteTemplate, draftsOf, saveDraft, templatesOf } from './drafts.ts'
 import { edit } from './edit.ts'
 import { extend, pause } from './pause.ts'
 import { post } from './post.ts'
-import { allTasks, confirmFunding, countTasks, progressOf, taskFor, tasksOf, usualPayOf } from './queries.ts'
+import {
+  allTasks,
+  answersSchemaOf,
+  confirmFunding,
+  countTasks,
+  progressOf,
+  taskFor,
+  tasksOf,
+  usualPayOf,
+} from './queries.ts'
 
-const { categories, drafts, tasks, users } = contract
+const { categories, drafts, tasks, templates, users } = contract
 
 /** A task can cost as little as 0.01 coins: without a limit one buyer could flood the list of tasks. */
 const tasksPerHour = 200
@@ -41,6 +50,7 @@ export function taskRoutes(
   api.bind(contract.openTasks.newest, openTasks)
   api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
   api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
+  api.bind(tasks.answersSchema, ({ input, caller }) => answersSchemaOf(db, caller, input.id))
   api.bind(
     tasks.post,
     async ({ tx, input, caller }) => {
@@ -82,4 +92,7 @@ function bindDrafts(api: Api): void {
   }))
   api.bind(drafts.save, ({ tx, input, caller }) => done(saveDraft(tx, caller, input)))
   api.bind(drafts.remove, ({ tx, input, caller }) => done(deleteDraft(tx, caller, input.id)))
+  api.bind(templates.mine, ({ caller }) => templatesOf(api.db, caller))
+  api.bind(templates.create, async ({ tx, input, caller }) => ({ insertedId: await createTemplate(tx, caller, input) }))
+  api.bind(templates.remove, ({ tx, input, caller }) => done(deleteTemplate(tx, caller, input.id)))
 }

@@ -12,6 +12,7 @@ const en = {
   tooManySlots: (most: number) => `A task can hold at most ${english.number(most)} slots in all`,
   categoryInactive: (name: string) => `${name} takes no new tasks at the moment. Choose another category.`,
   payTooLow: (least: number) => `Payable amount must be at least ${english.coins(least)}`,
+  imageNotStored: 'Please upload this image: pages show none from other addresses',
   payTooLowIn: (least: number, category: string) =>
     `Payable amount must be at least ${english.coins(least)} in ${category}`,
   defaultStaysActive: 'This category stays active: tasks without a category go there.',
@@ -26,6 +27,7 @@ const bn: typeof en = {
   tooManySlots: (most: number) => `একটি কাজে মোট সর্বোচ্চ ${bangla.number(most)}টি জায়গা রাখা যায়`,
   categoryInactive: (name: string) => `${name} ক্যাটাগরিতে এখন নতুন কাজ নেওয়া হচ্ছে না। অন্য ক্যাটাগরি বেছে নিন।`,
   payTooLow: (least: number) => `পারিশ্রমিক অন্তত ${bangla.coins(least)} হতে হবে`,
+  imageNotStored: 'ছবিটি আপলোড করুন: পেজে অন্য ঠিকানার ছবি দেখানো হয় না',
   payTooLowIn: (least: number, category: string) => `${category} ক্যাটাগরিতে পারিশ্রমিক অন্তত ${bangla.coins(least)} হতে হবে`,
   defaultStaysActive: 'এই ক্যাটাগরি চালু থাকবে: ক্যাটাগরি ছাড়া কাজ এখানে যায়।',
 }

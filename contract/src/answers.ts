@@ -1,0 +1,148 @@
+/** Answers to the form of a task: one schema for the phone, the server and, as JSON Schema, for programs. */
+
+import * as z from 'zod/mini'
+import { texts as bn } from '#bn/submissions.ts'
+import { texts as en } from '#en/submissions.ts'
+import { formLimits, maxAnswersSize, maxLength } from './constants.ts'
+import { atMost, id, isCalendarDate, withoutNul } from './fields.ts'
+import { type Form, type FormInput, inputsOf, isLink, mostFiles } from './forms.ts'
+import { ruleOf } from './language.ts'
+
+const texts = { en, bn }
+
+/** By the names of the inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
+export const answers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+export type Answers = z.infer<typeof answers>
+export type Answer = Answers[string]
+
+/** The schema of the answers to a form. Texts are trimmed; an empty text and an empty list are no answer. */
+export function answersTo(form: Form) {
+  return z.pipe(z.transform(withoutBlanks), givenTo(form))
+}
+
+/** JSON Schema (draft 2020-12) of the answers to a form. What it cannot say is checked when they are sent. */
+export function jsonSchemaOf(form: Form): Record<string, unknown> {
+  return z.toJSONSchema(givenTo(form), { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+}
+
+function givenTo(form: Form) {
+  const inputs = inputsOf(form)
+  const fields = inputs.map((input) => {
+    const given = schemas[input.kind](input as never)
+    return [input.name, input.required ? given : z.optional(given)] as const
+  })
+  const first = inputs[0]?.name ?? ''
+  return z.strictObject(Object.fromEntries<z.ZodMiniType<Answer | undefined>>(fields)).check(
+    z.refine((given) => Object.keys(given).length > 0, { ...ruleOf(texts, 'answerOne'), path: [first] }),
+    z.refine((given) => JSON.stringify(given).length <= maxAnswersSize, {
+      ...ruleOf(texts, 'answersTooLong'),
+      path: [first],
+    }),
+  )
+}
+
+function withoutBlanks(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, given]) => {
+      const trimmed = typeof given === 'string' ? given.trim() : given
+      const isBlank =
+        trimmed === undefined || trimmed === null || trimmed === '' || (Array.isArray(trimmed) && trimmed.length === 0)
+      return isBlank || Number.isNaN(trimmed) ? [] : [[name, trimmed]]
+    }),
+  )
+}
+
+type Of<Kind extends FormInput['kind']> = Extract<FormInput, { kind: Kind }>
+type Schemas = { [Kind in FormInput['kind']]: (input: Of<Kind>) => z.ZodMiniType<Answer> }
+
+const needed = ({ label }: FormInput) => ruleOf(texts, 'answerRequired', label)
+
+const schemas: Schemas = {
+  short_text: (input) => textOf(input, formLimits.shortText),
+  long_text: (input) => textOf(input, maxLength.submission),
+  number: (input) => {
+    const { min = -formLimits.number, max = formLimits.number } = input
+    const number = z
+      .number(needed(input))
+      .check(z.gte(min, ruleOf(texts, 'numberTooLow', min)), z.lte(max, ruleOf(texts, 'numberTooHigh', max)))
+    return input.whole ? number.check(z.multipleOf(1, ruleOf(texts, 'numberNotWhole'))) : number
+  },
+  choice: (input) => z.enum(valuesOf(input), needed(input)),
+  choices: (input) => {
+    const { min = 1, max = input.options.length } = input
+    return z.array(z.enum(valuesOf(input), ruleOf(texts, 'notAnOption')), needed(input)).check(
+      z.minLength(Math.max(min, 1), ruleOf(texts, 'tooFewChosen', min)),
+      z.maxLength(Math.min(max, input.options.length), ruleOf(texts, 'tooManyChosen', max)),
+      z.refine((chosen) => new Set(chosen).size === chosen.length, ruleOf(texts, 'chosenTwice')),
+    )
+  },
+  rating: (input) => z.int(needed(input)).check(z.gte(1, needed(input)), z.lte(scaleOf(input), needed(input))),
+  yes_no: (input) => z.boolean(needed(input)),
+  date: (input) => {
+    const { min = '0001-01-01', max = '9999-12-31' } = input
+    return z.string(needed(input)).check(
+      z.refine(isCalendarDate, { ...ruleOf(texts, 'answerNotADate'), abort: true }),
+      z.refine((given) => given >= min, ruleOf(texts, 'dateTooEarly', min)),
+      z.refine((given) => given <= max, ruleOf(texts, 'dateTooLate', max)),
+    )
+  },
+  url: (input) =>
+    z.string(needed(input)).check(
+      atMost(maxLength.url, ruleOf(texts, 'answerTooLong', maxLength.url)),
+      z.refine((given) => isLink(given, /^https?:/), ruleOf(texts, 'answerNotALink')),
+    ),
+  file: (input) =>
+    z.array(id, needed(input)).check(
+      z.maxLength(mostFiles(input), ruleOf(texts, 'tooManyFiles', mostFiles(input))),
+      z.refine((chosen) => new Set(chosen).size === chosen.length, ruleOf(texts, 'chosenTwice')),
+    ),
+}
+
+function textOf(input: Of<'short_text' | 'long_text'>, most: number) {
+  const { min = 0, max = most } = input
+  return z
+    .string(needed(input))
+    .check(
+      z.minLength(min, ruleOf(texts, 'answerTooShort', min)),
+      atMost(max, ruleOf(texts, 'answerTooLong', max)),
+      withoutNul,
+    )
+}
+
+function valuesOf({ options }: Of<'choice' | 'choices'>): [string, ...string[]] {
+  return options.map(({ value }) => value) as [string, ...string[]]
+}
+
+export function scaleOf({ scale }: Of<'rating'>): number {
+  return scale ?? formLimits.scale.usual
+}
+
+/** Answers as lines, `label: answer`, for clients that show one text; at most as long as a submission. */
+export function linesOf(form: Form, given: Answers): string {
+  const lines = inputsOf(form).flatMap((input) => {
+    const answer = given[input.name]
+    return answer === undefined ? [] : [`${input.label}: ${wordsOf(input, answer)}`]
+  })
+  return [...lines.join('\n')].slice(0, maxLength.submission).join('')
+}
+
+/** What an answer says: labels of options in place of their values, and files as their number. */
+export function wordsOf(input: FormInput, answer: Answer, { yes, no } = { yes: 'yes', no: 'no' }): string {
+  if (typeof answer === 'boolean') return answer ? yes : no
+  if (input.kind === 'rating') return `${answer} / ${scaleOf(input)}`
+  if (input.kind === 'file') return String((answer as string[]).length)
+  if (input.kind !== 'choice' && input.kind !== 'choices') return String(answer)
+  const labels = new Map(input.options.map((option) => [option.value, option.label]))
+  return [answer]
+    .flat()
+    .map((value) => labels.get(String(value)) ?? String(value))
+    .join(', ')
+}
+
+/** The ids of the files that the answers name, in the order of the form. */
+export function filesIn(form: Form, given: Answers): string[] {
+  return inputsOf(form).flatMap(({ kind, name }) =>
+    kind === 'file' ? ((given[name] as string[] | undefined) ?? []) : [],
+  )
+}

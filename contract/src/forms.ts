@@ -1,0 +1,157 @@
+/** The form of a task: what it shows and what it asks, in the order of the page. It does not change after posting. */
+
+import * as z from 'zod/mini'
+import { texts as bn } from '#bn/tasks.ts'
+import { texts as en } from '#en/tasks.ts'
+import { formLimits, maxFilesPerSubmission, maxLength } from './constants.ts'
+import { isCalendarDate, optionalText, text } from './fields.ts'
+import { type Message, ruleOf } from './language.ts'
+
+const texts = { en, bn }
+
+const nameOf =
+  (name: 'text' | 'label' | 'help' | 'address' | 'option'): Message =>
+  (language) =>
+    texts[language].form[name]
+
+const notABound = ruleOf(texts, 'notABound')
+const label = text(nameOf('label'), formLimits.label)
+const address = text(nameOf('address'), maxLength.url)
+const shortLabel = optionalText(nameOf('label'), formLimits.option)
+const whole = (min: number, max: number) =>
+  z.optional(z.int(notABound).check(z.gte(min, notABound), z.lte(max, notABound)))
+const decimal = z.optional(
+  z.number(notABound).check(z.gte(-formLimits.number, notABound), z.lte(formLimits.number, notABound)),
+)
+const date = z.optional(z.string(notABound).check(z.refine(isCalendarDate, notABound)))
+
+const options = z
+  .array(
+    z.object({ value: text(nameOf('option'), formLimits.option), label: text(nameOf('option'), formLimits.option) }),
+  )
+  .check(
+    z.minLength(2, ruleOf(texts, 'tooFewOptions')),
+    z.maxLength(formLimits.options, ruleOf(texts, 'tooManyOptions', formLimits.options)),
+    z.refine((all) => new Set(all.map(({ value }) => value)).size === all.length, ruleOf(texts, 'optionTwice')),
+  )
+
+/** What every input has. `name` names its answers in results: small Latin letters, digits and _. */
+const input = {
+  name: z.string(ruleOf(texts, 'inputName')).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, ruleOf(texts, 'inputName'))),
+  label,
+  help: optionalText(nameOf('help'), formLimits.help),
+  /** Default: an answer can be left out. */
+  required: z.optional(z.boolean()),
+}
+const kind = <const Kind extends string>(name: Kind) => z.literal(name)
+type Bounds = { min?: number | string | undefined; max?: number | string | undefined }
+const inOrder = z.refine<Bounds>(({ min, max }) => min === undefined || max === undefined || min <= max, {
+  ...ruleOf(texts, 'boundsCrossed'),
+  path: ['max'],
+})
+
+/** `min` and `max` are characters. */
+const textInput = <const Kind extends string>(name: Kind, most: number) =>
+  z.object({ kind: kind(name), ...input, min: whole(0, most), max: whole(1, most) }).check(inOrder)
+
+const inputKinds = [
+  textInput('short_text', formLimits.shortText),
+  textInput('long_text', maxLength.submission),
+  z
+    .object({ kind: kind('number'), ...input, min: decimal, max: decimal, whole: z.optional(z.boolean()) })
+    .check(inOrder),
+  z.object({ kind: kind('choice'), ...input, options }),
+  /** `min` and `max` are how many options are chosen. */
+  z
+    .object({
+      kind: kind('choices'),
+      ...input,
+      options,
+      min: whole(0, formLimits.options),
+      max: whole(1, formLimits.options),
+    })
+    .check(
+      inOrder,
+      z.refine(({ options, min = 0 }) => min <= options.length, { ...ruleOf(texts, 'boundsCrossed'), path: ['min'] }),
+    ),
+  /** From 1 to `scale`, with the words for both ends. */
+  z.object({
+    kind: kind('rating'),
+    ...input,
+    scale: whole(formLimits.scale.min, formLimits.scale.max),
+    lowest: shortLabel,
+    highest: shortLabel,
+  }),
+  z.object({ kind: kind('yes_no'), ...input }),
+  z.object({ kind: kind('date'), ...input, min: date, max: date }).check(inOrder),
+  z.object({ kind: kind('url'), ...input }),
+  /** Up to `max` files, usually one. */
+  z.object({
+    kind: kind('file'),
+    ...input,
+    accept: z.enum(['photo', 'pdf', 'any']),
+    max: whole(1, maxFilesPerSubmission),
+  }),
+] as const
+
+const shownKinds = [
+  z.object({ kind: kind('paragraph'), text: text(nameOf('text'), formLimits.paragraph) }),
+  /** An image that was uploaded here, because pages load no images from other hosts; `alt` is for those who do not see it. */
+  z.object({ kind: kind('image'), url: address, alt: label }),
+  z.object({
+    kind: kind('link'),
+    url: address.check(z.refine((typed) => isLink(typed, /^https:/), ruleOf(texts, 'linkNotHttps'))),
+    label,
+  }),
+] as const
+
+const part = z.discriminatedUnion('kind', [...inputKinds, ...shownKinds], ruleOf(texts, 'unknownPart'))
+export type FormPart = z.infer<typeof part>
+export type FormInput = z.infer<(typeof inputKinds)[number]>
+export type PartKind = FormPart['kind']
+
+/** A task without a form has one text as its answer. */
+export const form = z.object({
+  parts: z.array(part).check(
+    z.maxLength(formLimits.parts, ruleOf(texts, 'tooManyParts', formLimits.parts)),
+    z.refine((parts) => parts.some(isInput), ruleOf(texts, 'noInput')),
+    z.refine(
+      (parts) => parts.filter(isInput).length <= formLimits.inputs,
+      ruleOf(texts, 'tooManyInputs', formLimits.inputs),
+    ),
+    z.refine(haveOwnNames, ruleOf(texts, 'nameTwice')),
+    z.refine(
+      (parts) => filesIn(parts) <= maxFilesPerSubmission,
+      ruleOf(texts, 'tooManyFilesAsked', maxFilesPerSubmission),
+    ),
+    z.refine((parts) => JSON.stringify(parts).length <= formLimits.size, ruleOf(texts, 'formTooLarge')),
+  ),
+})
+export type Form = z.infer<typeof form>
+
+export function isInput(part: FormPart): part is FormInput {
+  return part.kind !== 'paragraph' && part.kind !== 'image' && part.kind !== 'link'
+}
+
+export function inputsOf({ parts }: Form): FormInput[] {
+  return parts.filter(isInput)
+}
+
+/** The most files that an answer to this input can have. */
+export function mostFiles(input: FormInput): number {
+  return input.kind === 'file' ? (input.max ?? 1) : 0
+}
+
+function filesIn(parts: FormPart[]): number {
+  return parts.filter(isInput).reduce((sum, each) => sum + mostFiles(each), 0)
+}
+
+function haveOwnNames(parts: FormPart[]): boolean {
+  const names = parts.filter(isInput).map(({ name }) => name)
+  return new Set(names).size === names.length
+}
+
+/** Whether a browser opens it as an address of this protocol. */
+export function isLink(typed: string, protocol: RegExp): boolean {
+  return protocol.test(typed.toLowerCase()) && /^[a-z]+:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
+}
