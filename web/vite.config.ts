@@ -11,6 +11,8 @@ const groups = [
   group('image', 4, /\/ui\/(image-field|use-image)|contract\/src\/images/),
   // Loaded only for a task that takes files.
   group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
+  // Loaded only for a task with a form.
+  group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
   // Of the pages of tasks and submissions.
   group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
@@ -49,7 +51,11 @@ const groups = [
   // Homes of newcomers and the form of a new task.
   group('first-steps', 4, /\/(ui\/steps|texts\/..\/first-steps)\./),
   // No page before sign-in shows a task.
-  group('task-calls', 3, /\/(contract\/src\/(texts\/..\/)?tasks\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/),
+  group(
+    'task-calls',
+    3,
+    /\/(contract\/src\/(forms|(texts\/..\/)?tasks)\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/,
+  ),
   // Small parts of the same pages: each script more costs the first one its name.
   group('payment-calls', 3, /\/contract\/src\/(texts\/..\/)?payments\.ts$/),
   group('to-decide', 3, /\/(web\/src\/time-left|contract\/src\/to-decide)\.ts$/),
@@ -82,7 +88,7 @@ const groups = [
     minShareCount: 2,
   },
   {
-    ...group('kit', 3, /\/web\/src\/(ui\/(?!proof-field)|submissions\/waiting-mark|texts\/..\/signed-in\.)/),
+    ...group('kit', 3, /\/web\/src\/(ui\/(?!proof-field|answer)|submissions\/waiting-mark|texts\/..\/signed-in\.)/),
     minShareCount: 2,
   },
 ]

@@ -16,8 +16,12 @@ export type Answers = z.infer<typeof answers>
 export type Answer = Answers[string]
 
 /** The schema of the answers to a form. Texts are trimmed; an empty text and an empty list are no answer. */
-export function answersTo(form: Form) {
-  return z.pipe(z.transform(withoutBlanks), givenTo(form))
+export function answersTo(form: Form): z.core.$ZodType<Answers, unknown> {
+  // `strictObject` has no type for names that are known later.
+  return z.pipe(z.transform(withoutBlanks), givenTo(form)) as z.core.$ZodType<unknown, unknown> as z.core.$ZodType<
+    Answers,
+    unknown
+  >
 }
 
 /** JSON Schema (draft 2020-12) of the answers to a form. What it cannot say is checked when they are sent. */
@@ -41,7 +45,8 @@ function givenTo(form: Form) {
   )
 }
 
-function withoutBlanks(sent: unknown): unknown {
+/** Texts are trimmed, and what is empty is left out; anything but an object stays as it is. */
+export function withoutBlanks(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, given]) => {

@@ -63,7 +63,7 @@ function checkedAnswers(form: Form, sent: Answers): Answers {
   const schema = answersTo(form)
   const result = (language: Language) => validate(schema, sent, language)
   const parsed = result('en')
-  if (parsed.success) return parsed.data as Answers
+  if (parsed.success) return parsed.data
   const fields: Record<string, Message> = {}
   for (const [nth, { path }] of parsed.error.issues.entries()) {
     fields[['answers', ...path].join('.')] ??= (language) => result(language).error?.issues[nth]?.message ?? ''

@@ -48,23 +48,30 @@ function ChangesNotice({ submission, reader }: Pick<ChangesViewProps, 'submissio
   return <Notice title={t.changesOver[reader].title}>{t.changesOver[reader].text}</Notice>
 }
 
+const AnswersView = lazy(() => import('./answers-view.tsx'))
 const ProofGallery = lazy(() => import('./proof-gallery.tsx'))
 
 /** After the decision the words of the request stand with the texts that they were about. */
 function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader'>) {
-  const { status, changes_asked, earlier_editions } = submission
+  const { status, changes_asked, earlier_editions, form } = submission
   const request = status !== 'pending' && changes_asked
   if (earlier_editions.length === 0 && !request) return null
   return (
     <details className="rounded-field border border-base-300 px-4 py-2">
       <summary className="cursor-pointer py-3 font-semibold">{t.beforeTheChanges(earlier_editions.length)}</summary>
-      {earlier_editions.map(({ edition, submission_details, files, replaced_at }) => (
+      {earlier_editions.map(({ edition, submission_details, answers, files, replaced_at }) => (
         <div key={edition} className="mb-4">
           <p className="mb-1 text-small text-muted">{t.replacedAt(formatDateTime(replaced_at))}</p>
-          <div className="rounded-field bg-base-200 p-4">
-            <UserText>{submission_details}</UserText>
-          </div>
-          {files.length > 0 && (
+          {form && answers ? (
+            <Suspense fallback={<SkeletonBar className="h-32" />}>
+              <AnswersView submission={submission} form={form} answers={answers} files={files} />
+            </Suspense>
+          ) : (
+            <div className="rounded-field bg-base-200 p-4">
+              <UserText>{submission_details}</UserText>
+            </div>
+          )}
+          {!form && files.length > 0 && (
             <div className="mt-3">
               <Suspense fallback={<SkeletonBar className="h-32" />}>
                 <ProofGallery submission={submission} files={files} />

@@ -1,5 +1,5 @@
 /** What a worker can do with own pending work: change or withdraw it until the buyer opens it, or in answer to a request for changes. */
-import type { SubmissionDetails } from '@piecework/contract'
+import type { RawInputOf, SubmissionDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
@@ -114,32 +114,36 @@ function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActio
   return { ask, isPending }
 }
 
-const ProofField = lazy(() => import('../ui/proof-field.tsx'))
+const ProofOfTask = lazy(() => import('../tasks/proof-of-task.tsx'))
 
-type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
+const ChangeAnswers = lazy(() => import('./change-answers.tsx'))
 
-function ChangeDialog({ submission, onClose, onChanged }: ChangeDialogProps) {
-  const queries = useQueryClient()
-  const { _id, edition, submission_details, files, needs_file } = submission
-  const draft = `change.${_id}`
+export type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
+
+function ChangeDialog(props: ChangeDialogProps) {
+  const { form, answers } = props.submission
+  if (!form || !answers) return <ChangeText {...props} />
+  return (
+    <Suspense fallback={null}>
+      <ChangeAnswers {...props} form={form} answers={answers} />
+    </Suspense>
+  )
+}
+
+function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
+  const { submission_details, files, needs_file } = submission
+  const { draft, ...ends } = useChange({ submission, onChanged })
   const proof = useProofState(needs_file)
   const { register, formState, errors, request } = useFormRequest({
+    ...ends,
     schema: newSubmission,
     defaultValues: { submission_details: submission_details ?? '' },
     send: (work) => {
       const problem = proof.problem()
       if (problem) throw new Error(problem)
-      return call(submissions.change, { id: _id, edition, ...work, files: proof.ids })
+      return ends.change({ ...work, files: proof.ids })
     },
-    onSuccess: () => {
-      if (proof.ids) void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
-      toast.success(t.changed, t.changedText)
-      onChanged()
-    },
-    failed: t.notChanged,
     fields: ['submission_details'],
-    // The typed text stays; the next try names the edition that the server has.
-    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
   })
   return (
     <FormDialog
@@ -157,9 +161,29 @@ function ChangeDialog({ submission, onClose, onChanged }: ChangeDialogProps) {
       />
       {needs_file !== 'no' && (
         <Suspense fallback={<SkeletonBar className="h-24" />}>
-          <ProofField need={needs_file} draft={draft} initial={files} error={proof.error} onChange={proof.change} />
+          <ProofOfTask need={needs_file} proof={proof} draft={draft} initial={files} />
         </Suspense>
       )}
     </FormDialog>
   )
+}
+
+type ChangedWork = Pick<RawInputOf<typeof submissions.change>, 'submission_details' | 'answers' | 'files'>
+
+/** What changing a text and changing answers have in common. */
+export function useChange({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
+  const queries = useQueryClient()
+  const draft = `change.${_id}`
+  return {
+    draft,
+    failed: t.notChanged,
+    change: (work: ChangedWork) => call(submissions.change, { id: _id, edition, ...work }),
+    onSuccess: () => {
+      void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
+      toast.success(t.changed, t.changedText)
+      onChanged()
+    },
+    // What is typed stays; the next try names the edition that the server has.
+    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
+  }
 }

@@ -51,6 +51,7 @@ export function SubmissionView({ id, ...view }: SubmissionViewProps) {
   )
 }
 
+const AnswersView = lazy(() => import('./answers-view.tsx'))
 const ProofGallery = lazy(() => import('./proof-gallery.tsx'))
 /** For its worker alone. */
 const OwnWorkActions = lazy(() => import('./own-work-actions.tsx'))
@@ -258,6 +259,14 @@ function Words({ submission, isOpen, Subheading }: PartProps & { isOpen: boolean
 
 function Work({ submission }: { submission: SubmissionDetails }) {
   if (submission.submission_details !== null) {
+    const { form, answers, files } = submission
+    if (form && answers) {
+      return (
+        <Suspense fallback={<SkeletonBar className="h-32" />}>
+          <AnswersView submission={submission} form={form} answers={answers} files={files} />
+        </Suspense>
+      )
+    }
     return (
       <div className="flex flex-col gap-4">
         <div className="rounded-field bg-base-200 p-4">

@@ -29,7 +29,7 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
   const { data: user } = useUser()
   const draft = `submission.${user?._id}.${task._id}`
   const [wasLoadedBeforePause] = useState(!task.paused)
-  const hasWorkInHand = wasLoadedBeforePause || typeof readDraft('device', draft) === 'string'
+  const hasWorkInHand = wasLoadedBeforePause || readDraft('device', draft) !== undefined
   const slot = useKeptSlot(task)
   const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand, slot.hasEnded)
   if (!user) return <SkeletonBar className="h-52" />
@@ -80,7 +80,8 @@ function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps
 /** After a lost response the draft is still stored although the server has received it. */
 function unsentText(draft: string, sent: string | undefined): string | undefined {
   const saved = readDraft('device', draft)
-  return typeof saved === 'string' && saved.trim() !== sent ? saved : undefined
+  const text = typeof saved === 'object' && saved !== null && 'lines' in saved ? saved.lines : saved
+  return typeof text === 'string' && text.trim() !== sent ? text : undefined
 }
 
 type SubmissionBlock = { title: string; text?: string }

@@ -1,16 +1,20 @@
 /** The field for photos and PDFs as proof: each with its preview, its state and a button that removes it. */
-import { type FileNeed, maxFilesPerSubmission, type ProofFile } from '@piecework/contract'
+import type { ProofFile } from '@piecework/contract'
 import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import * as t from '#texts/proof.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
 import type { ProofState } from './proof-state.ts'
-import { type Proof, useProofs } from './proof-uploads.ts'
+import { type Proof, type ProofLimits, useProofs } from './proof-uploads.ts'
 import { toast } from './toast.ts'
 
-type ProofFieldProps = {
-  need: FileNeed
+type ProofFieldProps = ProofLimits & {
+  label: string
+  optional: boolean
+  hint?: string | undefined
+  /** The button says photo instead of file. */
+  asksForPhoto: boolean
   /** Names the work that the files are for. */
   draft: string
   /** Files that belong to the work already. */
@@ -19,26 +23,21 @@ type ProofFieldProps = {
   onChange: (state: ProofState) => void
 }
 
-export default function ProofField({ need, draft, initial, error, onChange }: ProofFieldProps) {
-  const { proofs, add, remove, retry } = useProofs(draft, initial)
+export default function ProofField(props: ProofFieldProps) {
+  const { label, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange } = props
+  const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
   const input = useRef<HTMLInputElement>(null)
   const tellForm = useEffectEvent(onChange)
   useEffect(() => tellForm(stateOf(proofs)), [proofs])
 
   function choose(chosen: File[]) {
     const { tooMany, unreadable } = add(chosen)
-    if (unreadable > 0) toast.warning(t.notReadable)
-    if (tooMany > 0) toast.warning(t.tooMany(maxFilesPerSubmission))
+    if (unreadable > 0) toast.warning(t.notReadable[accept])
+    if (tooMany > 0) toast.warning(t.tooMany(most))
   }
 
   return (
-    <Field
-      label={need === 'photo' ? t.photos : t.filesLabel}
-      optional={need === 'optional'}
-      hint={t.photoHint(maxFilesPerSubmission)}
-      error={error}
-      className="w-full"
-    >
+    <Field label={label} optional={optional} hint={hint ?? t.photoHint(most)} error={error} className="w-full">
       {(control) => (
         <div className="flex flex-col gap-3">
           {proofs.length > 0 && (
@@ -54,13 +53,13 @@ export default function ProofField({ need, draft, initial, error, onChange }: Pr
               ))}
             </ul>
           )}
-          {proofs.length < maxFilesPerSubmission && (
+          {proofs.length < most && (
             <div>
               <input
                 ref={input}
                 type="file"
-                multiple
-                accept="image/*,application/pdf"
+                multiple={most > 1}
+                accept={accepted[accept]}
                 {...control}
                 tabIndex={-1}
                 className="sr-only"
@@ -72,11 +71,11 @@ export default function ProofField({ need, draft, initial, error, onChange }: Pr
               />
               <Button
                 kind="outline"
-                icon={need === 'photo' ? Camera : FilePlus}
+                icon={asksForPhoto ? Camera : FilePlus}
                 className="max-sm:w-full"
                 onClick={() => input.current?.click()}
               >
-                {need === 'photo' ? t.addPhoto : t.addFile}
+                {asksForPhoto ? t.addPhoto : t.addFile}
               </Button>
             </div>
           )}
@@ -85,6 +84,8 @@ export default function ProofField({ need, draft, initial, error, onChange }: Pr
     </Field>
   )
 }
+
+const accepted = { photo: 'image/*', pdf: 'application/pdf', any: 'image/*,application/pdf' } as const
 
 function stateOf(proofs: Proof[]): ProofState {
   const arrived = proofs.filter(({ id }) => id !== null)

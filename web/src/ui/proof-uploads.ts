@@ -2,7 +2,7 @@
  * Files that a worker has chosen as proof. A photo is made smaller; the bytes stay on this device until the work is sent, so that a
  * closed page and a broken connection lose nothing; they go in parts, each again until the server has it.
  */
-import { ApiError, filePartBytes, maxFilesPerSubmission, type ProofFile } from '@piecework/contract'
+import { ApiError, filePartBytes, type ProofFile } from '@piecework/contract'
 import { files } from '@piecework/contract/files'
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -34,11 +34,13 @@ type Proofs = {
   retry: (key: string) => void
 }
 
+export type ProofLimits = { accept: 'photo' | 'pdf' | 'any'; most: number }
+
 /**
  * @param draft names the work that the files are for
  * @param initial files that belong to the work already
  */
-export function useProofs(draft: string, initial: ProofFile[] = []): Proofs {
+export function useProofs(draft: string, { accept, most }: ProofLimits, initial: ProofFile[] = []): Proofs {
   const [proofs, setProofs] = useState<Proof[]>(() => initial.map(ofWork))
   const [uploads] = useState(() => new Map<string, AbortController>())
   const previewOf = usePreviews()
@@ -90,8 +92,8 @@ export function useProofs(draft: string, initial: ProofFile[] = []): Proofs {
   return {
     proofs,
     add(chosen) {
-      const readable = chosen.filter(isReadable)
-      const taken = readable.slice(0, maxFilesPerSubmission - proofs.length)
+      const readable = chosen.filter((file) => isReadable(file, accept))
+      const taken = readable.slice(0, most - proofs.length)
       const added = taken.map((file) => ({ key: crypto.getRandomValues(new Uint32Array(4)).join('-'), file }))
       setProofs((before) => [...before, ...added.map(({ key, file }) => proofOf(key, file, previewOf(file), null))])
       for (const { key, file } of added) void addOne(key, file)
@@ -130,10 +132,13 @@ function usePreviews(): (bytes: Blob) => string | null {
   }
 }
 
-/** After the work was sent: the files belong to it. */
+/** After the work was sent: its files, and those of the inputs of its form, belong to it. */
 export async function forgetProofs(draft: string): Promise<void> {
-  await forget((await keptOf(draft)).map(([key]) => key))
+  await forget((await keptOf(draft, true)).map(([key]) => key))
 }
+
+/** The draft of the files of one input of a form. */
+export const draftOfInput = (draft: string, input: string) => `${draft}.${input}`
 
 function proofOf(key: string, bytes: Blob, shown: string | null, id: string | null): Proof {
   const state = id === null ? 'sending' : 'arrived'
@@ -162,8 +167,8 @@ function ofWork(file: ProofFile): Proof {
   }
 }
 
-function isReadable(file: File): boolean {
-  return isPdf(file) || file.type.startsWith('image/')
+function isReadable(file: File, accept: ProofLimits['accept']): boolean {
+  return isPdf(file) ? accept !== 'photo' : accept !== 'pdf' && file.type.startsWith('image/')
 }
 
 function isPdf({ type }: Blob): boolean {
@@ -286,7 +291,8 @@ async function forget(keys: string[]): Promise<void> {
 }
 
 /** In the order in which they were chosen. */
-async function keptOf(draft: string): Promise<[string, Kept][]> {
+async function keptOf(draft: string, withInputs = false): Promise<[string, Kept][]> {
   const all = await entries<string, Kept>(store).catch(() => [])
-  return all.filter(([, kept]) => kept.draft === draft).sort(([, one], [, other]) => one.at - other.at)
+  const isOf = (kept: Kept) => kept.draft === draft || (withInputs && kept.draft.startsWith(draftOfInput(draft, '')))
+  return all.filter(([, kept]) => isOf(kept)).sort(([, one], [, other]) => one.at - other.at)
 }

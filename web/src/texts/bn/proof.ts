@@ -25,7 +25,11 @@ export const sending = (percent: number) => `পাঠানো হচ্ছে,
 export const waiting = 'সংযোগের অপেক্ষায়'
 export const arrived = 'পৌঁছেছে'
 export const notArrived = 'পাঠানো হয়নি'
-export const notReadable = 'এই ফাইল পড়া যাচ্ছে না। একটি ছবি অথবা PDF বেছে নিন।'
+export const notReadable = {
+  photo: 'এই ফাইল পড়া যাচ্ছে না। একটি ছবি বেছে নিন।',
+  pdf: 'এই ফাইল পড়া যাচ্ছে না। একটি PDF বেছে নিন।',
+  any: 'এই ফাইল পড়া যাচ্ছে না। একটি ছবি বা PDF বেছে নিন।',
+}
 export const tooMany = (most: number) => `সর্বোচ্চ ${number(most)}টি ফাইল পাঠানো যায়। বাকিগুলো নেওয়া হয়নি।`
 export const photoMissing = 'একটি ছবি যোগ করুন: এই কাজে প্রমাণ হিসেবে ছবি লাগবে।'
 export const stillSending = 'আপনার ফাইলগুলো পৌঁছানো পর্যন্ত অপেক্ষা করুন।'
@@ -47,3 +51,13 @@ export const notDeleted = 'মুছে ফেলা হয়নি'
 
 export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
 export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`
+
+// Answers to the form of a task
+export const aForm = (questions: number) => `${number(questions)}টি প্রশ্নের একটি ফর্ম`
+export const yes = 'হ্যাঁ'
+export const no = 'না'
+export const choose = 'বেছে নিন…'
+export const noAnswer = 'উত্তর নেই'
+export const chooseUpTo = (most: number) => `সর্বোচ্চ ${number(most)}টি বেছে নিন`
+export const showPicture = 'ছবিটি দেখুন'
+export const answersMissing = 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।'

@@ -26,7 +26,11 @@ export const sending = (percent: number) => `Sending, ${number(percent)}%`
 export const waiting = 'Waits for the connection'
 export const arrived = 'Arrived'
 export const notArrived = 'Not sent'
-export const notReadable = 'This file cannot be read. Choose a photo or a PDF.'
+export const notReadable = {
+  photo: 'This file cannot be read. Choose a photo.',
+  pdf: 'This file cannot be read. Choose a PDF.',
+  any: 'This file cannot be read. Choose a photo or a PDF.',
+}
 export const tooMany = (most: number) => `At most ${number(most)} files can be sent. The others were left out.`
 export const photoMissing = 'Add a photo: this task needs one as proof.'
 export const stillSending = 'Wait until your files have arrived.'
@@ -48,3 +52,13 @@ export const notDeleted = 'Not deleted'
 
 export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
 export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`
+
+// Answers to the form of a task
+export const aForm = (questions: number) => `A form with ${count(questions, 'question')}`
+export const yes = 'Yes'
+export const no = 'No'
+export const choose = 'Choose…'
+export const noAnswer = 'No answer'
+export const chooseUpTo = (most: number) => `Choose up to ${number(most)}`
+export const showPicture = 'Show the picture'
+export const answersMissing = 'Some answers are missing or wrong.'

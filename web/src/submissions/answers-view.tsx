@@ -1,0 +1,60 @@
+/** The answers to a form, each below its question, with the files that were sent for it. */
+import type { ProofFile, SubmissionDetails } from '@piecework/contract'
+import { type Answer, type Answers, wordsOf } from '@piecework/contract/answers'
+import { type Form, type FormInput, inputsOf } from '@piecework/contract/forms'
+import * as t from '#texts/proof.ts'
+import { formatDate } from '../format.ts'
+import { UserText } from '../ui/linked-text.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import ProofGallery from './proof-gallery.tsx'
+
+type AnswersViewProps = {
+  submission: Pick<SubmissionDetails, '_id' | 'worker_name' | 'status' | 'held'>
+  form: Form
+  answers: Answers
+  files: ProofFile[]
+}
+
+export default function AnswersView({ submission, form, answers, files }: AnswersViewProps) {
+  return (
+    <dl className="flex flex-col divide-y divide-base-300 rounded-field bg-base-200 px-4">
+      {inputsOf(form).map((input) => (
+        <div key={input.name} className="py-3">
+          <dt className="text-small text-muted wrap-anywhere">
+            <Bangla>{input.label}</Bangla>
+          </dt>
+          <dd className="mt-0.5 font-medium">
+            <Given input={input} answer={answers[input.name]} submission={submission} files={files} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type GivenProps = Omit<AnswersViewProps, 'form' | 'answers'> & { input: FormInput; answer: Answer | undefined }
+
+function Given({ input, answer, submission, files }: GivenProps) {
+  if (answer === undefined) return <span className="font-normal text-muted">{t.noAnswer}</span>
+  if (input.kind === 'file') {
+    const named = files.filter(({ _id }) => Array.isArray(answer) && answer.includes(_id))
+    return (
+      <div className="mt-2 font-normal">
+        <ProofGallery submission={submission} files={named} />
+      </div>
+    )
+  }
+  if (input.kind === 'date') return formatDate(String(answer))
+  if (input.kind === 'choices' && Array.isArray(answer)) {
+    return (
+      <ul className="list-disc pl-5">
+        {answer.map((value) => (
+          <li key={value} className="wrap-anywhere">
+            <Bangla>{wordsOf(input, value)}</Bangla>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <UserText>{wordsOf(input, answer, t)}</UserText>
+}

@@ -1,0 +1,247 @@
+/** The parts of a form in their order: what it shows, and a labelled field for each question. */
+
+import type { ProofFile } from '@piecework/contract'
+import { scaleOf } from '@piecework/contract/answers'
+import { formLimits, maxLength } from '@piecework/contract/constants'
+import { type FormInput, type FormPart, isInput, mostFiles } from '@piecework/contract/forms'
+import { Image } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { number } from '#texts/format.ts'
+import * as t from '#texts/proof.ts'
+import * as ui from '#texts/ui.ts'
+import { isLite } from '../lite.ts'
+import { onItsWay, type TypedAnswers } from './answers-form.ts'
+import { Button } from './button.tsx'
+import { DateField } from './date-field.tsx'
+import { FieldMessage, SelectField, TextArea, TextField } from './fields.tsx'
+import { useLoadableUrl } from './image-url.ts'
+import { linkOf, writeParts } from './linked-text.tsx'
+import { asNumber, NumberField } from './number-field.tsx'
+import { draftOfInput } from './proof-uploads.ts'
+import { SkeletonBar } from './skeleton.tsx'
+import { TaskText } from './task-text.tsx'
+import { languageOfText } from './user-text.tsx'
+
+type AnswersForm = Pick<UseFormReturn<TypedAnswers>, 'register' | 'formState' | 'watch' | 'setValue'>
+
+type AnswerFieldsProps = {
+  parts: FormPart[]
+  form: AnswersForm
+  /** Names the work that files are for. */
+  draft: string
+  /** Files that belong to the work already. */
+  files?: ProofFile[]
+}
+
+export default function AnswerFields({ parts, form, draft, files = [] }: AnswerFieldsProps) {
+  return (
+    <div className="flex w-full flex-col gap-6">
+      {parts.map((part, place) => {
+        if (isInput(part)) return <Answer key={part.name} input={part} form={form} draft={draft} files={files} />
+        // Shown parts have no name, and a form does not change while it is answered.
+        const key = `${part.kind}-${place}`
+        if (part.kind === 'paragraph') return <TaskText key={key}>{part.text}</TaskText>
+        if (part.kind === 'link') return <ShownLink key={key} {...part} />
+        return <Picture key={key} {...part} />
+      })}
+    </div>
+  )
+}
+
+function ShownLink({ url, label }: { url: string; label: string }) {
+  const link = linkOf(url)
+  const text = link ? { text: label, href: link.href, host: new URL(link.href).host } : label
+  return (
+    <p className="wrap-anywhere" lang={languageOfText(label)}>
+      {writeParts([text])}
+    </p>
+  )
+}
+
+/** In lite mode it loads only when the worker asks for it. */
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const [isShown, setShown] = useState(() => !isLite())
+  const loadable = useLoadableUrl(url)
+  if (!loadable) return null
+  if (!isShown) {
+    return (
+      <Button kind="outline" icon={Image} className="self-start" onClick={() => setShown(true)}>
+        {t.showPicture}
+      </Button>
+    )
+  }
+  return (
+    <a href={loadable} target="_blank" rel="noreferrer" className="block rounded-field">
+      <img
+        src={loadable}
+        alt={alt}
+        loading="lazy"
+        className="max-h-[60dvh] w-full rounded-field bg-base-200 object-contain"
+      />
+    </a>
+  )
+}
+
+type AnswerProps<Input extends FormInput = FormInput> = Omit<AnswerFieldsProps, 'parts'> & {
+  input: Input
+  files: ProofFile[]
+}
+type Of<Kind extends FormInput['kind']> = Extract<FormInput, { kind: Kind }>
+
+/** Up to this many options stand below each other; more are in a list that opens. */
+const optionsInView = 8
+
+function Answer({ input, form, draft, files }: AnswerProps) {
+  const { register, formState, watch } = form
+  const { name } = input
+  const frame = {
+    label: input.label,
+    hint: input.help || undefined,
+    optional: !input.required,
+    error: formState.errors[name]?.message,
+  }
+  switch (input.kind) {
+    case 'short_text':
+      return <TextField {...frame} maxLength={input.max ?? formLimits.shortText} {...register(name)} />
+    case 'long_text':
+      return <TextArea {...frame} maxLength={input.max ?? maxLength.submission} {...register(name)} />
+    case 'number':
+      return <NumberField {...frame} whole={input.whole ?? false} {...register(name, asNumber)} />
+    case 'url':
+      return <TextField {...frame} type="url" inputMode="url" placeholder="https://" {...register(name)} />
+    case 'date':
+      return <DateField {...frame} chosen={String(watch(name))} min={input.min} max={input.max} {...register(name)} />
+    case 'choice':
+      return input.options.length > optionsInView ? (
+        <SelectField {...frame} {...register(name)}>
+          <option value="">{t.choose}</option>
+          {input.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Choices type="radio" input={input} options={input.options} form={form} />
+      )
+    case 'choices': {
+      const most = input.max ?? input.options.length
+      const hint = most < input.options.length ? t.chooseUpTo(most) : undefined
+      return <Choices type="checkbox" input={input} options={input.options} form={form} hint={hint} />
+    }
+    case 'yes_no':
+      return <Choices type="radio" input={input} options={yesOrNo} form={form} isShort />
+    case 'rating':
+      return <Rating input={input} form={form} />
+    case 'file':
+      return <Files input={input} form={form} draft={draft} files={files} />
+  }
+}
+
+const yesOrNo = [
+  { value: 'yes', label: t.yes },
+  { value: 'no', label: t.no },
+]
+
+type GroupProps = { input: FormInput; form: AnswersForm; hint?: string | undefined; children: ReactNode }
+
+/** The frame of a question with several controls. */
+function Group({ input: { name, label, help, required }, form, hint, children }: GroupProps) {
+  const id = useId()
+  const error = form.formState.errors[name]?.message
+  return (
+    <fieldset aria-describedby={id} aria-invalid={error ? true : undefined} className="min-w-0">
+      <legend className="mb-1.5 text-table font-semibold wrap-anywhere" lang={languageOfText(label)}>
+        {label}
+        {!required && <span className="font-normal text-muted"> {ui.optional}</span>}
+      </legend>
+      {children}
+      <div className="mt-1.5 empty:hidden">
+        <FieldMessage id={id} hint={[help, hint].filter(Boolean).join(' ') || undefined} error={error} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoicesProps = Omit<GroupProps, 'children'> & {
+  type: 'radio' | 'checkbox'
+  options: { value: string; label: string }[]
+  /** Side by side. */
+  isShort?: boolean
+}
+
+function Choices({ type, options, isShort = false, ...group }: ChoicesProps) {
+  const { input, form } = group
+  return (
+    <Group {...group}>
+      <div className={`grid gap-2 ${isShort ? 'grid-cols-2' : '@container'}`}>
+        {options.map(({ value, label }) => (
+          <label key={value} className="answer-option" lang={languageOfText(label)}>
+            <input
+              type={type}
+              value={value}
+              className="size-5 shrink-0 accent-primary"
+              {...form.register(input.name)}
+            />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+/** The words of both ends stand below their numbers, and are read with them. */
+function Rating({ input, form }: { input: Of<'rating'>; form: AnswersForm }) {
+  const scale = scaleOf(input)
+  const endOf = (value: number) => (value === 1 ? input.lowest : value === scale ? input.highest : undefined)
+  return (
+    <Group input={input} form={form}>
+      <div className="grid grid-flow-col auto-cols-fr gap-1.5 max-sm:grid-flow-row max-sm:grid-cols-5">
+        {Array.from({ length: scale }, (_, place) => place + 1).map((value) => (
+          <label key={value} className="answer-option">
+            <input type="radio" value={value} className="sr-only" {...form.register(input.name)} />
+            <span className="figures">{number(value)}</span>
+            {endOf(value) && <span className="sr-only">{endOf(value)}</span>}
+          </label>
+        ))}
+      </div>
+      {(input.lowest || input.highest) && (
+        <p aria-hidden className="mt-1 flex justify-between gap-4 text-meta text-muted">
+          <span className="wrap-anywhere">{input.lowest}</span>
+          <span className="text-right wrap-anywhere">{input.highest}</span>
+        </p>
+      )}
+    </Group>
+  )
+}
+
+const ProofField = lazy(() => import('./proof-field.tsx'))
+
+function Files({ input, form, draft, files }: AnswerProps<Of<'file'>>) {
+  const { name, label, help, required, accept } = input
+  const { formState, setValue, watch } = form
+  const [ofWork] = useState(() => files.filter(({ _id }) => [watch(name)].flat().includes(_id)))
+  return (
+    <Suspense fallback={<SkeletonBar className="h-24" />}>
+      <ProofField
+        label={label}
+        optional={!required}
+        hint={help || undefined}
+        asksForPhoto={accept === 'photo'}
+        accept={accept}
+        most={mostFiles(input)}
+        draft={draftOfInput(draft, name)}
+        initial={ofWork}
+        error={formState.errors[name]?.message}
+        onChange={({ ids, isUnfinished }) =>
+          setValue(name, isUnfinished ? [...ids, onItsWay] : ids, {
+            shouldDirty: true,
+            shouldValidate: formState.isSubmitted,
+          })
+        }
+      />
+    </Suspense>
+  )
+}
