@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
 import { formLimits, maxAnswersSize, maxLength } from './constants.ts'
-import { atMost, id, isCalendarDate, withoutNul } from './fields.ts'
+import { atMost, id, isCalendarDate, storable } from './fields.ts'
 import { type Form, type FormInput, inputsOf, isLink, mostFiles } from './forms.ts'
 import { ruleOf } from './language.ts'
 
@@ -73,10 +73,10 @@ const schemas: Schemas = {
       .check(z.gte(min, ruleOf(texts, 'numberTooLow', min)), z.lte(max, ruleOf(texts, 'numberTooHigh', max)))
     return input.whole ? number.check(z.multipleOf(1, ruleOf(texts, 'numberNotWhole'))) : number
   },
-  choice: (input) => z.enum(valuesOf(input), needed(input)),
+  choice: (input) => z.literal(valuesOf(input), needed(input)),
   choices: (input) => {
     const { min = 1, max = input.options.length } = input
-    return z.array(z.enum(valuesOf(input), ruleOf(texts, 'notAnOption')), needed(input)).check(
+    return z.array(z.literal(valuesOf(input), ruleOf(texts, 'notAnOption')), needed(input)).check(
       z.minLength(Math.max(min, 1), ruleOf(texts, 'tooFewChosen', min)),
       z.maxLength(Math.min(max, input.options.length), ruleOf(texts, 'tooManyChosen', max)),
       z.refine((chosen) => new Set(chosen).size === chosen.length, ruleOf(texts, 'chosenTwice')),
@@ -95,6 +95,7 @@ const schemas: Schemas = {
   url: (input) =>
     z.string(needed(input)).check(
       atMost(maxLength.url, ruleOf(texts, 'answerTooLong', maxLength.url)),
+      storable,
       z.refine((given) => isLink(given, /^https?:/), ruleOf(texts, 'answerNotALink')),
     ),
   file: (input) =>
@@ -106,17 +107,17 @@ const schemas: Schemas = {
 
 function textOf(input: Of<'short_text' | 'long_text'>, most: number) {
   const { min = 0, max = most } = input
-  return z
-    .string(needed(input))
-    .check(
-      z.minLength(min, ruleOf(texts, 'answerTooShort', min)),
-      atMost(max, ruleOf(texts, 'answerTooLong', max)),
-      withoutNul,
-    )
+  return z.string(needed(input)).check(
+    z.minLength(min, ruleOf(texts, 'answerTooShort', min)),
+    // JSON Schema counts an emoji once, JavaScript twice.
+    z.refine((typed) => [...typed].length >= min, ruleOf(texts, 'answerTooShort', min)),
+    atMost(max, ruleOf(texts, 'answerTooLong', max)),
+    storable,
+  )
 }
 
-function valuesOf({ options }: Of<'choice' | 'choices'>): [string, ...string[]] {
-  return options.map(({ value }) => value) as [string, ...string[]]
+function valuesOf({ options }: Of<'choice' | 'choices'>): string[] {
+  return options.map(({ value }) => value)
 }
 
 export function scaleOf({ scale }: Of<'rating'>): number {

@@ -67,11 +67,11 @@ export const email = z.pipe(
     ),
 )
 
-/** Characters that PostgreSQL text cannot hold. */
-export const withoutNul = z.refine<string>((typed) => !typed.includes('\u0000'), ruleOf(texts, 'cannotBeStored'))
+/** PostgreSQL holds no NUL, and its JSON no half of a character, as a client sends it that cuts an emoji in two. */
+export const storable = z.refine<string>((typed) => !/[\0\p{Surrogate}]/u.test(typed), ruleOf(texts, 'cannotBeStored'))
 
 /** An e-mail that selects a user. It is not validated: an unknown one matches no row. */
-export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), withoutNul), z.transform(normalizeEmail))
+export const emailFilter = z.pipe(z.string().check(atMost(maxLength.email), storable), z.transform(normalizeEmail))
 
 export const password = z
   .string(ruleOf(texts, 'passwordRequired'))
@@ -103,12 +103,12 @@ export function text(
       z.string(missing),
       z.transform((typed: string) => typed.trim()),
     ),
-    z.string().check(z.minLength(1, missing), atMost(max, tooLong(label, max)), withoutNul),
+    z.string().check(z.minLength(1, missing), atMost(max, tooLong(label, max)), storable),
   )
 }
 
 /** A text of a form that is not sent yet, unchanged. */
-export const draftText = (max: number) => z.string().check(atMost(max), withoutNul)
+export const draftText = (max: number) => z.string().check(atMost(max), storable)
 
 /** A time sent by a client, in ISO 8601 with an offset or `Z`. */
 export const isoTime = z.iso.datetime({ offset: true, ...ruleOf(texts, 'notATime') })
@@ -118,7 +118,7 @@ export const withReason = z.object({ reason: text(reasonLabel, maxLength.reason)
 
 /** A text that may be missing or blank; a blank one means "unchanged". */
 export function optionalText(label: Message, max: number) {
-  return z.optional(z.nullable(z.string().check(atMost(max, tooLong(label, max)), withoutNul)))
+  return z.optional(z.nullable(z.string().check(atMost(max, tooLong(label, max)), storable)))
 }
 
 /** Control characters, and those that turn the direction of the text after them. */
@@ -144,7 +144,7 @@ export const requiredName = z.pipe(
 export const optionalName = z.optional(
   z.nullable(
     z.pipe(
-      z.string().check(atMost(maxLength.name, tooLong(nameLabel, maxLength.name)), withoutNul),
+      z.string().check(atMost(maxLength.name, tooLong(nameLabel, maxLength.name)), storable),
       z.transform(plainName),
     ),
   ),
@@ -155,7 +155,7 @@ export const imageUrl = z.optional(
   z.nullable(
     z.string().check(
       atMost(maxLength.url, ruleOf(texts, 'imageTooLong')),
-      withoutNul,
+      storable,
       z.refine((typed) => typed === '' || isHttpsAddress(typed), ruleOf(texts, 'imageNotHttps')),
     ),
   ),

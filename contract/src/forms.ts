@@ -37,7 +37,11 @@ const options = z
 
 /** What every input has. `name` names its answers in results: small Latin letters, digits and _. */
 const input = {
-  name: z.string(ruleOf(texts, 'inputName')).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, ruleOf(texts, 'inputName'))),
+  name: z.string(ruleOf(texts, 'inputName')).check(
+    z.regex(/^[a-z][a-z0-9_]{0,39}$/, ruleOf(texts, 'inputName')),
+    // An object without an answer of this name still has its constructor.
+    z.refine((typed) => typed !== 'constructor', ruleOf(texts, 'inputNameTaken')),
+  ),
   label,
   help: optionalText(nameOf('help'), formLimits.help),
   /** Default: an answer can be left out. */
@@ -111,22 +115,28 @@ export type FormInput = z.infer<(typeof inputKinds)[number]>
 export type PartKind = FormPart['kind']
 
 /** A task without a form has one text as its answer. */
-export const form = z.object({
-  parts: z.array(part).check(
-    z.maxLength(formLimits.parts, ruleOf(texts, 'tooManyParts', formLimits.parts)),
-    z.refine((parts) => parts.some(isInput), ruleOf(texts, 'noInput')),
-    z.refine(
-      (parts) => parts.filter(isInput).length <= formLimits.inputs,
-      ruleOf(texts, 'tooManyInputs', formLimits.inputs),
+export const form = z
+  .object({
+    parts: z.array(part).check(
+      z.maxLength(formLimits.parts, ruleOf(texts, 'tooManyParts', formLimits.parts)),
+      z.refine((parts) => parts.some(isInput), ruleOf(texts, 'noInput')),
+      z.refine(
+        (parts) => parts.filter(isInput).length <= formLimits.inputs,
+        ruleOf(texts, 'tooManyInputs', formLimits.inputs),
+      ),
+      z.refine(haveOwnNames, ruleOf(texts, 'nameTwice')),
+      z.refine(
+        (parts) => filesIn(parts) <= maxFilesPerSubmission,
+        ruleOf(texts, 'tooManyFilesAsked', maxFilesPerSubmission),
+      ),
     ),
-    z.refine(haveOwnNames, ruleOf(texts, 'nameTwice')),
-    z.refine(
-      (parts) => filesIn(parts) <= maxFilesPerSubmission,
-      ruleOf(texts, 'tooManyFilesAsked', maxFilesPerSubmission),
-    ),
-    z.refine((parts) => JSON.stringify(parts).length <= formLimits.size, ruleOf(texts, 'formTooLarge')),
-  ),
-})
+  })
+  .check(
+    z.refine((all) => JSON.stringify(all).length <= formLimits.size, {
+      ...ruleOf(texts, 'formTooLarge'),
+      path: ['parts'],
+    }),
+  )
 export type Form = z.infer<typeof form>
 
 export function isInput(part: FormPart): part is FormInput {

@@ -51,18 +51,27 @@ test('images are moved once to the host and shown from there, also after a failu
   await setPhoto(elsewhere, 'https://lh3.googleusercontent.com/a/photo')
   await setPhoto(lost, `https://work.example.com/images/${'0'.repeat(64)}.webp`)
   await one.call(contract.tasks.post, { ...world.taskToPost(), task_image_url: red })
+  const form = {
+    parts: [
+      { kind: 'image' as const, url: red, alt: 'A sign' },
+      { kind: 'yes_no' as const, name: 'readable', label: 'Is the sign readable?' },
+    ],
+  }
+  const asked = (await two.call(contract.tasks.post, { ...world.taskToPost(), form })).body.insertedId
 
   bucket.failing = 503
   await expect(move()).rejects.toMatchObject({ code: 'image_host_down' })
   expect(await photoOf(one)).toBe(red)
   bucket.failing = null
 
-  expect(await move()).toEqual({ images: 2, photos: 2, tasks: 1, missing: 1 })
+  expect(await move()).toEqual({ images: 2, photos: 2, tasks: 2, missing: 1 })
   const atHost = (address: string) => address.replace('https://work.example.com', 'https://images.example.com')
   expect(await photoOf(one)).toBe(atHost(red))
   expect(await photoOf(two)).toBe(atHost(blue))
   expect(await photoOf(elsewhere)).toBe('https://lh3.googleusercontent.com/a/photo')
   expect((await one.call(contract.tasks.mine)).body[0].task_image_url).toBe(atHost(red))
+  const { body } = await two.call(contract.tasks.details, { id: asked })
+  expect(body.form?.parts).toEqual([{ ...form.parts[0], url: atHost(red) }, form.parts[1]])
   // A copy of the task names the URL at the host.
   await one.call(contract.tasks.post, { ...world.taskToPost(), task_image_url: atHost(red) })
   const sizes = (await one.call(contract.tasks.mine)).body.map((task) => task.task_image_bytes)

@@ -49,6 +49,7 @@ async function localImageUrls(db: Db): Promise<{ address: string; name: string }
     select address, substring(address from '/images/([0-9a-f]{64})\\.webp$') as name
     from (
       select photo as address from users union select task_image_url from tasks
+      union select jsonb_path_query(form, '$.parts[*] ? (@.kind == "image").url') #>> '{}' from tasks
     ) as shown
     where address ~ '^https?://[^/]+/images/[0-9a-f]{64}\\.webp$' order by address`.execute(db)
   return rows
@@ -57,11 +58,11 @@ async function localImageUrls(db: Db): Promise<{ address: string; name: string }
 function replaceUrl(db: Db, from: string, to: string): Promise<{ photos: number; tasks: number }> {
   return transact(db, async (tx) => {
     const photos = await tx.updateTable('users').set({ photo: to }).where('photo', '=', from).executeTakeFirst()
-    const tasks = await tx
-      .updateTable('tasks')
-      .set({ task_image_url: to })
-      .where('task_image_url', '=', from)
-      .executeTakeFirst()
-    return { photos: Number(photos.numUpdatedRows), tasks: Number(tasks.numUpdatedRows) }
+    const tasks = await sql`
+      update tasks set task_image_url = case when task_image_url = ${from} then ${to} else task_image_url end,
+        form = replace(form::text, to_json(${from}::text)::text, to_json(${to}::text)::text)::jsonb
+      where task_image_url = ${from} or jsonb_path_exists(form, '$.parts[*] ? (@.kind == "image" && @.url == $url)',
+        jsonb_build_object('url', ${from}::text))`.execute(tx)
+    return { photos: Number(photos.numUpdatedRows), tasks: Number(tasks.numAffectedRows ?? 0) }
   })
 }

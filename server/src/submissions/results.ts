@@ -185,9 +185,9 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
       case when not sealed then answers end as answers
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,
-        sum(octet_length(submission_details)) over (order by _id) - octet_length(submission_details) as bytes_before
+        sum(size) over (order by _id) - size as bytes_before
       from (
-        select * from submissions
+        select *, octet_length(submission_details) + coalesce(pg_column_size(answers), 0) as size from submissions
         where task_id = ${id} and status = ${status} and _id > ${after} and ${isNotWithdrawn}
           ${since === undefined ? sql`` : sql`and decided_at >= ${since}`}
         order by _id limit ${rowsPerPage}) next

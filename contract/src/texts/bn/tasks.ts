@@ -23,6 +23,7 @@ export const texts = {
   // Messages about the form of a task
   form: { text: 'লেখা', label: 'প্রশ্ন', help: 'সহায়ক লেখা', address: 'ঠিকানা', option: 'বিকল্প' },
   inputName: 'নামে ছোট হাতের ল্যাটিন অক্ষর, সংখ্যা ও _ থাকে, আর তা অক্ষর দিয়ে শুরু হয়',
+  inputNameTaken: 'অন্য নাম দিন: এই নাম ব্যবহার করা যায় না',
   notABound: 'এই সংখ্যা বা তারিখ এখানে সীমা হতে পারে না',
   boundsCrossed: 'সর্বনিম্ন সীমা সর্বোচ্চ সীমার চেয়ে বেশি',
   tooFewOptions: 'অন্তত দুটি বিকল্প দিন',

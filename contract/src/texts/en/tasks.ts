@@ -23,6 +23,7 @@ export const texts = {
   // Messages about the form of a task
   form: { text: 'Text', label: 'Label', help: 'Help', address: 'Address', option: 'Option' },
   inputName: 'A name has small Latin letters, digits and _, and begins with a letter',
+  inputNameTaken: 'Choose another name: this one is taken',
   notABound: 'This number or date cannot be a limit here',
   boundsCrossed: 'The lowest limit is above the highest',
   tooFewOptions: 'Give at least two options',
