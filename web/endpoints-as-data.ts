@@ -2,7 +2,7 @@
  * The browser bundle needs of an endpoint only what a request needs. Schemas, and with them most of zod, are left out
  * unless a form imports one by name. In the bundle `endpoint.input` and `endpoint.output` are undefined.
  */
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -10,6 +10,7 @@ export function endpointsAsData(): Plugin {
   return {
     name: 'endpoints-as-data',
     async load(id) {
+      if (id === join(contract, 'server-only.ts')) return withoutRules(Object.keys(await import(id)))
       if (!id.startsWith(contract) || id.endsWith(wholeSuffix)) return null
       const names = Object.entries<unknown>(await import(id))
       const groups = names.filter(([, value]) => isGroup(value))
@@ -24,6 +25,11 @@ export function endpointsAsData(): Plugin {
       }
     },
   }
+}
+
+/** Any input: no screen checks by these rules. */
+function withoutRules(names: string[]): string {
+  return [`import { custom } from 'zod/mini'`, ...names.map((name) => `export const ${name} = custom()`)].join('\n')
 }
 
 const contract = dirname(fileURLToPath(import.meta.resolve('@piecework/contract')))

@@ -34,7 +34,7 @@ const decorations = ['home/hero-quilts', 'auth/auth-quilt', 'ui/carousel-engine'
 const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buyer-home', Admin: 'dashboard/admin-home' }
 /**
  * Loaded for a press, a failure, an installation with Firebase, a user who was suspended or removed, work that was rejected
- * or sent back for changes, and files as proof.
+ * or sent back for changes, files as proof, and answers to a form.
  */
 const loadedByPress = [
   ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
@@ -49,7 +49,8 @@ const loadedByPress = [
     'submissions/submission-dialog',
     'submissions/work-state',
   ],
-  ...['ui/proof-field', 'ui/proof-uploads', 'submissions/proof-gallery'],
+  ...['ui/proof-field', 'ui/proof-of-task', 'ui/proof-uploads', 'submissions/proof-gallery'],
+  ...['tasks/answer-form', 'submissions/answers-view', 'submissions/change-answers'],
   ...['tasks/task-words', 'dashboard/buyer-guide'],
   ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],
   ...['dashboard/decision-item', 'dashboard/work-left-behind', 'user-management/suspend-dialog'],

@@ -12,7 +12,7 @@ const groups = [
   // Loaded only for a task that takes files.
   group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
   // Loaded only for a task with a form.
-  group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
+  group('answers', 4, /\/ui\/answers?-f|contract\/src\/(answers|forms)/),
   // Of the pages of tasks and submissions.
   group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
@@ -54,7 +54,7 @@ const groups = [
   group(
     'task-calls',
     3,
-    /\/(contract\/src\/(forms|(texts\/..\/)?tasks)\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/,
+    /\/(contract\/src\/(texts\/..\/)?tasks\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/,
   ),
   // Small parts of the same pages: each script more costs the first one its name.
   group('payment-calls', 3, /\/contract\/src\/(texts\/..\/)?payments\.ts$/),
@@ -123,6 +123,8 @@ export default defineConfig({
       // The contract modules have no side effects, so unused exports can be removed: also endpoints, which calls make.
       optimization: { inlineConst: { mode: 'all' } },
       treeshake: {
+        // Schemas that spread the fields of others and that no page uses are dropped.
+        propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /\/contract\/src\//, sideEffects: false }],
         // Also a call on a variable of such a name is dropped where nothing reads its result: architecture.test.ts finds it.
         manualPureFunctions: ['endpoint', 'list', 'csv', 'jsonFile', 'storedFile'],

@@ -6,13 +6,12 @@ import { texts as en } from '#en/submissions.ts'
 import { formLimits, maxAnswersSize, maxLength } from './constants.ts'
 import { atMost, id, isCalendarDate, storable } from './fields.ts'
 import { type Form, type FormInput, inputsOf, isLink, mostFiles } from './forms.ts'
-import { ruleOf } from './language.ts'
+import { ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
 /** By the names of the inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
-export const answers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-export type Answers = z.infer<typeof answers>
+export type Answers = Record<string, string | number | boolean | string[]>
 export type Answer = Answers[string]
 
 /** The schema of the answers to a form. Texts are trimmed; an empty text and an empty list are no answer. */
@@ -68,10 +67,11 @@ const schemas: Schemas = {
   long_text: (input) => textOf(input, maxLength.submission),
   number: (input) => {
     const { min = -formLimits.number, max = formLimits.number } = input
-    const number = z
-      .number(needed(input))
-      .check(z.gte(min, ruleOf(texts, 'numberTooLow', min)), z.lte(max, ruleOf(texts, 'numberTooHigh', max)))
-    return input.whole ? number.check(z.multipleOf(1, ruleOf(texts, 'numberNotWhole'))) : number
+    const notWhole = ruleMessage((language, sent) =>
+      typeof sent === 'number' ? texts[language].numberNotWhole : texts[language].answerRequired(input.label),
+    )
+    const number = input.whole ? z.int(notWhole) : z.number(needed(input))
+    return number.check(z.gte(min, ruleOf(texts, 'numberTooLow', min)), z.lte(max, ruleOf(texts, 'numberTooHigh', max)))
   },
   choice: (input) => z.literal(valuesOf(input), needed(input)),
   choices: (input) => {

@@ -2,8 +2,8 @@ import { assert as holds, integer, property, string, stringMatching, tuple } fro
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { latinDigits, readNumber } from './digits.ts'
+import { newTask } from './new-task.ts'
 import { newBonus } from './submissions.ts'
-import { newTask } from './tasks.ts'
 import { newWithdrawal } from './withdrawals.ts'
 
 const runs = { numRuns: 500 }

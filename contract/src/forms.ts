@@ -109,35 +109,46 @@ const shownKinds = [
   }),
 ] as const
 
-const part = z.discriminatedUnion('kind', [...inputKinds, ...shownKinds], ruleOf(texts, 'unknownPart'))
-export type FormPart = z.infer<typeof part>
+/** Every kind of part with its rules. */
+export const partKinds = [...inputKinds, ...shownKinds] as const
+
+export type FormPart = z.infer<(typeof partKinds)[number]>
 export type FormInput = z.infer<(typeof inputKinds)[number]>
 export type PartKind = FormPart['kind']
 
+/** The rules of a part by its kind, for screens: in the browser a union takes a kilobyte. Undefined for another kind. */
+export function rulesOfPart(kind: unknown): z.core.$ZodType<FormPart> | undefined {
+  return partKinds.find(({ shape }) => shape.kind.def.values.some((name) => name === kind))
+}
+
+/** The rules of a form, with those of its parts. */
+export function formOf(part: z.ZodMiniType<FormPart>) {
+  return z
+    .object({
+      parts: z.array(part).check(
+        z.maxLength(formLimits.parts, ruleOf(texts, 'tooManyParts', formLimits.parts)),
+        z.refine((parts) => parts.some(isInput), ruleOf(texts, 'noInput')),
+        z.refine(
+          (parts) => parts.filter(isInput).length <= formLimits.inputs,
+          ruleOf(texts, 'tooManyInputs', formLimits.inputs),
+        ),
+        z.refine(haveOwnNames, ruleOf(texts, 'nameTwice')),
+        z.refine(
+          (parts) => filesIn(parts) <= maxFilesPerSubmission,
+          ruleOf(texts, 'tooManyFilesAsked', maxFilesPerSubmission),
+        ),
+      ),
+    })
+    .check(
+      z.refine((all) => JSON.stringify(all).length <= formLimits.size, {
+        ...ruleOf(texts, 'formTooLarge'),
+        path: ['parts'],
+      }),
+    )
+}
+
 /** A task without a form has one text as its answer. */
-export const form = z
-  .object({
-    parts: z.array(part).check(
-      z.maxLength(formLimits.parts, ruleOf(texts, 'tooManyParts', formLimits.parts)),
-      z.refine((parts) => parts.some(isInput), ruleOf(texts, 'noInput')),
-      z.refine(
-        (parts) => parts.filter(isInput).length <= formLimits.inputs,
-        ruleOf(texts, 'tooManyInputs', formLimits.inputs),
-      ),
-      z.refine(haveOwnNames, ruleOf(texts, 'nameTwice')),
-      z.refine(
-        (parts) => filesIn(parts) <= maxFilesPerSubmission,
-        ruleOf(texts, 'tooManyFilesAsked', maxFilesPerSubmission),
-      ),
-    ),
-  })
-  .check(
-    z.refine((all) => JSON.stringify(all).length <= formLimits.size, {
-      ...ruleOf(texts, 'formTooLarge'),
-      path: ['parts'],
-    }),
-  )
-export type Form = z.infer<typeof form>
+export type Form = { parts: FormPart[] }
 
 export function isInput(part: FormPart): part is FormInput {
   return part.kind !== 'paragraph' && part.kind !== 'image' && part.kind !== 'link'
@@ -152,6 +163,11 @@ export function mostFiles(input: FormInput): number {
   return input.kind === 'file' ? (input.max ?? 1) : 0
 }
 
+/** Whether a browser opens it as an address of this protocol. */
+export function isLink(typed: string, protocol: RegExp): boolean {
+  return protocol.test(typed.toLowerCase()) && /^[a-z]+:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
+}
+
 function filesIn(parts: FormPart[]): number {
   return parts.filter(isInput).reduce((sum, each) => sum + mostFiles(each), 0)
 }
@@ -159,9 +175,4 @@ function filesIn(parts: FormPart[]): number {
 function haveOwnNames(parts: FormPart[]): boolean {
   const names = parts.filter(isInput).map(({ name }) => name)
   return new Set(names).size === names.length
-}
-
-/** Whether a browser opens it as an address of this protocol. */
-export function isLink(typed: string, protocol: RegExp): boolean {
-  return protocol.test(typed.toLowerCase()) && /^[a-z]+:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }

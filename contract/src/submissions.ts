@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
-import { answers } from './answers.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
   changesLength,
@@ -36,9 +35,9 @@ import {
   view,
 } from './fields.ts'
 import { proofFile } from './files.ts'
-import { form } from './forms.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
+import { answers, form } from './server-only.ts'
 
 const texts = { en, bn }
 

@@ -1,23 +1,9 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/tasks.ts'
-import { texts as en } from '#en/tasks.ts'
 import { buyerRecord } from './buyer-records.ts'
 import { categorySlug } from './categories.ts'
-import { hasTwoDecimals } from './coins.ts'
-import {
-  estimatedMinutes,
-  type FileNeed,
-  fileNeeds,
-  maxLength,
-  maxPayCoins,
-  maxSlots,
-  maxTasksLeftOut,
-  minPayCoins,
-  reservedMinutes,
-  reviewHours,
-} from './constants.ts'
+import { fileNeeds, maxPayCoins, maxTasksLeftOut, reviewHours } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
@@ -26,7 +12,6 @@ import {
   days,
   emailFilter,
   id,
-  imageUrl,
   isoTime as instant,
   isCalendarDate,
   notACursor,
@@ -34,16 +19,13 @@ import {
   paging,
   pagingBy,
   search,
-  text,
   time,
   view,
 } from './fields.ts'
-import { form } from './forms.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { addedSlots, deadline, taskChange } from './new-task.ts'
 import { roles } from './roles.ts'
+import { form, jsonSchema, taskToPost } from './server-only.ts'
 import { blockTerms } from './worker-blocks.ts'
-
-const texts = { en, bn }
 
 /** Lists have deleted tasks only when `deleted` is asked for. */
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired', 'deleted'] as const
@@ -145,28 +127,6 @@ export const taskDetails = z.object({
 })
 export type TaskDetails = z.infer<typeof taskDetails>
 
-/** The time of an ISO 8601 text: hours and minutes, then seconds, a fraction and an offset if given. */
-const isoTime = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
-
-/** A calendar date; an ISO time is accepted and cut to its date. The server checks the range. */
-const deadline = z.pipe(
-  z.pipe(
-    z.string(ruleMessage((language) => texts[language].deadlineRequired)).check(
-      z.minLength(
-        1,
-        ruleMessage((language) => texts[language].deadlineRequired),
-      ),
-    ),
-    z.transform((typed: string) => (isoTime.test(typed.slice(10)) ? typed.slice(0, 10) : typed)),
-  ),
-  z.string().check(
-    z.refine(
-      isCalendarDate,
-      ruleMessage((language) => texts[language].deadlineNotADate),
-    ),
-  ),
-)
-
 export const taskSorts = ['deadline', 'newest', 'pay'] as const
 export type TaskSort = (typeof taskSorts)[number]
 export const taskScripts = ['bangla', 'latin'] as const
@@ -206,122 +166,6 @@ export const taskFilters = z.object({
   max_hours: z.optional(z.coerce.number().check(z.gte(0), z.lte(reviewHours.max))),
   sort: z.optional(z.enum(taskSorts)),
 })
-
-/** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
-const payableAmount = z.number(ruleMessage((language) => texts[language].payRequired)).check(
-  z.gte(
-    minPayCoins,
-    ruleMessage((language) => texts[language].payTooLow),
-  ),
-  z.lte(
-    maxPayCoins,
-    ruleMessage((language) => texts[language].payTooHigh(maxPayCoins)),
-  ),
-  z.refine(
-    hasTwoDecimals,
-    ruleMessage((language) => texts[language].payWithTwoDecimals),
-  ),
-)
-
-const titleLabel: Message = (language) => texts[language].title
-const submissionInfoLabel: Message = (language) => texts[language].submissionInfo
-const details = text(
-  (language) => texts[language].details,
-  maxLength.details,
-  ruleMessage((language) => texts[language].detailsRequired),
-)
-
-const hoursOfReview = z.optional(
-  z.int(ruleMessage((language) => texts[language].reviewTime)).check(
-    z.gte(
-      reviewHours.min,
-      ruleMessage((language) => texts[language].reviewTime),
-    ),
-    z.lte(
-      reviewHours.max,
-      ruleMessage((language) => texts[language].reviewTime),
-    ),
-  ),
-)
-
-const minutesOfReservation = z.optional(
-  z.int(ruleMessage((language) => texts[language].reservedTime)).check(
-    z.gte(
-      reservedMinutes.min,
-      ruleMessage((language) => texts[language].reservedTime),
-    ),
-    z.lte(
-      reservedMinutes.max,
-      ruleMessage((language) => texts[language].reservedTime),
-    ),
-  ),
-)
-
-const minutesOfWork = z.optional(
-  z.nullable(
-    z.int(ruleMessage((language) => texts[language].estimate)).check(
-      z.gte(
-        estimatedMinutes.min,
-        ruleMessage((language) => texts[language].estimate),
-      ),
-      z.lte(
-        estimatedMinutes.max,
-        ruleMessage((language) => texts[language].estimate),
-      ),
-    ),
-  ),
-)
-
-export const newTask = z.object({
-  task_title: text(titleLabel, maxLength.title),
-  task_detail: details,
-  required_workers: z.number(ruleMessage((language) => texts[language].workersRequired)).check(
-    z.int(ruleMessage((language) => texts[language].workersNotWhole)),
-    z.gte(
-      1,
-      ruleMessage((language) => texts[language].workersTooFew),
-    ),
-    z.lte(
-      maxSlots,
-      ruleMessage((language) => texts[language].workersTooMany(maxSlots)),
-    ),
-  ),
-  payable_amount: payableAmount,
-  completion_date: deadline,
-  submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
-  task_image_url: imageUrl,
-  category: z.optional(categorySlug),
-  /** Extension. Default: the operator's. */
-  review_hours: hoursOfReview,
-  /** Extension. Default: 60. */
-  reserved_minutes: minutesOfReservation,
-  /** Extension. Null: no estimate. */
-  estimated_minutes: minutesOfWork,
-  /** Extension. Default: `no`. It does not change after posting. */
-  needs_file: z.optional(z.enum(fileNeeds)),
-  /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
-  form: z.optional(z.nullable(form)),
-})
-
-const filesByFormAlone = z.refine<{ needs_file?: FileNeed | undefined; form?: unknown }>(
-  ({ needs_file = 'no', form }) => needs_file === 'no' || !form,
-  { ...ruleMessage((language) => texts[language].fileOrForm), path: ['needs_file'] },
-)
-
-export const taskChange = z.object({
-  task_title: text(titleLabel, maxLength.title),
-  task_detail: details,
-  submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
-  /** Extension. */
-  review_hours: hoursOfReview,
-  /** Extension: of slots reserved afterwards. */
-  reserved_minutes: minutesOfReservation,
-  /** Extension: null removes the estimate. */
-  estimated_minutes: minutesOfWork,
-})
-
-/** How many slots the buyer adds; together with the others at most `maxSlots`. */
-export const addedSlots = z.object({ required_workers: newTask.shape.required_workers })
 
 /** The slots of a task by their state, and where its coins are. */
 export const taskProgress = z.object({
@@ -382,14 +226,7 @@ export const tasks = {
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
-    input: z
-      .object({
-        ...newTask.shape,
-        created_by: z.optional(emailFilter),
-        /** Extension: the draft that the task was written in; it is deleted. */
-        draft_id: z.optional(id),
-      })
-      .check(filesByFormAlone),
+    input: taskToPost,
     output: z.object({ insertedId: id, total_payment: coins, coins }),
     errors: ['form_invalid', 'not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
@@ -525,7 +362,7 @@ export const tasks = {
       'The answers that work for a task with a form has, as JSON Schema (draft 2020-12), for programs. Dates, addresses and equal choices are checked when work is sent.',
     access: roles,
     input: z.object({ id }),
-    output: z.record(z.string(), z.unknown()),
+    output: jsonSchema,
     errors: ['task_not_found', 'no_form'],
   }),
   all: list({

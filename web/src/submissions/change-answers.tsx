@@ -6,7 +6,7 @@ import * as t from '#texts/submissions.ts'
 import AnswerFields from '../ui/answer-fields.tsx'
 import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { type ChangeDialogProps, useChange } from './own-work-actions.tsx'
+import { type ChangeDialogProps, useChange } from './use-change.ts'
 
 type ChangeAnswersProps = ChangeDialogProps & { form: Form; answers: Answers }
 

@@ -1,5 +1,4 @@
 /** What a worker can do with own pending work: change or withdraw it until the buyer opens it, or in answer to a request for changes. */
-import type { RawInputOf, SubmissionDetails } from '@piecework/contract'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
@@ -14,8 +13,7 @@ import { useProofState } from '../ui/proof-state.ts'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-
-type OwnWorkActionsProps = { submission: SubmissionDetails; onChanged: () => void }
+import { type ChangeDialogProps, type OwnWorkActionsProps, useChange } from './use-change.ts'
 
 export default function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
   const [isChanging, setChanging] = useState(false)
@@ -114,11 +112,9 @@ function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActio
   return { ask, isPending }
 }
 
-const ProofOfTask = lazy(() => import('../tasks/proof-of-task.tsx'))
+const ProofOfTask = lazy(() => import('../ui/proof-of-task.tsx'))
 
 const ChangeAnswers = lazy(() => import('./change-answers.tsx'))
-
-export type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
 
 function ChangeDialog(props: ChangeDialogProps) {
   const { form, answers } = props.submission
@@ -166,24 +162,4 @@ function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
       )}
     </FormDialog>
   )
-}
-
-type ChangedWork = Pick<RawInputOf<typeof submissions.change>, 'submission_details' | 'answers' | 'files'>
-
-/** What changing a text and changing answers have in common. */
-export function useChange({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
-  const queries = useQueryClient()
-  const draft = `change.${_id}`
-  return {
-    draft,
-    failed: t.notChanged,
-    change: (work: ChangedWork) => call(submissions.change, { id: _id, edition, ...work }),
-    onSuccess: () => {
-      void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
-      toast.success(t.changed, t.changedText)
-      onChanged()
-    },
-    // What is typed stays; the next try names the edition that the server has.
-    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
-  }
 }

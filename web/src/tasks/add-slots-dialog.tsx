@@ -1,6 +1,7 @@
 /** Adds slots to a task; shows coins, fee and the coins left before the buyer confirms. */
 import type { Task, TaskProgress } from '@piecework/contract'
-import { addedSlots, tasks } from '@piecework/contract/tasks'
+import { addedSlots } from '@piecework/contract/new-task'
+import { tasks } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import * as z from 'zod/mini'

@@ -10,7 +10,7 @@ import AnswerFields from '../ui/answer-fields.tsx'
 import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { toast } from '../ui/toast.ts'
-import { type SubmitFormProps, useSubmitWork, WorkForm } from './submit-form.tsx'
+import { type SubmitFormProps, useSubmitWork, WorkForm } from './work-form.tsx'
 
 /** `lines` are for a page on which the answers can no longer be sent. */
 type KeptAnswers = { typed: TypedAnswers; lines: string }

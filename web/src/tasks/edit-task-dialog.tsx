@@ -1,7 +1,8 @@
 /** Edits the texts and the times of a task. Pay, slots and deadline cannot change, because workers rely on them. */
 
 import type { Task } from '@piecework/contract'
-import { taskChange, tasks } from '@piecework/contract/tasks'
+import { taskChange } from '@piecework/contract/new-task'
+import { tasks } from '@piecework/contract/tasks'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { TextArea, TextField } from '../ui/fields.tsx'

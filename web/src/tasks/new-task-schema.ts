@@ -2,7 +2,7 @@
 import type { DraftContent, Task } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
-import { newTask } from '@piecework/contract/tasks'
+import { newTask } from '@piecework/contract/new-task'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
 

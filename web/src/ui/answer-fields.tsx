@@ -109,7 +109,7 @@ function Answer({ input, form, draft, files }: AnswerProps) {
     case 'number':
       return <NumberField {...frame} whole={input.whole ?? false} {...register(name, asNumber)} />
     case 'url':
-      return <TextField {...frame} type="url" inputMode="url" placeholder="https://" {...register(name)} />
+      return <TextField {...frame} type="url" inputMode="url" {...register(name)} />
     case 'date':
       return <DateField {...frame} chosen={String(watch(name))} min={input.min} max={input.max} {...register(name)} />
     case 'choice':

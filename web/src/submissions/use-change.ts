@@ -1,0 +1,29 @@
+/** The request with which a worker changes own work, as a text or as answers. */
+import type { RawInputOf, SubmissionDetails } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
+import { useQueryClient } from '@tanstack/react-query'
+import * as t from '#texts/submissions.ts'
+import { call } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+
+export type OwnWorkActionsProps = { submission: SubmissionDetails; onChanged: () => void }
+export type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
+
+type ChangedWork = Pick<RawInputOf<typeof submissions.change>, 'submission_details' | 'answers' | 'files'>
+
+export function useChange({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
+  const queries = useQueryClient()
+  const draft = `change.${_id}`
+  return {
+    draft,
+    failed: t.notChanged,
+    change: (work: ChangedWork) => call(submissions.change, { id: _id, edition, ...work }),
+    onSuccess: () => {
+      void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
+      toast.success(t.changed, t.changedText)
+      onChanged()
+    },
+    // What is typed stays; the next try names the edition that the server has.
+    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
+  }
+}
