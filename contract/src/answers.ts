@@ -130,7 +130,11 @@ export function linesOf(form: Form, given: Answers): string {
     const answer = given[input.name]
     return answer === undefined ? [] : [`${input.label}: ${wordsOf(input, answer)}`]
   })
-  return [...lines.join('\n')].slice(0, maxLength.submission).join('')
+  // No half of an emoji stays at the end.
+  return lines
+    .join('\n')
+    .slice(0, maxLength.submission)
+    .replace(/\p{Surrogate}$/u, '')
 }
 
 /** What an answer says: labels of options in place of their values, and files as their number. */

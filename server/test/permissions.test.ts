@@ -22,6 +22,7 @@ const bodies: Record<string, object> = {
   'tasks.extend': { completion_date: day(30) },
   'drafts.create': { content: {} },
   'drafts.save': { content: {} },
+  'templates.create': { name: 'Street signs', content: {} },
   'submissions.bonus': { coins: 5 },
   'categories.edit': { min_pay: 0.01 },
   'categories.changeSettings': { pay_floor: 0.01 },
@@ -60,9 +61,11 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.progress': async (world) => world.anOpenTask(await world.aBuyer()),
   'drafts.save': aForeignDraft,
   'drafts.remove': aForeignDraft,
+  'templates.remove': aForeignTemplate,
   'files.remove': aForeignFile,
   'submissions.bonus': aForeignSubmission,
   'tasks.details': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.answersSchema': async (world) => world.anOpenTask(await world.aBuyer()),
   'submissions.approve': aForeignSubmission,
   'submissions.reject': aForeignSubmission,
   'submissions.change': aForeignSubmission,
@@ -90,6 +93,7 @@ const hidden = new Set(['users.record'])
 const readByOthers: Record<string, readonly Role[]> = {
   'users.record': ['Admin'],
   'tasks.details': ['Worker', 'Admin'],
+  'tasks.answersSchema': ['Worker', 'Admin'],
   'submissions.details': ['Admin'],
   'submissions.ofTask': ['Admin'],
   'tasks.progress': ['Admin'],
@@ -303,6 +307,11 @@ async function aForeignFile(world: World): Promise<string> {
 
 async function aForeignDraft(world: World): Promise<string> {
   const { body } = await (await world.aBuyer()).call(contract.drafts.create, { content: {} })
+  return body.insertedId
+}
+
+async function aForeignTemplate(world: World): Promise<string> {
+  const { body } = await (await world.aBuyer()).call(contract.templates.create, { name: 'Signs', content: {} })
   return body.insertedId
 }
 
