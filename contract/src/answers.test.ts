@@ -19,7 +19,7 @@ const kinds: [kind: string, input: object, good: unknown[], bad: unknown[]][] = 
   ['short_text', { min: 3, max: 4 }, ['abc', 'বাংল', 'abcd'], ['ab', 'abcde', '👍👍']],
   ['long_text', {}, ['ক'.repeat(20_000), 'one\ntwo'], ['ক'.repeat(20_001), '\0', '\ud800 and more', {}]],
   ['number', {}, [0, -0, 0.1, -1e12, 5e-324], [1e308, Number.POSITIVE_INFINITY, '5', '৫', true, [5]]],
-  ['number', { min: -1, max: 2.5, whole: true }, [-1, 0, 2], [-2, 3, 0.5, 1e-7]],
+  ['number', { min: -1, max: 2.5, whole: true }, [-1, 0, 2], [-2, 3, 0.5, 1e-7, 5e-324]],
   ['choice', { options }, ['cat', '__proto__'], ['Cat', 'constructor', '\ud800', 0, ['cat'], true]],
   ['choices', { options }, [['cat'], ['dog', '__proto__', 'cat']], [['cat', 'cat'], ['bird'], [''], 'cat', [5]]],
   ['choices', { options, min: 2, max: 2 }, [['cat', 'dog']], [['cat'], ['cat', 'dog', '__proto__']]],

@@ -66,7 +66,8 @@ function checkedAnswers(form: Form, sent: Answers): Answers {
   if (parsed.success) return parsed.data
   const fields: Record<string, Message> = {}
   for (const [nth, { path }] of parsed.error.issues.entries()) {
-    fields[['answers', ...path.slice(0, 1)].join('.')] ??= (language) => result(language).error?.issues[nth]?.message ?? ''
+    fields[['answers', ...path.slice(0, 1)].join('.')] ??= (language) =>
+      result(language).error?.issues[nth]?.message ?? ''
   }
   throw new ApiError('answers_invalid', { fields })
 }
