@@ -31,6 +31,9 @@ beforeAll(async () => {
   await (await world.aWorker()).call(contract.reservations.reserve, { task_id: pending })
   await buyer.call(contract.submissions.bonus, { id: rejected, coins: 5 })
   await world.aPendingSubmission(worker, pending)
+  const form = { parts: [{ kind: 'yes_no' as const, name: 'done', label: 'Done?' }] }
+  const { body } = await buyer.call(contract.tasks.post, { ...world.taskToPost(), form })
+  await worker.call(contract.submissions.submit, { task_id: body.insertedId, answers: { done: true } })
   const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await world.aPendingWithdrawal(worker)
   for (const id of [paid, returned]) await admin.call(contract.withdrawals.approve, { id, accept_unbacked: true })
@@ -70,6 +73,12 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   ],
   '3 the reserved slots of a task are its reservations': () => [
     sql`update reservations set ended_as = 'lapsed', ended_at = now()`,
+  ],
+  '3 work for a task with a form has answers': () => [
+    sql`update submissions set answers = null where answers is not null`,
+  ],
+  '3 only work for a task with a form has answers': () => [
+    sql`update submissions set answers = '{"done": true}' where status = 'approved'`,
   ],
   '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds': () => [decide('cancelled')],
   '4 disputed is the sum of the open disputes': () => [dispute(5)],

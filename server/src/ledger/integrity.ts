@@ -160,6 +160,18 @@ export const rules: readonly Rule[] = [
       where reserved <> coalesce(kept.slots, 0)`,
   },
   {
+    rule: '3 work for a task with a form has answers',
+    violations: sql`
+      select submissions._id, 'none', 'answers' from tasks join submissions on task_id = tasks._id
+      where form is not null and answers is null`,
+  },
+  {
+    rule: '3 only work for a task with a form has answers',
+    violations: sql`
+      select _id, 'answers', 'none' from submissions
+      where answers is not null and task_id not in (select _id from tasks where form is not null)`,
+  },
+  {
     rule: '4 withdrawing is the sum of the undecided withdrawals, with the cents of their holds',
     violations: sql`
       select owner, concat_ws(' ', withdrawing, withdrawing_cents), concat_ws(' ', coalesce(held.coins, 0), coalesce(held.cents, 0))

@@ -1,6 +1,6 @@
 /** All actions of users, from random numbers: usually valid, sometimes with a wrong input, user or id. */
 import { ApiError, defaultPrices, listEndpoints, type Role } from '@piecework/contract'
-import { aNewSubmission, aNewTask, aTaskChange, aWithdrawalRequest } from '@piecework/contract/test/factories'
+import { aNewTask, aTaskChange, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { adminActions } from './admin-actions.ts'
 import { adminTimeActions } from './admin-time-actions.ts'
 import { cardActions } from './card-actions.ts'
@@ -13,7 +13,7 @@ import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdem
 import { approve, assertMayCall, deleteTask, edit, openPending, post, register, reject, withdrawWork } from './rules.ts'
 import { sanctionActions } from './sanction-actions.ts'
 import { slotActions } from './slot-actions.ts'
-import { isOpen, submit } from './slot-rules.ts'
+import { form, isOpen, submit, workFor } from './slot-rules.ts'
 import { type State, taskOf, userNamed } from './state.ts'
 import { timeActions } from './time-actions.ts'
 
@@ -43,8 +43,10 @@ export const actions = {
       slots: 1 + (random.target % 4),
       pay: 1 + ((random.amount * 131) % 30_000),
       title: aTaskChange().task_title,
+      hasForm: random.target % 3 === 0,
     }
-    const body = aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100 })
+    const asked = input.hasForm ? { form } : {}
+    const body = aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100, ...asked })
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
     if (random.fault === 4) body.required_workers = pick([0, 1.5, -3, 1e9], random.target)
@@ -93,9 +95,10 @@ export const actions = {
     const key = keyOf(random)
     // Sometimes the work is for the first version of the words, or for one that is not there yet.
     const version = ({ 0: 1, 1: 9 } as Record<number, number>)[random.amount % 6]
+    const isWrong = random.fault === 3
     const body = {
       ...(version && { version }),
-      ...aNewSubmission(id, random.fault === 1 ? { submission_details: '  ' } : {}),
+      ...{ task_id: id, ...(random.fault === 1 ? { submission_details: '  ' } : workFor(state, id, isWrong)) },
       payable_amount: 1e6,
       status: 'approved',
     }
@@ -103,8 +106,8 @@ export const actions = {
     return by.worker(actor, 'POST', '/submissions', { body, key }, (now, output) => {
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
-      return withIdempotencyKey(now, `${actor} submit`, key, output, { id, version }, () =>
-        submit(now, actor, id, output.insertedId, version),
+      return withIdempotencyKey(now, `${actor} submit`, key, output, { id, version, isWrong }, () =>
+        submit(now, actor, id, output.insertedId, version, isWrong),
       )
     })
   },

@@ -3,7 +3,7 @@
  * picks the newest row that fits, and is null when none does.
  */
 import { defaultPrices, maxBonusCoins, type Role } from '@piecework/contract'
-import { aCorrection, aNewSubmission, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
+import { aCorrection, aNewTask, aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { chargeCard, endOf, reversal, reversibleCents } from './card-actions.ts'
 import { pick } from './choose.ts'
 import { addSlots, giveBonus } from './life-rules.ts'
@@ -13,7 +13,7 @@ import { remove } from './removals.ts'
 import { by, type ModelRequest } from './requests.ts'
 import { approve, changeRole, correct, deleteTask, post, reject } from './rules.ts'
 import { suspend } from './sanctions.ts'
-import { submit } from './slot-rules.ts'
+import { submit, workFor } from './slot-rules.ts'
 import { type Reversal, type State, type Submission, taskOf, userNamed } from './state.ts'
 import { aWeekFor, timeActions } from './time-actions.ts'
 
@@ -90,12 +90,16 @@ export const send: OnUser = (worker, buyer) => (state) => {
   const hasSlot = (each: string) =>
     (state.tasks[each]?.free ?? 0) > 0 || mine.some(({ task, isHeld }) => task === each && isHeld)
   const id = free.findLast((each) => state.tasks[each]?.buyer === buyer && hasSlot(each))
-  return id ? sent(worker, id) : null
+  return id ? sent(state, worker, id) : null
 }
 
-export function sent(worker: string, task: string): ModelRequest {
-  return by.worker(worker, 'POST', '/submissions', { body: aNewSubmission(task) }, (now, output) =>
-    submit(now, worker, task, output.insertedId),
+export function sent(state: State, worker: string, task: string): ModelRequest {
+  return by.worker(
+    worker,
+    'POST',
+    '/submissions',
+    { body: { task_id: task, ...workFor(state, task) } },
+    (now, output) => submit(now, worker, task, output.insertedId),
   )
 }
 

@@ -12,6 +12,7 @@ import {
   reopenSlot,
 } from './held-rules.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
+import { workFor } from './slot-rules.ts'
 import { type State, type Submission, taskOf } from './state.ts'
 
 const words = 'The work lacks what the task asks for.'
@@ -59,7 +60,8 @@ export const heldActions = {
 
   changeWork(state, random) {
     const { actor, id } = ofWorker(state, random, (each) => isPending(each) && each.changes !== 'over')
-    const body = { submission_details: random.fault === 1 ? ' ' : 'Done again.' }
+    const task = state.submissions[id]?.task ?? id
+    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task)
     return by.suspendedWorker(actor, 'PATCH', `/submissions/${id}`, { body }, (now) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return changeWork(now, actor, id)

@@ -43,7 +43,9 @@ export function register(state: State, actor: string, role: Role, id: string | n
   return {}
 }
 
-export function post(state: State, actor: string, input: { slots: number; pay: number; title: string }, id: string) {
+type Posted = { slots: number; pay: number; title: string; hasForm?: boolean }
+
+export function post(state: State, actor: string, input: Posted, id: string) {
   assertSwitchIsOn(state, 'posting')
   assertNoDebt(state, actor)
   const { balances } = userNamed(state, actor)
@@ -62,7 +64,7 @@ export function post(state: State, actor: string, input: { slots: number; pay: n
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
     ...{ days: 7, pausedBy: null, automatic: 0, isPausedLong: false, bonus: 0 },
-    ...{ title: input.title, version: 1, stopped: [] },
+    ...{ title: input.title, hasForm: input.hasForm ?? false, version: 1, stopped: [] },
   }
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
 }

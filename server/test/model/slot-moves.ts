@@ -28,7 +28,7 @@ export const sendKept: OnUser = (worker, buyer) => (state) => {
   const kept = Object.values(state.reservations).findLast(
     (each) => each.worker === worker && isOpen(each) && taskOf(state, each).buyer === buyer,
   )
-  return kept ? sent(worker, kept.task) : null
+  return kept ? sent(state, worker, kept.task) : null
 }
 
 function newestKept(state: State, worker: string): string | undefined {

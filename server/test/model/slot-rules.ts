@@ -1,5 +1,5 @@
 /** The model's rules for slots that workers take: they keep one while they work, give it back, or send work into it. */
-import { ApiError, maxRejectionsPerTask, maxReservations, maxReservationsOfNew } from '@piecework/contract'
+import { ApiError, type Form, maxRejectionsPerTask, maxReservations, maxReservationsOfNew } from '@piecework/contract'
 import { freeReserved, isToFree } from './rules.ts'
 import { type Reservation, type State, type Submission, statusOf, type Task, userNamed } from './state.ts'
 
@@ -40,10 +40,23 @@ export function giveBack(state: State, actor: string, id: string) {
   return { success: true }
 }
 
+export const form: Form = { parts: [{ kind: 'yes_no', name: 'done', label: 'Done?', required: true }] }
+
+/** Work as its task asks for it: a text, or answers to its form. `isWrong`: the other one. */
+export function workFor(state: State, taskId: string, isWrong = false) {
+  const hasAnswers = (state.tasks[taskId]?.hasForm ?? false) !== isWrong
+  return hasAnswers ? { answers: { done: true } } : { submission_details: 'Done.' }
+}
+
+function assertAsAsked({ hasForm }: Task, isWrong: boolean): void {
+  if (isWrong) throw new ApiError(hasForm ? 'form_needed' : 'invalid_input')
+}
+
 /** `version`: of the words that the worker read, if the worker keeps no slot. */
-export function submit(state: State, actor: string, taskId: string, id: string, version?: number) {
+export function submit(state: State, actor: string, taskId: string, id: string, version?: number, isWrong = false) {
   return withoutLapsed(state, actor, taskId, (now) => {
     const { task, held, reservation } = taskToWorkOn(now, actor, taskId)
+    assertAsAsked(task, isWrong)
     const takesHeld = !reservation && held !== undefined && !held.isReplaced
     if (held) Object.assign(held, { final: 'at once', isHeld: !takesHeld })
     if (reservation) {

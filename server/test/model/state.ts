@@ -101,6 +101,7 @@ export type Task = {
   bonus: number
   /** An edit with another title makes another version of the words. */
   title: string
+  hasForm: boolean
   version: number
   /** Versions that were replaced while an Admin had paused the task. */
   stopped: number[]
