@@ -83,7 +83,8 @@ function rightAnswerTo(each: FormInput): Arbitrary<unknown> {
     return fc.string({ unit: letter, minLength: each.min ?? 1, maxLength: each.max ?? 8 })
   }
   if (each.kind === 'number') {
-    const { min = -1e12, max = 1e12 } = each
+    // Of 0 and -0 fast-check takes the second as the lower one.
+    const [min, max] = [(each.min ?? -1e12) + 0, (each.max ?? 1e12) + 0]
     if (!each.whole || Math.ceil(min) > Math.floor(max)) return fc.double({ min, max, noNaN: true })
     return fc.integer({ min: Math.ceil(min), max: Math.floor(max) })
   }
