@@ -279,6 +279,9 @@ async function allActions(world: World): Promise<Action[]> {
   const photoTask = await world.anOpenTask(buyer)
   await world.db.updateTable('tasks').set({ needs_file: 'photo' }).where('_id', '=', photoTask).execute()
   const [photo, unsent] = [await aStoredFile(world, worker), await aStoredFile(world, worker)]
+  const answered = await aStoredFile(world, worker)
+  const parts = [{ kind: 'file' as const, name: 'shop', label: 'The shop', accept: 'any' as const }]
+  const asked = (await buyer.call(contract.tasks.post, { ...world.taskToPost(), form: { parts } })).body.insertedId
   return [
     [newcomer, 'POST', '/users', { email: newcomer.email, role: 'Worker' }],
     [buyer, 'PATCH', `/users/update/${buyer.email}`, { name: 'Another name', photo: '' }],
@@ -292,6 +295,10 @@ async function allActions(world: World): Promise<Action[]> {
     [worker, 'GET', '/worker-stats/weeks'],
     [worker, 'POST', '/submissions', aNewSubmission(task)],
     [worker, 'POST', '/submissions', { ...aNewSubmission(photoTask), files: [photo] }],
+    [worker, 'POST', '/submissions', { task_id: asked, answers: { shop: [answered] } }],
+    [worker, 'GET', `/tasks/${asked}/answers-schema`],
+    [buyer, 'POST', '/task-templates', { name: 'Shops', content: {} }],
+    [buyer, 'GET', '/task-templates'],
     [worker, 'DELETE', `/files/${unsent}`],
     [worker, 'GET', '/account/data'],
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
