@@ -15,12 +15,9 @@ export type Answers = Record<string, string | number | boolean | string[]>
 export type Answer = Answers[string]
 
 /** The schema of the answers to a form. Texts are trimmed; an empty text and an empty list are no answer. */
-export function answersTo(form: Form): z.core.$ZodType<Answers, unknown> {
+export function answersTo(form: Form): z.ZodMiniType<Answers> {
   // `strictObject` has no type for names that are known later.
-  return z.pipe(z.transform(withoutBlanks), givenTo(form)) as z.core.$ZodType<unknown, unknown> as z.core.$ZodType<
-    Answers,
-    unknown
-  >
+  return z.pipe(z.transform(withoutBlanks), givenTo(form)) as z.ZodMiniType<unknown> as z.ZodMiniType<Answers>
 }
 
 /** JSON Schema (draft 2020-12) of the answers to a form. What it cannot say is checked when they are sent. */

@@ -21,7 +21,7 @@ import { asNumber, NumberField } from './number-field.tsx'
 import { draftOfInput } from './proof-uploads.ts'
 import { SkeletonBar } from './skeleton.tsx'
 import { TaskText } from './task-text.tsx'
-import { languageOfText } from './user-text.tsx'
+import { Bangla, languageOfText } from './user-text.tsx'
 
 type AnswersForm = Pick<UseFormReturn<TypedAnswers>, 'register' | 'formState' | 'watch' | 'setValue'>
 
@@ -97,7 +97,8 @@ function Answer({ input, form, draft, files }: AnswerProps) {
   const { name } = input
   const frame = {
     label: input.label,
-    hint: input.help || undefined,
+    labelLang: languageOfText(input.label),
+    hint: input.help ? <Bangla>{input.help}</Bangla> : undefined,
     optional: !input.required,
     error: formState.errors[name]?.message,
   }
@@ -117,7 +118,7 @@ function Answer({ input, form, draft, files }: AnswerProps) {
         <SelectField {...frame} {...register(name)}>
           <option value="">{t.choose}</option>
           {input.options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} lang={languageOfText(label)}>
               {label}
             </option>
           ))}
@@ -152,13 +153,23 @@ function Group({ input: { name, label, help, required }, form, hint, children }:
   const error = form.formState.errors[name]?.message
   return (
     <fieldset aria-describedby={id} aria-invalid={error ? true : undefined} className="min-w-0">
-      <legend className="mb-1.5 text-table font-semibold wrap-anywhere" lang={languageOfText(label)}>
-        {label}
+      <legend className="mb-1.5 text-table font-semibold wrap-anywhere">
+        <Bangla>{label}</Bangla>
         {!required && <span className="font-normal text-muted"> {ui.optional}</span>}
       </legend>
       {children}
       <div className="mt-1.5 empty:hidden">
-        <FieldMessage id={id} hint={[help, hint].filter(Boolean).join(' ') || undefined} error={error} />
+        <FieldMessage
+          id={id}
+          hint={
+            (help || hint) && (
+              <>
+                {help && <Bangla>{help}</Bangla>} {hint}
+              </>
+            )
+          }
+          error={error}
+        />
       </div>
     </fieldset>
   )
@@ -177,14 +188,16 @@ function Choices({ type, options, isShort = false, ...group }: ChoicesProps) {
     <Group {...group}>
       <div className={`grid gap-2 ${isShort ? 'grid-cols-2' : '@container'}`}>
         {options.map(({ value, label }) => (
-          <label key={value} className="answer-option" lang={languageOfText(label)}>
+          <label key={value} className="answer-option">
             <input
               type={type}
               value={value}
               className="size-5 shrink-0 accent-primary"
               {...form.register(input.name)}
             />
-            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <Bangla>{label}</Bangla>
+            </span>
           </label>
         ))}
       </div>
@@ -203,17 +216,25 @@ function Rating({ input, form }: { input: Of<'rating'>; form: AnswersForm }) {
           <label key={value} className="answer-option">
             <input type="radio" value={value} className="sr-only" {...form.register(input.name)} />
             <span className="figures">{number(value)}</span>
-            {endOf(value) && <span className="sr-only">{endOf(value)}</span>}
+            <End words={endOf(value)} className="sr-only" />
           </label>
         ))}
       </div>
       {(input.lowest || input.highest) && (
         <p aria-hidden className="mt-1 flex justify-between gap-4 text-meta text-muted">
-          <span className="wrap-anywhere">{input.lowest}</span>
-          <span className="text-right wrap-anywhere">{input.highest}</span>
+          <End words={input.lowest} className="wrap-anywhere" />
+          <End words={input.highest} className="text-right wrap-anywhere" />
         </p>
       )}
     </Group>
+  )
+}
+
+function End({ words, className }: { words: string | null | undefined; className: string }) {
+  return (
+    <span lang={languageOfText(words ?? '')} className={className}>
+      {words}
+    </span>
   )
 }
 
@@ -228,7 +249,8 @@ function Files({ input, form, draft, files }: AnswerProps<Of<'file'>>) {
       <ProofField
         label={label}
         optional={!required}
-        hint={help || undefined}
+        labelLang={languageOfText(label)}
+        hint={help ? <Bangla>{help}</Bangla> : undefined}
         asksForPhoto={accept === 'photo'}
         accept={accept}
         most={mostFiles(input)}

@@ -5,6 +5,8 @@ import * as t from '#texts/ui.ts'
 
 type FieldTexts = {
   label: string
+  /** The language of a label that a user wrote. */
+  labelLang?: 'en' | 'bn' | undefined
   hint?: ReactNode
   error?: string | undefined
   /** Shows "(optional)"; required fields have no mark. */
@@ -17,15 +19,15 @@ type ControlAttributes = { id: string; 'aria-describedby': string | undefined; '
 type FieldProps = FrameProps & { children: (control: ControlAttributes) => ReactNode }
 
 /** The frame of any control; the control gets the attributes that connect it with its label, hint and error. */
-export function Field({ label, hint, error, optional, aside, id, className = '', children }: FieldProps) {
+export function Field({ label, labelLang, hint, error, optional, aside, id, className = '', children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const messageId = `${controlId}-message`
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <label htmlFor={controlId} className="text-table font-semibold">
-          {label}
+        <label htmlFor={controlId} className="min-w-0 text-table font-semibold wrap-anywhere">
+          <span lang={labelLang}>{label}</span>
           {optional && <span className="font-normal text-muted"> {t.optional}</span>}
         </label>
         {aside}
@@ -116,6 +118,6 @@ export function NewPasswordField({ label = t.newPassword, ...rest }: Partial<Com
 
 /** The props of the frame, and those of the control inside it. */
 export function splitProps<Props extends FrameProps>(props: Props) {
-  const { label, hint, error, optional, aside, className, id, ...input } = props
-  return { frame: { label, hint, error, optional, aside, className, id }, input }
+  const { label, labelLang, hint, error, optional, aside, className, id, ...input } = props
+  return { frame: { label, labelLang, hint, error, optional, aside, className, id }, input }
 }

@@ -1,7 +1,7 @@
 /** The field for photos and PDFs as proof: each with its preview, its state and a button that removes it. */
 import type { ProofFile } from '@piecework/contract'
 import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import * as t from '#texts/proof.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
@@ -11,8 +11,9 @@ import { toast } from './toast.ts'
 
 type ProofFieldProps = ProofLimits & {
   label: string
+  labelLang?: 'en' | 'bn' | undefined
   optional: boolean
-  hint?: string | undefined
+  hint?: ReactNode
   /** The button says photo instead of file. */
   asksForPhoto: boolean
   /** Names the work that the files are for. */
@@ -24,7 +25,7 @@ type ProofFieldProps = ProofLimits & {
 }
 
 export default function ProofField(props: ProofFieldProps) {
-  const { label, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange } = props
+  const { label, labelLang, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange } = props
   const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
   const input = useRef<HTMLInputElement>(null)
   const tellForm = useEffectEvent(onChange)
@@ -37,7 +38,14 @@ export default function ProofField(props: ProofFieldProps) {
   }
 
   return (
-    <Field label={label} optional={optional} hint={hint ?? t.photoHint(most)} error={error} className="w-full">
+    <Field
+      label={label}
+      labelLang={labelLang}
+      optional={optional}
+      hint={hint ?? t.photoHint(most)}
+      error={error}
+      className="w-full"
+    >
       {(control) => (
         <div className="flex flex-col gap-3">
           {proofs.length > 0 && (

@@ -14,7 +14,7 @@ export const proof = 'Proof'
 export const photos = 'Photos'
 export const filesLabel = 'Photos or PDF'
 export const photoHint = (most: number) =>
-  `Up to ${number(most)} files. Photos are made smaller on your device, and their place and camera are removed.`
+  `${most === 1 ? 'One file' : `Up to ${number(most)} files`}. Photos are made smaller on your device, and their place and camera are removed.`
 export const addPhoto = 'Add a photo'
 export const addFile = 'Add a file'
 export const photoNth = (nth: number) => `Photo ${number(nth)}`
