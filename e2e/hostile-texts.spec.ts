@@ -45,9 +45,11 @@ test('The https addresses of a task are links, and the longest one wraps on the 
   await expectFits(page)
 })
 
-async function lookAsWorker(browser: Browser, { worker, task, ownWork }: HostileData): Promise<string[]> {
+async function lookAsWorker(browser: Browser, { worker, task, formTask, ownWork }: HostileData): Promise<string[]> {
   const watcher = await watchPage(await signIn(worker, browser))
-  const own = ['tasklist', `task/${task}`, 'my-submissions', 'withdrawals', 'statement'].map(inDashboard)
+  const own = ['tasklist', `task/${task}`, `task/${formTask}`, 'my-submissions', 'withdrawals', 'statement'].map(
+    inDashboard,
+  )
   own.push(...ownWork.map((id) => inDashboard(`submission/${id}`)))
   for (const path of ['/dashboard', ...own, '/profile']) await watcher.look(path)
   return watcher.end()

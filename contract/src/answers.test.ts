@@ -164,7 +164,7 @@ test('JSON Schema names the inputs, what is required, and the limits', () => {
     properties: {
       seen: { type: 'string', minLength: 2, maxLength: 200 },
       animal: { type: 'string', enum: ['cat', 'dog', '__proto__'] },
-      count: { type: 'number', minimum: 0, maximum: 9, multipleOf: 1 },
+      count: { type: 'integer', minimum: 0, maximum: 9 },
     },
   })
 })

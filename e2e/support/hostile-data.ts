@@ -1,5 +1,6 @@
 /** Data in which every text that a user can type is a script, an HTML element or a formula. */
 import { contract } from '@piecework/contract'
+import type { Form } from '@piecework/contract/forms'
 import { aCorrection, aWithdrawalRequest, password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
@@ -71,6 +72,7 @@ export const markByField: Record<string, string> = {
         'contactMessages.send.message',
         'workerBlocks.block.because',
       ],
+      ...['templates.create.name', 'tasks.post.form', 'submissions.submit.answers'],
     ].map((field) => [field, field]),
   ),
   'auth.signUp.name': 'users.register.name',
@@ -122,6 +124,8 @@ export type HostileData = {
   /** An open appeal. */
   appeal: string
   task: string
+  /** A task with a form that the worker has not answered. */
+  formTask: string
   /** Submissions of the worker: rejected with a reason, changed, sent back for changes, and with a decided objection. */
   ownWork: string[]
 }
@@ -187,7 +191,38 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  return { worker, buyer, suspended, appeal, task: taskIds[3] as string, ownWork }
+  const { formTask, answered } = await createForms(buyer, worker)
+  ownWork.push(answered)
+  return { worker, buyer, suspended, appeal, task: taskIds[3] as string, formTask, ownWork }
+}
+
+/** A task with a form, the same one with answers of the worker, and a template. */
+async function createForms(buyer: TestUser, worker: TestUser): Promise<{ formTask: string; answered: string }> {
+  const text = (nth: number) => `${texts[nth % texts.length]} tasks.post.form`
+  const shown: Form['parts'] = [
+    { kind: 'paragraph', text: long('tasks.post.form') },
+    { kind: 'link', url: 'https://elsewhere.example/x', label: text(0) },
+  ]
+  const inputs = everyNth.map((nth) => ({ name: `text_${nth}`, label: text(nth), help: text(nth + 1), required: true }))
+  const options = everyNth.map((nth) => ({ value: short(nth, 'value'), label: text(nth) }))
+  const form: Form = {
+    parts: [
+      ...shown,
+      ...inputs.map((input) => ({ kind: 'long_text' as const, ...input })),
+      { kind: 'choices', name: 'chosen', label: text(2), options },
+      { kind: 'rating', name: 'rated', label: text(3), lowest: text(4), highest: text(5) },
+    ],
+  }
+  const task = { required_workers: 1, payable_amount: 1, form }
+  const [formTask, other] = [await createTask(buyer, task), await createTask(buyer, task)]
+  const given = inputs.map(({ name }) => [name, long('submissions.submit.answers')])
+  const answers = { ...Object.fromEntries(given), chosen: options.map(({ value }) => value), rated: 5 }
+  const { insertedId } = await worker.call(contract.submissions.submit, { task_id: other, answers })
+  await buyer.call(contract.templates.create, {
+    name: short(0, 'templates.create.name'),
+    content: { task_title: short(1, 'a template'), form: JSON.stringify(form) },
+  })
+  return { formTask, answered: insertedId }
 }
 
 /** A report of its own, because the other one stays open. */
