@@ -279,7 +279,7 @@ test('The page keeps room for the open tasks, so that nothing moves when they lo
 const noNumbers = { open_tasks: null, coins_paid: null, median_hours: null }
 const openTask = {
   _id: '00000000-0000-7000-8000-000000000000',
-  task_title: 'Answer 12 questions about your last visit to a clinic',
+  task_title: 'Answer six questions about your last visit to a clinic',
   category: 'survey',
   payable_amount: 6.5,
   estimated_minutes: 10,

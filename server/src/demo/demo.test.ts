@@ -194,7 +194,7 @@ test('the market of the demo data shows records of buyers, a new buyer, a measur
   const lena = records.get('Lena Hoffmann')
   expect(lena?.share).toBeGreaterThan(70)
   expect(lena?.share).toBeLessThan(90)
-  const clinic = tasks.find(({ task_title }) => task_title === 'Answer 12 questions about your last visit to a clinic')
+  const clinic = tasks.find(({ task_title }) => task_title === 'Answer six questions about your last visit to a clinic')
   expect(clinic).toMatchObject({ estimated_minutes: 10, measured_minutes: 9 })
   expect(tasks.filter(({ estimated_minutes }) => estimated_minutes === null).length).toBeGreaterThan(0)
 })

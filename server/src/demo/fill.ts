@@ -145,6 +145,7 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
         reserved_minutes: task.reservedMinutes,
         estimated_minutes: task.estimatedMinutes,
         needs_file: task.needsFile,
+        form: task.form,
       }
       taskId = (await transact(db, (tx) => post(tx, buyerOf(), input, { timeZone, ...withoutFee })))._id
     },

@@ -78,7 +78,7 @@ function reportEvents(at: EventAt, user: (key: string) => Actor, timeZone: strin
   let dismissed = ''
   return [
     at(1, 5, async (tx) => {
-      const id = await taskCalled(tx, 'Answer 12 questions about your last visit to a clinic')
+      const id = await taskCalled(tx, 'Answer six questions about your last visit to a clinic')
       dismissed = await report(tx, user('mita'), { id, because: 'identity', words: 'It asks about my health.' })
     }),
     at(0, 600, async (tx) => {

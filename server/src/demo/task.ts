@@ -1,5 +1,5 @@
 /** The shape of a task of the demo data, with its submissions. */
-import type { FileNeed, RejectionCategory, reservedMinutesChoices, reviewDays } from '@piecework/contract'
+import type { Answers, FileNeed, Form, RejectionCategory, reservedMinutesChoices, reviewDays } from '@piecework/contract'
 import type { DemoPhoto } from './photos.ts'
 
 export type DemoTask = {
@@ -18,11 +18,14 @@ export type DemoTask = {
   /** The buyer's estimate. */
   estimatedMinutes?: number
   needsFile?: FileNeed
+  form?: Form
   work: DemoSubmission[]
 }
 export type DemoSubmission = {
   worker: string
-  text: string
+  /** Missing where the task has a form. */
+  text?: string
+  answers?: Answers
   /** `itself`: its review time ended without a decision. */
   outcome: 'pending' | 'approved' | 'itself' | DemoRejection
   daysAgo: number

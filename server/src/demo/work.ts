@@ -53,7 +53,8 @@ export function workEvents(
       minutesAgo: sentAt,
       run: async () => {
         const photos = await sendPhotos(files, work.worker(), submission.photos)
-        const input = { task_id: taskId(), submission_details: submission.text, files: photos }
+        const { text: submission_details, answers } = submission
+        const input = { task_id: taskId(), submission_details, answers, files: photos }
         id = await transact(db, (tx) => submit(tx, work.worker(), input, { timeZone, rateLimits: false }))
       },
     }
