@@ -34,7 +34,7 @@ const decorations = ['home/hero-quilts', 'auth/auth-quilt', 'ui/carousel-engine'
 const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buyer-home', Admin: 'dashboard/admin-home' }
 /**
  * Loaded for a press, a failure, an installation with Firebase, a user who was suspended or removed, work that was rejected
- * or sent back for changes, files as proof, and answers to a form.
+ * or sent back for changes, files as proof, a form of a task or its answers, and templates.
  */
 const loadedByPress = [
   ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
@@ -52,6 +52,13 @@ const loadedByPress = [
   ...['ui/proof-field', 'ui/proof-of-task', 'ui/proof-uploads', 'submissions/proof-gallery'],
   ...['tasks/answer-form', 'submissions/answers-view', 'submissions/change-answers'],
   ...['tasks/task-words', 'dashboard/buyer-guide'],
+  ...[
+    'tasks/form-editor',
+    'tasks/form-trial',
+    'ui/answer-fields',
+    'tasks/template-lists',
+    'tasks/save-template-dialog',
+  ],
   ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],
   ...['dashboard/decision-item', 'dashboard/work-left-behind', 'user-management/suspend-dialog'],
 ]
@@ -80,7 +87,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/notifications': [177, 180],
   '/dashboard/workers/:id': [176, 180],
   '/dashboard/statement': [179, 184],
-  '/dashboard/add-task': [197, 203],
+  '/dashboard/add-task': [205, 212],
   '/dashboard/my-tasks': [187, 192],
   '/dashboard/my-tasks/:id': [206, 213],
   '/dashboard/purchase-coin': [188, 193],

@@ -26,15 +26,24 @@ export function zodResolver<Input extends FieldValues, Output>(
 // Disables code generation in zod, which the content security policy forbids.
 z.config({ jitless: true })
 
-/** Shows the field errors of an ApiError at their fields; the first one gets the focus. */
+/**
+ * Shows the field errors of an ApiError at their fields; the first one gets the focus. The type of an error inside of a field,
+ * such as `form.parts.3.url`, is its path in the field: `parts.3.url`.
+ */
 export function showFieldErrors<Name extends string>(
   failure: Error,
   names: readonly Name[],
-  setError: (name: Name, error: { message: string }, options: { shouldFocus: boolean }) => void,
+  setError: (name: Name, error: { type: string; message: string }, options: { shouldFocus: boolean }) => void,
 ): void {
   const fields = failure instanceof ApiError ? failure.details.fields : undefined
-  const wrong = names.filter((name) => fields?.[name])
-  for (const name of wrong) setError(name, { message: String(fields?.[name]) }, { shouldFocus: name === wrong[0] })
+  const wrong = names.flatMap((name) => {
+    const path = Object.keys(fields ?? {}).find((each) => each === name || each.startsWith(`${name}.`))
+    return path === undefined ? [] : [{ name, path }]
+  })
+  for (const { name, path } of wrong) {
+    const error = { type: path.slice(name.length + 1), message: String(fields?.[path]) }
+    setError(name, error, { shouldFocus: name === wrong[0]?.name })
+  }
 }
 
 /** The value of a number field, which may be empty or not a number yet. */

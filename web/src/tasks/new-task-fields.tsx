@@ -1,12 +1,11 @@
 /** The fields of a new task, in two parts: what is to do; who does it, and for how much. */
 
 import { defaultCategory } from '@piecework/contract/categories'
-import { fileNeeds, minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
+import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as own from '#texts/first-steps.ts'
-import { needs, proofByFiles, proofByFilesHint } from '#texts/proof.ts'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -18,6 +17,7 @@ import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { ImageUpload } from '../ui/use-image.ts'
 import { useCall } from '../use-call.ts'
+import { AnswerWay } from './answer-way.tsx'
 import { categoryOptions, useCategories } from './categories.ts'
 import { dayAfter, zoneToName } from './deadline.tsx'
 import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
@@ -42,7 +42,8 @@ export function NewTaskFields({ form, image, pay, today }: NewTaskFieldsProps) {
 
 type WhatToDoProps = Pick<NewTaskFieldsProps, 'form' | 'image'> & { category: string }
 
-function WhatToDo({ form: { register, formState }, image, category }: WhatToDoProps) {
+function WhatToDo({ form, image, category }: WhatToDoProps) {
+  const { register, formState } = form
   const { errors } = formState
   const categories = useCategories()
   // A copy may name a category that takes no new tasks: the server refuses it at this field.
@@ -71,13 +72,7 @@ function WhatToDo({ form: { register, formState }, image, category }: WhatToDoPr
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <SelectField label={proofByFiles} hint={proofByFilesHint} {...register('needs_file')}>
-        {fileNeeds.map((need) => (
-          <option key={need} value={need}>
-            {needs[need]}
-          </option>
-        ))}
-      </SelectField>
+      <AnswerWay form={form} />
       <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </Part>
   )

@@ -1,5 +1,5 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
-import type { DraftContent, Task } from '@piecework/contract'
+import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
 import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
@@ -19,6 +19,7 @@ export const newTaskFields = [
   'reserved_minutes',
   'estimated_minutes',
   'needs_file',
+  'form',
 ] as const
 
 /** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
@@ -48,7 +49,10 @@ export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>):
   const isTyped = ([name, text]: (typeof texts)[number]) =>
     text !== '' && !(name === 'category' && text === defaultCategory) && !(name === 'needs_file' && text === 'no')
   const typed = texts.filter(isTyped)
-  return typed.every(([name]) => /^(review_hours|reserved_minutes|completion_date|needs_file)$/.test(name))
+  return typed.every(
+    ([name, text]) =>
+      /^(review_hours|reserved_minutes|completion_date|needs_file)$/.test(name) || text === JSON.stringify(emptyForm),
+  )
     ? {}
     : Object.fromEntries(typed)
 }
@@ -58,8 +62,11 @@ export function isEstimate(minutes: unknown): minutes is number {
   return typeof minutes === 'number' && newTask.shape.estimated_minutes.safeParse(minutes).success
 }
 
+export const emptyForm: Form = { parts: [] }
+
 /** An empty number field is not a number. */
 function textOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   if (typeof value === 'number') return Number.isNaN(value) ? '' : String(value)
   return typeof value === 'string' ? value : ''
 }
@@ -72,10 +79,37 @@ export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
     ([name, text]) => newTaskFields.some((field) => field === name) && !(name === 'needs_file' && !isNeed(text)),
   )
   return Object.fromEntries(
-    known.flatMap(([name, text = '']): [string, string | number][] => {
+    known.flatMap(([name, text = '']): [string, string | number | Form][] => {
+      if (name === 'form') return formsIn(text).map((form) => [name, form])
       if (!numbers.has(name)) return [[name, text]]
       return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]]
     }),
+  )
+}
+
+/** The form of a draft as it was left, with parts that may be half written; none if the text is no form. */
+function formsIn(json: string): Form[] {
+  try {
+    // A bound that is no number yet is null in JSON.
+    const { parts } = JSON.parse(json, (_, value) => value ?? undefined)
+    return Array.isArray(parts) && parts.every(isPart) ? [{ parts }] : []
+  } catch {
+    return []
+  }
+}
+
+/** The texts that a part has, by its kind. */
+const textsOfParts: Record<string, string[]> = { paragraph: ['text'], image: ['url', 'alt'], link: ['url', 'label'] }
+const inputs = /^(short_text|long_text|number|choice|choices|rating|yes_no|date|url|file)$/
+
+function isPart(part: Record<string, unknown> | undefined): boolean {
+  const kind = String(part?.kind)
+  const texts = inputs.test(kind) ? ['name', 'label'] : (textsOfParts[kind] ?? ['kind_of_a_later_version'])
+  const options = /^choices?$/.test(kind) ? part?.options : []
+  return (
+    texts.every((name) => typeof part?.[name] === 'string') &&
+    Array.isArray(options) &&
+    options.every((option) => typeof option?.label === 'string' && typeof option.value === 'string')
   )
 }
 
@@ -84,11 +118,11 @@ function isNeed(text = ''): boolean {
 }
 
 /** The values of the form for a copy of a task. A deadline in the past is left out. */
-export function copyOf(task: Task, today: string): Partial<NewTaskDraft> {
+export function copyOf(task: Task & Partial<Pick<TaskDetails, 'form'>>, today: string): Partial<NewTaskDraft> {
   const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
-  const { review_hours, reserved_minutes, estimated_minutes, needs_file } = task
+  const { review_hours, reserved_minutes, estimated_minutes, needs_file, form = null } = task
   const texts = { task_title, task_detail, submission_info, payable_amount, task_image_url, category, needs_file }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
   const times = { review_hours, reserved_minutes, estimated_minutes }
-  return { ...texts, ...times, ...deadline, required_workers: task.total_workers }
+  return { ...texts, ...times, ...deadline, form, required_workers: task.total_workers }
 }

@@ -1,6 +1,8 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
+
+import type { Form } from '@piecework/contract'
 import { Camera, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { needs } from '#texts/proof.ts'
 import * as t from '#texts/tasks.ts'
@@ -14,6 +16,8 @@ import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { isEstimate, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 import { WorkTime } from './work-time.tsx'
+
+const FormTrial = lazy(() => import('./form-trial.tsx'))
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & { workers: number; pay: number }
 
@@ -66,6 +70,7 @@ function Preview({ task }: { task: PreviewedTask }) {
   }
   const date = text('completion_date', '')
   const { estimated_minutes } = task
+  const form = task.form as Form | null | undefined
   const image = useLoadableUrl(text('task_image_url', ''))
   return (
     <article className="flex flex-col gap-5">
@@ -97,6 +102,11 @@ function Preview({ task }: { task: PreviewedTask }) {
           </p>
         )}
       </section>
+      {form && form.parts.length > 0 && (
+        <Suspense fallback={<div className="loading-part" />}>
+          <FormTrial form={form} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 /** Tasks that are filled in, for a first task: a buyer replaces what is theirs. */
-import type { PublicConfig } from '@piecework/contract'
+import type { FormInput, FormPart, PublicConfig } from '@piecework/contract'
 import { templates } from '#texts/first-steps.ts'
 import { dayAfter } from './deadline.tsx'
 import type { NewTaskDraft } from './new-task-schema.ts'
@@ -11,10 +11,84 @@ const hourlyDollars = 4
 
 const frames = {
   photos: { category: 'labelling', estimated_minutes: 10, required_workers: 3 },
-  shops: { category: 'field-work', estimated_minutes: 20, required_workers: 1, needs_file: 'photo' },
+  receipt: { category: 'transcription', estimated_minutes: 5, required_workers: 2 },
   survey: { category: 'survey', estimated_minutes: 5, required_workers: 7 },
+  website: { category: 'testing', estimated_minutes: 10, required_workers: 3 },
   translate: { category: 'translation', estimated_minutes: 20, required_workers: 1 },
+  shops: { category: 'field-work', estimated_minutes: 20, required_workers: 1 },
 } as const satisfies Record<TemplateName, object>
+
+type Of<Kind extends FormInput['kind']> = Extract<FormInput, { kind: Kind }>
+
+/** The kind of an input that must be answered, with what it has beside its label. */
+const asked = <Kind extends FormInput['kind']>(kind: Kind, more: Partial<Of<Kind>> = {}) => ({
+  kind,
+  required: true,
+  ...more,
+})
+const optional = { required: false }
+const exampleAddress = 'https://example.com'
+
+/** The parts of a form by the names of their texts; a text of `Help` or `Options` belongs to the part before it. */
+const forms: { [Name in TemplateName]: (texts: (typeof templates)[Name]['form']) => FormPart[] } = {
+  photos: (t) => [
+    { kind: 'link', url: exampleAddress, label: t.folder },
+    { ...asked('long_text'), name: 'labels', label: t.labels, help: t.labelsHelp },
+    { ...asked('number', { min: 0, max: 20, whole: true }), name: 'readable', label: t.readable },
+    { ...asked('choices'), name: 'seen', label: t.seen, options: optionsOf(t.seenOptions) },
+    { ...asked('yes_no'), name: 'opened', label: t.opened },
+  ],
+  receipt: (t) => [
+    { kind: 'image', url: '', alt: t.receipt },
+    { ...asked('short_text'), name: 'shop', label: t.shop },
+    { ...asked('date', optional), name: 'date', label: t.date },
+    { ...asked('long_text'), name: 'items', label: t.items, help: t.itemsHelp },
+    { ...asked('number', { min: 0 }), name: 'total', label: t.total },
+    { ...asked('rating', { lowest: t.badly, highest: t.well }), name: 'readable', label: t.readable },
+  ],
+  survey: (t) => [
+    { ...asked('choice'), name: 'age', label: t.age, options: optionsOf(t.ageOptions) },
+    { ...asked('short_text'), name: 'brand', label: t.brand },
+    { ...asked('choice'), name: 'data', label: t.data, options: optionsOf(t.dataOptions) },
+    {
+      ...asked('choices', { max: 3 }),
+      name: 'uses',
+      label: t.uses,
+      help: t.usesHelp,
+      options: optionsOf(t.usesOptions),
+    },
+    { ...asked('number', { min: 0, max: 24 }), name: 'hours', label: t.hours },
+    { ...asked('yes_no'), name: 'sims', label: t.sims },
+    { ...asked('rating', { lowest: t.unhappy, highest: t.veryHappy }), name: 'happy', label: t.happy },
+    { ...asked('long_text', optional), name: 'change', label: t.change },
+  ],
+  website: (t) => [
+    { kind: 'link', url: exampleAddress, label: t.page },
+    { ...asked('yes_no'), name: 'opened', label: t.opened },
+    { ...asked('rating', { lowest: t.slow, highest: t.fast }), name: 'speed', label: t.speed },
+    { ...asked('choices'), name: 'problems', label: t.problems, options: optionsOf(t.problemsOptions) },
+    { ...asked('long_text', optional), name: 'where', label: t.where },
+    { ...asked('file', { max: 2 }), name: 'screenshot', label: t.screenshot, accept: 'photo' },
+  ],
+  translate: (t) => [
+    { kind: 'paragraph', text: t.sentences },
+    { ...asked('long_text'), name: 'translations', label: t.translations, help: t.translationsHelp },
+    { ...asked('yes_no'), name: 'first_language', label: t.first },
+    { ...asked('long_text', optional), name: 'hard', label: t.hard },
+  ],
+  shops: (t) => [
+    { ...asked('short_text'), name: 'shop', label: t.shop },
+    { ...asked('short_text'), name: 'area', label: t.area },
+    { ...asked('date'), name: 'date', label: t.date },
+    { ...asked('number', { min: 0 }), name: 'cheapest', label: t.cheapest },
+    { ...asked('number', { min: 0 }), name: 'dearest', label: t.dearest },
+    { ...asked('file', { max: 2 }), name: 'photo', label: t.photo, accept: 'photo' },
+  ],
+}
+
+function optionsOf(labels: Record<string, string>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
+}
 
 export const templateNames = Object.keys(frames) as TemplateName[]
 
@@ -28,13 +102,15 @@ export function templateOf(
 ): Partial<NewTaskDraft> {
   if (name === null || !Object.hasOwn(frames, name)) return {}
   const frame = frames[name as TemplateName]
-  const { title, details, info } = templates[name as TemplateName]
+  const { title, details, info, form } = templates[name as TemplateName]
+  const partsOf = forms[name as TemplateName] as (texts: typeof form) => FormPart[]
   const pay = Math.ceil((frame.estimated_minutes * hourlyDollars * prices.coinsPerDollar) / 60)
   return {
     ...frame,
     task_title: title,
     task_detail: details,
     submission_info: info,
+    form: { parts: partsOf(form) },
     payable_amount: Math.max(pay, payFloor),
     ...(today && { completion_date: dayAfter(today, 7) }),
   }

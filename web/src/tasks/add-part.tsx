@@ -1,0 +1,86 @@
+/** Adds a part to a form: a button, and the kinds of parts in a dialog. */
+import { formLimits } from '@piecework/contract/constants'
+import type { PartKind } from '@piecework/contract/forms'
+import { Plus } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import * as t from '#texts/first-steps.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { inputIcons, partIcons, shownIcons } from './part-icons.ts'
+
+type AddPartProps = {
+  inputs: number
+  onAdd: (kind: PartKind) => void
+  ref: Ref<HTMLButtonElement>
+}
+
+export function AddPart({ inputs, onAdd, ref }: AddPartProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isFull = inputs >= formLimits.inputs
+  const add = (kind: PartKind) => {
+    setOpen(false)
+    onAdd(kind)
+  }
+  return (
+    <>
+      <Button
+        ref={ref}
+        kind="outline"
+        icon={Plus}
+        className="w-full"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t.addPart}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.addToForm} width="md:w-170">
+        <div className="flex flex-col gap-6">
+          {isFull ? (
+            <p className="text-muted">{t.noMoreQuestions(formLimits.inputs)}</p>
+          ) : (
+            <Kinds title={t.questions} kinds={Object.keys(inputIcons) as PartKind[]} onChoose={add} />
+          )}
+          <Kinds title={t.shownParts} kinds={Object.keys(shownIcons) as PartKind[]} onChoose={add} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+type KindsProps = { title: string; kinds: PartKind[]; onChoose: (kind: PartKind) => void }
+
+function Kinds({ title, kinds, onChoose }: KindsProps) {
+  return (
+    <section>
+      <h3 className="mb-2 text-table font-semibold">{title}</h3>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {kinds.map((kind) => {
+          const Icon = partIcons[kind]
+          return (
+            <li key={kind}>
+              <button
+                type="button"
+                className="flex h-full min-h-14 w-full cursor-pointer items-center gap-3 rounded-field border border-base-300 px-3 py-2 text-left outline-offset-2 hover:border-primary hover:bg-wash focus-visible:outline-3 focus-visible:outline-primary"
+                onClick={() => onChoose(kind)}
+              >
+                <PartIcon icon={Icon} />
+                <span className="min-w-0">
+                  <span className="block text-table font-semibold">{t.partKinds[kind].label}</span>
+                  <span className="block text-meta text-muted">{t.partKinds[kind].hint}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function PartIcon({ icon: Icon }: { icon: (typeof partIcons)[PartKind] }) {
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-[6px_14px_6px_6px] bg-wash text-primary">
+      <Icon size={18} aria-hidden />
+    </span>
+  )
+}

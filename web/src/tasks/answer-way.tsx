@@ -1,0 +1,110 @@
+/** How workers answer a new task: with one text and files, or with a form that the buyer writes. */
+import type { Form, FormPart } from '@piecework/contract'
+import { fileNeeds } from '@piecework/contract/constants'
+import { ListChecks, TextAlignStart } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import * as t from '#texts/first-steps.ts'
+import { needs, proofByFiles, proofByFilesHint } from '#texts/proof.ts'
+import { SelectField } from '../ui/fields.tsx'
+import type { FormEditorHandle } from './form-editor.tsx'
+import { emptyForm, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+
+const FormEditor = lazy(() => import('./form-editor.tsx'))
+
+type AnswerWayProps = { form: UseFormReturn<NewTaskDraft, unknown, NewTask> }
+
+export function AnswerWay({ form: { register, formState, getValues, setValue } }: AnswerWayProps) {
+  const [way, setWay] = useState<Way>(() => (getValues('form') ? 'form' : 'text'))
+  /** A buyer who looks at the other way and returns finds what was written. */
+  const kept = useRef<{ form: Form; needs_file: NewTaskDraft['needs_file'] }>({
+    form: getValues('form') ?? emptyForm,
+    needs_file: 'no',
+  })
+  const editor = useRef<FormEditorHandle>(null)
+  // React Hook Form gives the focus to the first wrong field of the page; the editor leads on to its part.
+  const attach = useEffectEvent(() => register('form').ref({ focus: () => editor.current?.focus() }))
+  useEffect(() => attach(), [])
+  register('form')
+  const { errors, isSubmitted, submitCount } = formState
+  const error = errors.form as { type?: string; message?: string } | undefined
+
+  function setForm(form: Form | null) {
+    setValue('form', form, { shouldValidate: isSubmitted, shouldDirty: true })
+  }
+  function choose(next: Way) {
+    if (next === 'form') {
+      kept.current.needs_file = getValues('needs_file')
+      setValue('needs_file', 'no')
+    } else setValue('needs_file', kept.current.needs_file ?? 'no')
+    setWay(next)
+    setForm(next === 'form' ? kept.current.form : null)
+  }
+  function change(parts: FormPart[]) {
+    kept.current.form = { parts }
+    setForm(kept.current.form)
+  }
+
+  return (
+    <>
+      <WayChoice chosen={way} onChoose={choose} />
+      {way === 'text' ? (
+        <SelectField label={proofByFiles} hint={proofByFilesHint} {...register('needs_file')}>
+          {fileNeeds.map((need) => (
+            <option key={need} value={need}>
+              {needs[need]}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <Suspense fallback={<div className="loading-part" />}>
+          <FormEditor
+            initial={kept.current.form.parts}
+            submits={submitCount}
+            refused={error?.type?.startsWith('parts') ? { path: error.type, message: error.message ?? '' } : undefined}
+            onChange={change}
+            handle={editor}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Way = keyof typeof t.answerWays
+
+const wayIcons = { text: TextAlignStart, form: ListChecks }
+
+function WayChoice({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-table font-semibold">{t.howWorkersAnswer}</legend>
+      <div className="grid gap-3 @md:grid-cols-2">
+        {(['text', 'form'] as const).map((way) => {
+          const Icon = wayIcons[way]
+          return (
+            <label
+              key={way}
+              className="relative flex cursor-pointer flex-col gap-1 rounded-field border border-line p-3.5 outline-offset-2 has-checked:border-primary has-checked:bg-wash has-focus-visible:outline-3 has-focus-visible:outline-primary"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={way}
+                checked={chosen === way}
+                className="sr-only"
+                onChange={() => onChoose(way)}
+              />
+              <span className="flex items-center gap-2 text-table font-semibold">
+                <Icon size={20} className="text-primary" aria-hidden />
+                {t.answerWays[way].label}
+              </span>
+              <span className="text-meta text-muted">{t.answerWays[way].hint}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,159 @@
+/** The editor of the form that workers answer. Loaded when a buyer chooses a form. */
+import type { FormPart } from '@piecework/contract'
+import { form as formSchema, isInput } from '@piecework/contract/forms'
+import { validate } from '@piecework/contract/validate'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import * as t from '#texts/first-steps.ts'
+import { language } from '#texts/language.ts'
+import { remove } from '#texts/tasks.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { FieldMessage } from '../ui/fields.tsx'
+import { AddPart } from './add-part.tsx'
+import { hasContent, titleOf } from './form-parts.ts'
+import { PartRow } from './part-row.tsx'
+import { type FocusTarget, type Item, useFormParts } from './use-form-parts.ts'
+import { usePartDrag } from './use-part-drag.ts'
+
+export type FormEditorHandle = { focus: () => void }
+
+type FormEditorProps = {
+  initial: FormPart[]
+  /** How often the task was sent: from the first time on errors are shown. */
+  submits: number
+  /** What the server refused: a path such as `parts.3.url`. */
+  refused: { path: string; message: string } | undefined
+  onChange: (parts: FormPart[]) => void
+  handle: RefObject<FormEditorHandle | null>
+}
+
+export default function FormEditor({ initial, submits, refused, onChange, handle }: FormEditorProps) {
+  const { list, addButton, focus } = useFocus()
+  const editor = useFormParts({ initial, submits, onChange, focus })
+  const { items, openKey } = editor
+  const errors = errorsOf(items, submits, refused)
+  const dragOf = usePartDrag(
+    items.map(({ key }) => key),
+    editor.moveTo,
+  )
+  const askAndRemove = useRemoval(editor.remove)
+  const messageId = useId()
+
+  useImperativeHandle(handle, () => ({
+    focus() {
+      const wrong = items.find((_, at) => errors.of(at).first)
+      if (wrong) editor.open(wrong.key)
+      focus({ key: wrong?.key, on: 'error' })
+    },
+  }))
+
+  return (
+    <section aria-label={t.formOfTask} className="flex flex-col gap-3" onKeyDown={keepFromSending}>
+      {items.length === 0 && (
+        <p className="rounded-field border border-dashed border-line px-4 py-6 text-center text-pretty text-muted">
+          {t.noParts}
+        </p>
+      )}
+      <ol ref={list} className="flex flex-col gap-3 empty:hidden">
+        {items.map(({ key, part }, at) => (
+          <PartRow
+            key={key}
+            partKey={key}
+            part={part}
+            others={editor.othersOf(key)}
+            place={{ at, last: items.length - 1 }}
+            isOpen={key === openKey}
+            errorAt={errors.of(at).at}
+            firstError={errors.of(at).first}
+            actions={{
+              onToggle: () => editor.open(key === openKey ? undefined : key),
+              onMove: (by) => editor.move(key, at, by),
+              onDuplicate: () => editor.duplicate(at, part),
+              onDelete: () => void askAndRemove(at, part),
+            }}
+            drag={dragOf(key)}
+            onChange={(next) => editor.write(key, next)}
+            say={editor.say}
+          />
+        ))}
+      </ol>
+      <FieldMessage id={messageId} error={errors.ofForm} />
+      <AddPart ref={addButton} inputs={items.filter(({ part }) => isInput(part)).length} onAdd={editor.add} />
+      <p role="status" className="sr-only">
+        {editor.said}
+      </p>
+    </section>
+  )
+}
+
+/** Enter in a line of text would post the task. */
+function keepFromSending(event: KeyboardEvent) {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox') event.preventDefault()
+}
+
+/** Asks before something that was written is deleted. */
+function useRemoval(remove_: (at: number) => void) {
+  const confirm = useConfirm()
+  return async (at: number, part: FormPart) => {
+    const question = { title: t.askDeletePart, text: titleOf(part), confirmLabel: remove, kind: 'remove' as const }
+    if (!hasContent(part) || (await confirm(question))) remove_(at)
+  }
+}
+
+/** Moves the focus once the change is on the screen. */
+function useFocus() {
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<FocusTarget>(undefined)
+
+  function settle() {
+    if (!wanted.current) return
+    const { key, on } = wanted.current
+    wanted.current = undefined
+    const row = list.current?.querySelector(`[data-part="${key}"]`)
+    const found = row?.querySelector<HTMLElement>(selectors[on])
+    const target = found ?? row?.querySelector<HTMLElement>(selectors.toggle) ?? addButton.current
+    target?.focus()
+  }
+  useEffect(settle)
+
+  return {
+    list,
+    addButton,
+    focus(target: FocusTarget) {
+      wanted.current = target
+      // Nothing may change on the screen.
+      requestAnimationFrame(settle)
+    },
+  }
+}
+
+const selectors = {
+  settings: '[data-settings] :is(textarea, input:not([tabindex="-1"]))',
+  toggle: '[data-toggle]',
+  error: '[data-settings] [aria-invalid="true"]:not([tabindex="-1"])',
+  '-1': '[data-move="-1"]',
+  '1': '[data-move="1"]',
+}
+
+type ErrorsOfPart = { first: string | undefined; at: (path: string) => string | undefined }
+
+/** The first broken rule at each path: by the contract on this page, and by the answer of the server. */
+function errorsOf(items: Item[], submits: number, refused: FormEditorProps['refused']) {
+  const result = submits === 0 ? undefined : validate(formSchema, { parts: items.map(({ part }) => part) }, language)
+  const found = new Map<string, string>()
+  for (const { path, message } of result?.error?.issues ?? []) {
+    const [, at] = path
+    const isNew = typeof at === 'number' && (items[at]?.since ?? 0) >= submits
+    if (!isNew && !found.has(path.join('.'))) found.set(path.join('.'), message)
+  }
+  if (refused && !found.has(refused.path)) found.set(refused.path, refused.message)
+  return {
+    ofForm: found.get('parts') ?? found.get(''),
+    of(at: number): ErrorsOfPart {
+      const start = `parts.${at}.`
+      const first = [...found].find(([path]) => path.startsWith(start))?.[1]
+      return { first, at: (path) => found.get(start + path) }
+    },
+  }
+}

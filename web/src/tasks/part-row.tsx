@@ -1,0 +1,158 @@
+/** One part of a form in the editor: a line that opens to its settings. */
+import type { FormPart } from '@piecework/contract'
+import { isInput } from '@piecework/contract/forms'
+import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, CopyPlus, GripVertical, Trash2 } from 'lucide-react'
+import { type ComponentProps, type DragEvent, useId } from 'react'
+import * as t from '#texts/first-steps.ts'
+import { remove } from '#texts/tasks.ts'
+import { Button } from '../ui/button.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { PartIcon } from './add-part.tsx'
+import { titleOf } from './form-parts.ts'
+import { partIcons } from './part-icons.ts'
+import { type ErrorAt, PartSettings } from './part-settings.tsx'
+
+export type PartActions = {
+  onToggle: () => void
+  onMove: (by: -1 | 1) => void
+  onDuplicate: () => void
+  onDelete: () => void
+}
+
+/** Dragging with a mouse; the buttons do the same by keyboard and touch. */
+export type PartDrag = {
+  /** Where the dragged part would go. */
+  mark: 'before' | 'after' | undefined
+  handle: Pick<ComponentProps<'span'>, 'draggable' | 'onDragStart' | 'onDragEnd'>
+  row: { onDragOver: (event: DragEvent<HTMLElement>) => void; onDrop: (event: DragEvent<HTMLElement>) => void }
+}
+
+type PartRowProps = {
+  partKey: number
+  part: FormPart
+  others: FormPart[]
+  place: { at: number; last: number }
+  isOpen: boolean
+  errorAt: ErrorAt
+  /** Shown while the settings are closed. */
+  firstError: string | undefined
+  actions: PartActions
+  drag: PartDrag
+  onChange: (part: FormPart) => void
+  say: (words: string) => void
+}
+
+export function PartRow(props: PartRowProps) {
+  const { partKey, part, others, isOpen, errorAt, firstError, actions, drag, onChange, say } = props
+  const settingsId = useId()
+  // An image that is on its way must not stop because its settings are closed.
+  const isKept = isOpen || part.kind === 'image'
+  return (
+    <li
+      data-part={partKey}
+      className={`relative rounded-field border bg-base-100 ${firstError ? 'border-error' : 'border-base-300'}`}
+      {...drag.row}
+    >
+      {drag.mark && (
+        <span
+          aria-hidden
+          className={`pointer-events-none absolute inset-x-0 h-1 rounded-full bg-primary ${drag.mark === 'before' ? '-top-2' : '-bottom-2'}`}
+        />
+      )}
+      <Head {...props} settingsId={settingsId} />
+      {firstError && !isOpen && (
+        <p className="flex items-start gap-1.5 px-4 pb-3 text-meta font-medium text-error">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+          {firstError}
+        </p>
+      )}
+      {isKept && (
+        <div id={settingsId} hidden={!isOpen} className="border-t border-base-300 px-3 pt-4 pb-3 @container sm:px-4">
+          <div data-settings className="flex flex-col gap-5">
+            <PartSettings part={part} others={others} errorAt={errorAt} onChange={onChange} say={say} />
+          </div>
+          <PartButtons title={titleOf(part)} {...actions} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Head({ part, place, isOpen, actions, drag, settingsId }: PartRowProps & { settingsId: string }) {
+  const title = titleOf(part)
+  const kind = t.partKinds[part.kind].label
+  return (
+    <div className="flex items-center gap-0.5 p-1">
+      <span
+        aria-hidden
+        className="hidden min-h-12 w-7 shrink-0 cursor-grab place-items-center text-muted active:cursor-grabbing pointer-fine:md:grid"
+        {...drag.handle}
+      >
+        <GripVertical size={18} />
+      </span>
+      <h3 className="min-w-0 flex-1">
+        <button
+          type="button"
+          data-toggle
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? settingsId : undefined}
+          className="flex min-h-12 w-full cursor-pointer items-center gap-2.5 rounded-field p-1.5 text-left outline-offset-2 hover:bg-wash focus-visible:outline-3 focus-visible:outline-primary"
+          onClick={actions.onToggle}
+        >
+          <PartIcon icon={partIcons[part.kind]} />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2 text-table/5.5 font-semibold wrap-anywhere">
+              <Bangla>{title}</Bangla>
+            </span>
+            <span className="block text-small text-muted">
+              {kind}
+              {isInput(part) && part.required && ` · ${t.requiredPart}`}
+            </span>
+          </span>
+          <ChevronDown
+            size={20}
+            className={`shrink-0 text-muted ${isOpen ? 'rotate-180 max-sm:hidden' : ''}`}
+            aria-hidden
+          />
+        </button>
+      </h3>
+      {/* On a phone the questions of closed parts need the room. */}
+      <div className={`flex gap-0.5 ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <MoveButton by={-1} label={t.movePartUp(title)} isEnd={place.at === 0} onMove={actions.onMove} />
+        <MoveButton by={1} label={t.movePartDown(title)} isEnd={place.at === place.last} onMove={actions.onMove} />
+      </div>
+    </div>
+  )
+}
+
+type MoveButtonProps = { by: -1 | 1; label: string; isEnd: boolean; onMove: (by: -1 | 1) => void }
+
+/** Keeps the focus at the end of the list, where it does nothing. */
+function MoveButton({ by, label, isEnd, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      icon={by === -1 ? ArrowUp : ArrowDown}
+      className="px-2! aria-disabled:bg-transparent!"
+      data-move={by}
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={() => onMove(by)}
+    />
+  )
+}
+
+type PartButtonsProps = Pick<PartActions, 'onDuplicate' | 'onDelete'> & { title: string }
+
+function PartButtons({ title, onDuplicate, onDelete }: PartButtonsProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 border-t border-base-300 pt-3">
+      <Button kind="outline" size="row" icon={CopyPlus} aria-label={t.duplicateOf(title)} onClick={onDuplicate}>
+        {t.duplicate}
+      </Button>
+      <Button kind="reject" size="row" icon={Trash2} aria-label={t.deleteOf(title)} onClick={onDelete}>
+        {remove}
+      </Button>
+    </div>
+  )
+}

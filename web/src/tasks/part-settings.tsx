@@ -1,0 +1,290 @@
+/** The settings of one part of a form. */
+import type { FormInput, FormPart } from '@piecework/contract'
+import { scaleOf } from '@piecework/contract/answers'
+import { formLimits, maxFilesPerSubmission, maxLength } from '@piecework/contract/constants'
+import { readNumber } from '@piecework/contract/digits'
+import { isInput } from '@piecework/contract/forms'
+import * as t from '#texts/first-steps.ts'
+import { more } from '#texts/signed-in.ts'
+import { formatNumber } from '../format.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
+import { ImageField } from '../ui/image-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
+import { useImage } from '../ui/use-image.ts'
+import { relabel } from './form-parts.ts'
+import { OptionFields } from './option-fields.tsx'
+
+/** The message of the first broken rule at a path, such as `label` or `options.1.label`. */
+export type ErrorAt = (path: string) => string | undefined
+
+type Of<Kind extends FormPart['kind']> = Extract<FormPart, { kind: Kind }>
+type SettingsProps<Part extends FormPart> = {
+  part: Part
+  errorAt: ErrorAt
+  onChange: (part: FormPart) => void
+}
+type PartSettingsProps = SettingsProps<FormPart> & {
+  others: FormPart[]
+  /** Reads words aloud. */
+  say: (words: string) => void
+}
+
+export function PartSettings({ part, others, say, ...rest }: PartSettingsProps) {
+  if (isInput(part)) return <InputSettings part={part} others={others} say={say} {...rest} />
+  if (part.kind === 'image') return <ImageSettings part={part} {...rest} />
+  if (part.kind === 'link') return <LinkSettings part={part} {...rest} />
+  return (
+    <TextArea
+      label={t.partText}
+      value={part.text}
+      hint={t.markupHint}
+      error={rest.errorAt('text')}
+      onChange={({ target }) => rest.onChange({ ...part, text: target.value })}
+    />
+  )
+}
+
+function ImageSettings({ part, errorAt, onChange }: SettingsProps<Of<'image'>>) {
+  const image = useImage({ url: part.url || null, onChange: (url) => onChange({ ...part, url: url ?? '' }) })
+  const missing = errorAt('url') && part.url === '' ? t.imageMissing : errorAt('url')
+  return (
+    <>
+      <ImageField label={t.imageOfForm} preview="wide" image={{ ...image, error: image.error ?? missing }} />
+      <TextField
+        label={t.imageAlt}
+        value={part.alt}
+        maxLength={formLimits.label}
+        hint={t.imageAltHint}
+        error={errorAt('alt')}
+        onChange={({ target }) => onChange({ ...part, alt: target.value })}
+      />
+    </>
+  )
+}
+
+function LinkSettings({ part, errorAt, onChange }: SettingsProps<Of<'link'>>) {
+  return (
+    <>
+      <TextField
+        label={t.linkLabel}
+        value={part.label}
+        maxLength={formLimits.label}
+        error={errorAt('label')}
+        onChange={({ target }) => onChange({ ...part, label: target.value })}
+      />
+      <TextField
+        label={t.linkAddress}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        value={part.url}
+        maxLength={maxLength.url}
+        error={errorAt('url')}
+        onChange={({ target }) => onChange({ ...part, url: target.value })}
+      />
+    </>
+  )
+}
+
+type InputSettingsProps = SettingsProps<FormInput> & Pick<PartSettingsProps, 'others' | 'say'>
+
+function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsProps) {
+  return (
+    <>
+      <TextField
+        label={t.question}
+        value={part.label}
+        maxLength={formLimits.label}
+        error={errorAt('label')}
+        onChange={({ target }) => onChange(relabel(part, target.value, others))}
+      />
+      {(part.kind === 'choice' || part.kind === 'choices') && (
+        <OptionFields
+          options={part.options}
+          errorAt={(path) => errorAt(path === '' ? 'options' : `options.${path}`)}
+          onChange={(options) => onChange({ ...part, options })}
+          say={say}
+        />
+      )}
+      <KindSettings part={part} errorAt={errorAt} onChange={onChange} />
+      <TextArea
+        label={t.questionHelp}
+        optional
+        rows={2}
+        className="[&_textarea]:min-h-18!"
+        value={part.help ?? ''}
+        maxLength={formLimits.help}
+        error={errorAt('help')}
+        onChange={({ target }) => onChange({ ...part, help: target.value || undefined })}
+      />
+      <Checkbox
+        label={t.mustBeAnswered}
+        checked={part.required ?? false}
+        onChange={({ target }) => onChange({ ...part, required: target.checked })}
+      />
+      <details open={errorAt('name') !== undefined || undefined}>
+        <summary className="-mt-3 min-h-12 cursor-pointer py-3 text-table font-semibold">{more}</summary>
+        <TextField
+          label={t.nameInResults}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={part.name}
+          maxLength={40}
+          hint={t.nameInResultsHint}
+          error={errorAt('name')}
+          onChange={({ target }) => onChange({ ...part, name: target.value })}
+        />
+      </details>
+    </>
+  )
+}
+
+/** What only inputs of this kind have. */
+function KindSettings({ part, ...rest }: SettingsProps<FormInput>) {
+  switch (part.kind) {
+    case 'short_text':
+    case 'long_text':
+      return <Bounds whole part={part} labels={[t.fewestCharacters, t.mostCharacters]} {...rest} />
+    case 'number':
+      return <NumberSettings part={part} {...rest} />
+    case 'choices':
+      return <Bounds whole part={part} labels={[t.fewestChoices, t.mostChoices]} {...rest} />
+    case 'rating':
+      return <RatingSettings part={part} {...rest} />
+    case 'date':
+      return <DateSettings part={part} {...rest} />
+    case 'file':
+      return <FileSettings part={part} {...rest} />
+    default:
+      return null
+  }
+}
+
+const pair = 'grid items-start gap-x-5 gap-y-5 @md:grid-cols-2'
+
+type BoundsProps = SettingsProps<Of<'short_text' | 'long_text' | 'number' | 'choices'>> & {
+  labels: [min: string, max: string]
+  whole?: boolean
+}
+
+function Bounds({ part, labels, whole = false, errorAt, onChange }: BoundsProps) {
+  return (
+    <div className={pair}>
+      {(['min', 'max'] as const).map((bound, at) => (
+        <NumberField
+          key={bound}
+          optional
+          whole={whole}
+          label={labels[at] ?? ''}
+          defaultValue={part[bound] ?? ''}
+          error={errorAt(bound)}
+          onChange={({ target }) =>
+            onChange({ ...part, [bound]: target.value.trim() === '' ? undefined : readNumber(target.value) })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function NumberSettings({ part, onChange, errorAt }: SettingsProps<Of<'number'>>) {
+  return (
+    <>
+      <Bounds part={part} labels={[t.lowestNumber, t.highestNumber]} errorAt={errorAt} onChange={onChange} />
+      <Checkbox
+        label={t.wholeNumbers}
+        className="-my-3"
+        checked={part.whole ?? false}
+        onChange={({ target }) => onChange({ ...part, whole: target.checked })}
+      />
+    </>
+  )
+}
+
+function DateSettings({ part, errorAt, onChange }: SettingsProps<Of<'date'>>) {
+  return (
+    <div className={pair}>
+      {(['min', 'max'] as const).map((bound) => (
+        <DateField
+          key={bound}
+          optional
+          label={bound === 'min' ? t.firstDay : t.lastDay}
+          value={part[bound] ?? ''}
+          chosen={part[bound]}
+          error={errorAt(bound)}
+          onChange={({ target }) => onChange({ ...part, [bound]: target.value || undefined })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const { min: leastScale, max: mostScale } = formLimits.scale
+const scales = Array.from({ length: mostScale - leastScale + 1 }, (_, at) => at + leastScale)
+
+function RatingSettings({ part, errorAt, onChange }: SettingsProps<Of<'rating'>>) {
+  const scale = scaleOf(part)
+  return (
+    <>
+      <SelectField
+        label={t.scale}
+        value={scale}
+        error={errorAt('scale')}
+        onChange={({ target }) => onChange({ ...part, scale: Number(target.value) })}
+      >
+        {scales.map((each) => (
+          <option key={each} value={each}>
+            {formatNumber(each)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={pair}>
+        {(['lowest', 'highest'] as const).map((end) => (
+          <TextField
+            key={end}
+            optional
+            label={end === 'lowest' ? t.lowestWord : t.highestWord(scale)}
+            value={part[end] ?? ''}
+            maxLength={formLimits.option}
+            error={errorAt(end)}
+            onChange={({ target }) => onChange({ ...part, [end]: target.value || undefined })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const fileKinds = ['photo', 'pdf', 'any'] as const
+
+function FileSettings({ part, errorAt, onChange }: SettingsProps<Of<'file'>>) {
+  return (
+    <div className={pair}>
+      <SelectField
+        label={t.takenFiles}
+        value={part.accept}
+        onChange={({ target }) => onChange({ ...part, accept: target.value as (typeof fileKinds)[number] })}
+      >
+        {fileKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t.takenFileKinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.mostFiles}
+        value={part.max ?? 1}
+        error={errorAt('max')}
+        onChange={({ target }) => onChange({ ...part, max: Number(target.value) })}
+      >
+        {Array.from({ length: maxFilesPerSubmission }, (_, at) => at + 1).map((files) => (
+          <option key={files} value={files}>
+            {formatNumber(files)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
