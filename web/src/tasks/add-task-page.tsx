@@ -5,9 +5,11 @@ import { defaultCategory } from '@piecework/contract/categories'
 import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as words from '#texts/first-steps.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -39,6 +41,7 @@ import {
 import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
 import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
+import { TemplatePanel } from './template-panel.tsx'
 import {
   type Autosave,
   type AutosaveState,
@@ -47,6 +50,9 @@ import {
   unsavedName,
   useAutosave,
 } from './use-autosave.ts'
+import { useOwnTemplates } from './use-own-templates.ts'
+
+const SaveTemplateDialog = lazy(() => import('./save-template-dialog.tsx'))
 
 export default function AddTaskPage() {
   usePageTitle(t.addNewTask)
@@ -71,7 +77,7 @@ function Drafting({ userId, available }: OwnCoins) {
   const location = useLocation()
   const config = useConfig()
   const [draftId, copied] = [search.get('draft') ?? undefined, search.get('copy') ?? undefined]
-  const template = search.get('template')
+  const [template, own] = [search.get('template'), search.get('own') ?? undefined]
   const query = useCall(draftsKey(draftId), drafts.mine, { view: 'summary', open: draftId })
   const original = useQuery({
     queryKey: ['tasks', 'details', copied],
@@ -79,7 +85,9 @@ function Drafting({ userId, available }: OwnCoins) {
     enabled: copied !== undefined && draftId === undefined,
     retry: false,
   })
-  const opened = draftId ?? copied ?? template ?? undefined
+  const isOwn = own !== undefined && draftId === undefined
+  const saved = useOwnTemplates({ enabled: isOwn })
+  const opened = draftId ?? copied ?? own ?? template ?? undefined
   // The first save puts the draft into the URL: the form stays as it is.
   const formKey: string = location.state?.formKey ?? location.key
   const isCopying = copied !== undefined && draftId === undefined
@@ -89,13 +97,15 @@ function Drafting({ userId, available }: OwnCoins) {
   return (
     <QueryView query={query} skeleton={<Skeleton lines={8} />}>
       {(list) => {
-        if (isCopying && original.isPending) return <Skeleton lines={8} />
+        if ((isCopying && original.isPending) || (isOwn && saved.isPending && !saved.isError))
+          return <Skeleton lines={8} />
+        const ownTemplate = isOwn ? saved.data?.find(({ _id }) => _id === own) : undefined
         const draft = list.find(({ _id }) => _id === draftId)
         const isGone = location.state?.formKey === undefined && draftId !== undefined && draft === undefined
         // The cached list may be older than the draft.
         if (isGone && query.isFetching) return <Skeleton lines={8} />
         const unsaved = readDraft('session', unsavedName(userId, opened)) as DraftContent | undefined
-        const content = unsaved ?? draft?.content
+        const content = unsaved ?? draft?.content ?? ownTemplate?.content
         if (location.search === '' && list.some(({ _id }) => _id === unfinished))
           return <Navigate replace to={`?draft=${unfinished}`} />
         return (
@@ -117,7 +127,9 @@ function Drafting({ userId, available }: OwnCoins) {
                 {original.error.message}
               </Notice>
             )}
+            {isOwn && saved.data && !ownTemplate && <Notice className="mb-6" title={words.templateGone} />}
             <DraftList list={list} openId={draftId} />
+            <TemplatePanel />
             <AddTaskForm
               key={formKey}
               formKey={formKey}
@@ -154,6 +166,7 @@ type AddTaskFormProps = OwnCoins & {
 function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, values }: AddTaskFormProps) {
   const [atFirst] = useState({ unsaved, name: unsavedName(userId, opened) })
   const { today, postingFeePercent } = useConfig()
+  const [template, setTemplate] = useState<DraftContent>()
   const form = useForm<NewTaskDraft, unknown, NewTask>({
     resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
     defaultValues: { category: defaultCategory, ...values },
@@ -195,32 +208,43 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     </Button>
   )
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(send)}
-      className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22.5rem]"
-    >
-      <div className="flex flex-col gap-6">
-        <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
-        <NewTaskFields form={form} image={image} pay={pay} today={today} />
-        <TaskTotal
-          workers={workers}
-          pay={pay}
-          available={available}
-          feePercent={postingFeePercent}
-          onPurchase={(missing) => void buyCoins(missing)}
-        >
-          <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
-          <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
-          <p className="text-center text-meta text-pretty text-muted">
-            {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
-          </p>
-          <SaveState state={state} />
-        </TaskTotal>
-      </div>
-      <LivePreview form={form} workers={workers} pay={pay} />
-      <div className="thumb-bar sm:hidden">{postButton}</div>
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={handleSubmit(send)}
+        className="flex flex-col gap-6 lg:grid lg:items-start lg:grid-cols-[minmax(0,1fr)_22.5rem]"
+      >
+        <div className="flex flex-col gap-6">
+          <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
+          <NewTaskFields form={form} image={image} pay={pay} today={today} />
+          <TaskTotal
+            workers={workers}
+            pay={pay}
+            available={available}
+            feePercent={postingFeePercent}
+            onPurchase={(missing) => void buyCoins(missing)}
+          >
+            <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
+            <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
+            <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(contentOf(getValues()))}>
+              {words.saveAsTemplate}
+            </Button>
+            <p className="text-center text-meta text-pretty text-muted">
+              {postingFeePercent > 0 ? t.slotsRefundedWithFee : t.slotsRefunded}
+            </p>
+            <SaveState state={state} />
+          </TaskTotal>
+        </div>
+        <LivePreview form={form} workers={workers} pay={pay} />
+        <div className="thumb-bar sm:hidden">{postButton}</div>
+      </form>
+      {/* Outside of the form, because it is one itself. */}
+      {template && (
+        <Suspense>
+          <SaveTemplateDialog content={template} onClose={() => setTemplate(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,42 @@
+/** Saves the task that is being written as a template. */
+import type { DraftContent } from '@piecework/contract'
+import { maxLength } from '@piecework/contract/constants'
+import { templates } from '@piecework/contract/drafts'
+import { useQueryClient } from '@tanstack/react-query'
+import * as t from '#texts/first-steps.ts'
+import { call } from '../api.ts'
+import { TextField } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { templatesKey } from './use-own-templates.ts'
+
+type SaveTemplateDialogProps = { content: DraftContent; onClose: () => void }
+
+/** The deadline is left out: it would be over when the template is used. */
+export default function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
+  const queries = useQueryClient()
+  const { completion_date: _, ...kept } = content
+  const { register, errors, request } = useFormRequest({
+    defaultValues: { name: (content.task_title ?? '').trim().slice(0, maxLength.name) },
+    send: ({ name }: { name: string }) => call(templates.create, { name, content: kept }),
+    onSuccess: (_saved, { name }) => {
+      void queries.invalidateQueries({ queryKey: templatesKey })
+      toast.success(t.templateSaved, t.templateSavedText(name.trim()))
+      onClose()
+    },
+    failed: t.templateNotSaved,
+    fields: ['name'],
+  })
+  return (
+    <FormDialog title={t.saveAsTemplate} width="md:w-115" submit={t.saveTemplate} onClose={onClose} {...request}>
+      <TextField
+        label={t.templateName}
+        hint={t.templateNameHint}
+        maxLength={maxLength.name}
+        data-focus-first
+        error={errors.name?.message}
+        {...register('name')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** Tasks that are filled in, for a start. */
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import * as t from '#texts/first-steps.ts'
+import { duration } from '#texts/what-it-pays.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins } from '../format.ts'
+import { templateNames, templateOf } from './task-templates.ts'
+
+export function StartingTemplates() {
+  const config = useConfig()
+  return (
+    <ul className="grid gap-2 md:grid-cols-2">
+      {templateNames.map((name) => {
+        const { payable_amount: pay, estimated_minutes: minutes, required_workers: workers } = templateOf(name, config)
+        return (
+          <li key={name}>
+            <Link
+              to={`/dashboard/add-task?template=${name}`}
+              className="flex h-full min-h-14 items-center gap-3 rounded-field border border-base-300 px-4 py-2.5 hover:border-primary"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold wrap-anywhere">{t.templates[name].title}</span>
+                <span className="block text-meta text-muted">
+                  {t.templateFor(duration(minutes ?? 0), workers ?? 0, formatCoins(pay ?? 0))}
+                </span>
+              </span>
+              <ArrowRight size={20} className="shrink-0 text-primary" aria-hidden />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
