@@ -56,10 +56,11 @@ function slugOf(label: string): string {
     .replace(/_+$/, '')
 }
 
-/** The option with another label. Its value follows, unless another client chose one. */
+/** The option with another label. Its value follows, unless another client chose one that no other option has. */
 export function relabelOption(option: Option, label: string, others: Option[]): Option {
   const { value } = option
-  const isFollowing = value === option.label.trim() || value === slugOf(option.label)
+  const isFollowing =
+    value === option.label.trim() || value === slugOf(option.label) || others.some((each) => each.value === value)
   if (!isFollowing) return { value, label }
   const slug = /^[\u0020-\u007e]*$/.test(label) ? slugOf(label) : ''
   const isTaken = others.some((each) => each.value === slug && each.label.trim() !== label.trim())
