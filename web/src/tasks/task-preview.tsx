@@ -56,7 +56,10 @@ export function LivePreview({ form: { getValues, subscribe }, workers, pay }: Li
       <p aria-hidden className="mb-2 text-center text-meta text-muted">
         {t.whatWorkersSee}
       </p>
-      <div className="rounded-[2rem] border-6 border-base-300 bg-base-100 p-5">
+      {/* A form may be longer than the window; its fields can be reached by the keyboard. */}
+      <div
+        className={`rounded-[2rem] border-6 border-base-300 bg-base-100 p-5 ${typed.form?.parts.length ? 'max-h-[calc(100dvh-8.5rem)] overflow-y-auto' : ''}`}
+      >
         <Preview task={{ ...typed, workers, pay }} />
       </div>
     </section>
