@@ -92,7 +92,7 @@ function formsIn(json: string): Form[] {
   try {
     // A bound that is no number yet is null in JSON.
     const { parts } = JSON.parse(json, (_, value) => value ?? undefined)
-    return Array.isArray(parts) && parts.every(isPart) ? [{ parts }] : []
+    return Array.isArray(parts) && [...parts].every(isPart) ? [{ parts }] : []
   } catch {
     return []
   }

@@ -47,6 +47,32 @@ describe('The difference of two texts', () => {
   })
 })
 
+describe('The form of a new task in a draft', () => {
+  test('it is kept as JSON, also half written', () => {
+    const form = {
+      parts: [{ kind: 'choice' as const, name: 'answer_1', label: '', options: [{ value: '', label: '' }] }],
+    }
+    const content = contentOf({ task_title: 'Name the animals', form })
+    expect(content).toEqual({ task_title: 'Name the animals', form: JSON.stringify(form) })
+    expect(valuesOf(content)).toEqual({ task_title: 'Name the animals', form })
+  })
+
+  test('a form without parts makes no draft alone', () => {
+    expect(contentOf({ form: { parts: [] } })).toEqual({})
+  })
+
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '{"parts":[null]}',
+    '{"parts":[{"kind":"choice","name":"a","label":"b"}]}',
+    '{"parts":[{"kind":"map"}]}',
+  ])('%s is no form', (form) =>
+    expect(valuesOf({ task_title: 'Count trees', form })).toEqual({ task_title: 'Count trees' }),
+  )
+})
+
 describe('The meter of slots', () => {
   /** The colours of the bar with their slots, and its name. */
   function read(
