@@ -40,7 +40,7 @@ const groups = [
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
-  group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files)\.ts$/),
+  group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files|texts\/..\/submissions)\.ts$/),
   group('keys', 3, /\/web\/src\/review-keys\./),
   // On pages of Buyers and Admins only.
   group('waits', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),

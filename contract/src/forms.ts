@@ -122,7 +122,7 @@ export function rulesOfPart(kind: unknown): z.core.$ZodType<FormPart> | undefine
 }
 
 /** The rules of a form, with those of its parts. */
-export function formOf(part: z.ZodMiniType<FormPart>) {
+export function formOf<Sent>(part: z.ZodMiniType<FormPart, Sent>) {
   return z
     .object({
       parts: z.array(part).check(

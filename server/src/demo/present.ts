@@ -1,9 +1,70 @@
 /** Tasks of the demo data that are open or in progress, the oldest first; and contact messages. */
 
+import type { Form } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 import type { DemoEvent } from './story.ts'
-import { approved, type DemoTask, pending } from './task.ts'
+import { approved, type DemoSubmission, type DemoTask, pending } from './task.ts'
+
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const aboutTheClinic: Form = {
+  parts: [
+    { kind: 'paragraph', text: 'Think of your last visit. Nothing here says who you are.' },
+    {
+      kind: 'number',
+      name: 'minutes',
+      label: 'How many minutes did you wait?',
+      required: true,
+      min: 0,
+      max: 1_440,
+      whole: true,
+    },
+    {
+      kind: 'choice',
+      name: 'explained_by',
+      label: 'Who explained most to you?',
+      required: true,
+      options: choices({ doctor: 'The doctor', nurse: 'A nurse', family: 'Someone of my family', none: 'No one' }),
+    },
+    {
+      kind: 'choices',
+      name: 'explained',
+      label: 'What was explained?',
+      options: choices({ illness: 'The illness', tests: 'The tests', pills: 'The pills', next: 'What comes next' }),
+    },
+    {
+      kind: 'rating',
+      name: 'care',
+      label: 'How good was the care?',
+      required: true,
+      lowest: 'Bad',
+      highest: 'Very good',
+    },
+    { kind: 'yes_no', name: 'again', label: 'Would you go there again?', required: true },
+    { kind: 'long_text', name: 'change', label: 'What would you change?', help: 'One sentence is enough.', max: 500 },
+  ],
+}
+
+type Visit = [
+  keptMinutes: number,
+  minutes: number,
+  by: string,
+  explained: string[],
+  care: number,
+  again: boolean,
+  change?: string,
+]
+
+function visits(by: Record<string, Visit>, outcome: 'approved' | 'pending' = 'approved'): DemoSubmission[] {
+  return Object.entries(by).map(([worker, [keptMinutes, minutes, explained_by, explained, care, again, change]]) => ({
+    worker,
+    answers: { minutes, explained_by, explained, care, again, ...(change !== undefined && { change }) },
+    outcome,
+    daysAgo: 0,
+    keptMinutes,
+  }))
+}
 
 export const presentTasks: DemoTask[] = [
   {
@@ -377,7 +438,7 @@ export const presentTasks: DemoTask[] = [
         nusrat: [8, 60, 'family', ['pills'], 2, false, 'একটি ফ্যান, আর কেউ যেন বুঝিয়ে বলেন।'],
         grace: [15, 180, 'doctor', ['tests'], 2, true, 'More doctors.'],
       }),
-      ...visits({ imran: [11, 25, 'doctor', ['illness', 'tests', 'next'], 4, true] }, 'pending'),
+      ...visits({ miguel: [11, 25, 'doctor', ['illness', 'tests', 'next'], 4, true] }, 'pending'),
     ],
   },
   {

@@ -1,5 +1,12 @@
 /** The shape of a task of the demo data, with its submissions. */
-import type { Answers, FileNeed, Form, RejectionCategory, reservedMinutesChoices, reviewDays } from '@piecework/contract'
+import type {
+  Answers,
+  FileNeed,
+  Form,
+  RejectionCategory,
+  reservedMinutesChoices,
+  reviewDays,
+} from '@piecework/contract'
 import type { DemoPhoto } from './photos.ts'
 
 export type DemoTask = {

@@ -1,14 +1,13 @@
 /** The form of a new task as workers see it. The buyer can answer it; the answers go nowhere. */
 import type { Answers, Form, FormInput, FormPart } from '@piecework/contract'
-import { answersTo } from '@piecework/contract/answers'
 import { isInput, isLink } from '@piecework/contract/forms'
 import { Camera, FlaskConical } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import * as t from '#texts/first-steps.ts'
 import { optional } from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
+import { type TypedAnswers, typedAnswersTo } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
@@ -16,7 +15,7 @@ const AnswerFields = lazy(() => import('../ui/answer-fields.tsx'))
 
 export default function FormTrial({ form: { parts: written } }: { form: Form }) {
   const parts = useMemo(() => written.flatMap(asShown), [written])
-  const form = useForm<Answers>({
+  const form = useForm<TypedAnswers, unknown, Answers>({
     resolver: useMemo(() => resolverOf(parts), [parts]),
     // An answer goes with its question.
     shouldUnregister: true,
@@ -65,9 +64,8 @@ export default function FormTrial({ form: { parts: written } }: { form: Form }) 
 }
 
 /** Files are not asked for: only workers can send them. */
-function resolverOf(parts: FormPart[]): Resolver<Answers> {
-  const schema = answersTo({ parts: parts.filter((part) => part.kind !== 'file') })
-  return zodResolver(schema as unknown as z.ZodMiniType<Answers, Answers>)
+function resolverOf(parts: FormPart[]): Resolver<TypedAnswers, unknown, Answers> {
+  return zodResolver(typedAnswersTo({ parts: parts.filter((part) => part.kind !== 'file') }))
 }
 
 /** The part as it can be shown while it is half written; nothing if it shows nothing yet. */

@@ -20,7 +20,8 @@ import { useCall } from '../use-call.ts'
 import { AnswerWay } from './answer-way.tsx'
 import { categoryOptions, useCategories } from './categories.ts'
 import { dayAfter, zoneToName } from './deadline.tsx'
-import { deadlineRange, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { deadlineRange } from './limits.ts'
+import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
 type NewTaskFieldsProps = {

@@ -1,10 +1,12 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
 import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
-import { fileNeeds, maxDeadlineYears } from '@piecework/contract/constants'
+import { fileNeeds } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
+import { formSchema } from './form-schema.ts'
+import { deadlineRange } from './limits.ts'
 
 export const newTaskFields = [
   'task_title',
@@ -27,16 +29,12 @@ export function newTaskSchema(today: string) {
   const { first, last } = deadlineRange(today)
   return z.object({
     ...newTask.shape,
+    form: z.optional(z.nullable(formSchema)),
     completion_date: newTask.shape.completion_date.check(
       z.refine((date) => !first || date >= first, t.deadlineInPast),
       z.refine((date) => !last || date <= last, t.deadlineTooLate),
     ),
   })
-}
-
-export function deadlineRange(today: string): { first: string | undefined; last: string | undefined } {
-  if (!today) return { first: undefined, last: undefined }
-  return { first: today, last: `${Number(today.slice(0, 4)) + maxDeadlineYears}${today.slice(4)}` }
 }
 
 type Schema = ReturnType<typeof newTaskSchema>
@@ -55,11 +53,6 @@ export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>):
   )
     ? {}
     : Object.fromEntries(typed)
-}
-
-/** Whether the server takes these minutes; the field may be empty, or half typed. */
-export function isEstimate(minutes: unknown): minutes is number {
-  return typeof minutes === 'number' && newTask.shape.estimated_minutes.safeParse(minutes).success
 }
 
 export const emptyForm: Form = { parts: [] }

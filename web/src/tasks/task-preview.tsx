@@ -14,7 +14,8 @@ import { useLoadableUrl } from '../ui/image-url.ts'
 import { MoneyRow } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { isEstimate, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { isEstimate } from './limits.ts'
+import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
 import { WorkTime } from './work-time.tsx'
 
 const FormTrial = lazy(() => import('./form-trial.tsx'))

@@ -1,0 +1,16 @@
+/** The rules of a form on this page: those of the contract, part by part. */
+import { type FormPart, formOf, rulesOfPart } from '@piecework/contract/forms'
+import { validate } from '@piecework/contract/validate'
+import * as z from 'zod/mini'
+import { language } from '#texts/language.ts'
+
+const anyPart = z.custom<FormPart>().check((part) => {
+  const rules = rulesOfPart(part.value.kind)
+  const result = rules && validate(rules, part.value, language)
+  if (result?.success) part.value = result.data
+  for (const { path, message } of result?.error?.issues ?? []) {
+    part.issues.push({ code: 'custom', path, message, input: part.value })
+  }
+})
+
+export const formSchema = formOf(anyPart)
