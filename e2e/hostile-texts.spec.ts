@@ -1,7 +1,13 @@
 /** Text of any input field stays text: on every page of every role, and in the CSV download. */
 import { readFile } from 'node:fs/promises'
 import { collectBrowserErrors } from './support/browser-errors.ts'
-import { createHostileData, fieldsShownNowhere, type HostileData, markByField } from './support/hostile-data.ts'
+import {
+  createHostileData,
+  fieldsShownNowhere,
+  type HostileData,
+  markByField,
+  nestedMarks,
+} from './support/hostile-data.ts'
 import { expectFits, whenLoaded } from './support/screen.ts'
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from './support/test.ts'
 import { createTask, createUser, signIn, signInAsAdmin } from './support/users.ts'
@@ -20,7 +26,8 @@ test('Texts that are scripts, HTML or formulas are shown as texts on every page'
     ...(await lookAsAdmin(browser, data)),
     ...(await lookAsVisitor(browser)),
   ].join('\n')
-  for (const [field, mark] of Object.entries(markByField)) expect(seen.includes(mark), `${field} is shown`).toBe(true)
+  const marks = [...Object.entries(markByField), ...nestedMarks.map((mark) => [mark, mark] as const)]
+  for (const [field, mark] of marks) expect(seen.includes(mark), `${field} is shown`).toBe(true)
 })
 
 test('The https addresses of a task are links, and the longest one wraps on the narrowest phone', async ({
@@ -75,6 +82,10 @@ async function lookAsBuyer(browser: Browser, { buyer }: HostileData): Promise<st
     .first()
     .click()
   await watcher.lookAtDialog()
+  await page.goto('/dashboard/add-task')
+  await page.getByText('Begin with a template').click()
+  await expect(page.getByRole('button', { name: /^Delete the template: / })).toBeVisible()
+  await watcher.read('templates')
   const own = ['add-task', 'purchase-coin', 'payment-history', 'blocked-workers', 'statement'].map(inDashboard)
   for (const path of ['/profile', ...own]) await watcher.look(path)
   await expectNoFormula(page)
@@ -143,6 +154,7 @@ async function watchPage(page: Page) {
     shown.push(text)
   }
   return {
+    read,
     /** `part` is loaded after the page. */
     look: async (path: string, part?: Locator) => {
       await page.goto(path)

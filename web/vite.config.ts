@@ -12,7 +12,9 @@ const groups = [
   // Loaded only for a task that takes files.
   group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
   // Loaded only for a task with a form.
-  group('answers', 4, /\/ui\/answers?-f|contract\/src\/(answers|forms)/),
+  group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
+  // And for the form of a new task.
+  group('form-rules', 4, /\/contract\/src\/(texts\/..\/)?forms\./),
   // Of the pages of tasks and submissions.
   group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
@@ -40,7 +42,7 @@ const groups = [
   group('list-panel', 4, /\/ui\/list-panel\./),
   group('task-status', 3, /\/task-status\./),
   // A page that shows submissions can block their worker.
-  group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files|texts\/..\/submissions)\.ts$/),
+  group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files)\.ts$/),
   group('keys', 3, /\/web\/src\/review-keys\./),
   // On pages of Buyers and Admins only.
   group('waits', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
@@ -51,11 +53,7 @@ const groups = [
   // Homes of newcomers and the form of a new task.
   group('first-steps', 4, /\/(ui\/steps|texts\/..\/first-steps)\./),
   // No page before sign-in shows a task.
-  group(
-    'task-calls',
-    3,
-    /\/(contract\/src\/(texts\/..\/)?tasks\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/,
-  ),
+  group('task-calls', 3, /\/(contract\/src\/(texts\/..\/)?tasks\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/),
   // Small parts of the same pages: each script more costs the first one its name.
   group('payment-calls', 3, /\/contract\/src\/(texts\/..\/)?payments\.ts$/),
   group('to-decide', 3, /\/(web\/src\/time-left|contract\/src\/to-decide)\.ts$/),
@@ -75,7 +73,7 @@ const groups = [
   group('role-icons', 3, icons('list-todo|store')),
   group('bar-icons', 3, icons('circle-plus|scale|user-round')),
   // Of the views of a submission.
-  group('submission-icons', 3, icons('gift|message-square-(alert|exclamation-point|warning)')),
+  group('submission-icons', 3, icons('copy|gift|message-square-(alert|exclamation-point|warning)')),
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 3 },
   { name: 'base', minShareCount: 8, priority: 2 },
   // Of the pages that are loaded first, and of all others.

@@ -1,8 +1,8 @@
 /** Answers to the form of a task: one schema for the phone, the server and, as JSON Schema, for programs. */
 
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/submissions.ts'
-import { texts as en } from '#en/submissions.ts'
+import { texts as bn } from '#bn/forms.ts'
+import { texts as en } from '#en/forms.ts'
 import { formLimits, maxAnswersSize, maxLength } from './constants.ts'
 import { atMost, id, isCalendarDate, storable } from './fields.ts'
 import { type Form, type FormInput, inputsOf, isLink, mostFiles } from './forms.ts'
@@ -97,7 +97,7 @@ const schemas: Schemas = {
     ),
   file: (input) =>
     z.array(id, needed(input)).check(
-      z.maxLength(mostFiles(input), ruleOf(texts, 'tooManyFiles', mostFiles(input))),
+      z.maxLength(mostFiles(input), ruleOf(texts, 'tooManyFilesHere', mostFiles(input))),
       z.refine((chosen) => new Set(chosen).size === chosen.length, ruleOf(texts, 'chosenTwice')),
     ),
 }

@@ -1,8 +1,8 @@
 /** The form of a task: what it shows and what it asks, in the order of the page. It does not change after posting. */
 
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/tasks.ts'
-import { texts as en } from '#en/tasks.ts'
+import { texts as bn } from '#bn/forms.ts'
+import { texts as en } from '#en/forms.ts'
 import { formLimits, maxFilesPerSubmission, maxLength } from './constants.ts'
 import { isCalendarDate, optionalText, text } from './fields.ts'
 import { type Message, ruleOf } from './language.ts'

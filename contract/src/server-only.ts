@@ -4,8 +4,8 @@
  */
 
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/tasks.ts'
-import { texts as en } from '#en/tasks.ts'
+import { texts as bn } from '#bn/forms.ts'
+import { texts as en } from '#en/forms.ts'
 import type { FileNeed } from './constants.ts'
 import { emailFilter, id } from './fields.ts'
 import { formOf, partKinds } from './forms.ts'

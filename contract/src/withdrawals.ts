@@ -1,8 +1,8 @@
 /** Withdrawals: workers request money for coins, and Admins approve and send the payouts. */
 
 import * as z from 'zod/mini'
-import { texts as bn } from '#bn/withdrawals.ts'
-import { texts as en } from '#en/withdrawals.ts'
+import { texts as bn } from '#bn/payments.ts'
+import { texts as en } from '#en/payments.ts'
 import { accountRuleMessage, isPossibleAccountNumber, normaliseAccountNumber } from './account-numbers.ts'
 import { maxLength, maxWithdrawalCoins, paymentSystems } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'

@@ -72,7 +72,7 @@ export const markByField: Record<string, string> = {
         'contactMessages.send.message',
         'workerBlocks.block.because',
       ],
-      ...['templates.create.name', 'tasks.post.form', 'submissions.submit.answers'],
+      'templates.create.name',
     ].map((field) => [field, field]),
   ),
   'auth.signUp.name': 'users.register.name',
@@ -80,6 +80,9 @@ export const markByField: Record<string, string> = {
   'users.register.email': '@hostile.example',
   'contactMessages.send.email': '@hostile.example',
 }
+
+/** Texts inside of other fields, shown as well. */
+export const nestedMarks = ['tasks.post.form', 'submissions.submit.answers']
 
 /** Text fields that no page shows: external images, secrets, ids, and values that are only compared or dropped. */
 export const fieldsShownNowhere = [
@@ -138,6 +141,8 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   const [worker, buyer] = [workers[0] as TestUser, buyers[0] as TestUser]
   const { taskIds, ownWork } = await createTasksWithWork(workers, buyers)
   ownWork.push(await createDecidedObjection(admin, buyer, worker))
+  const { formTask, answered } = await createForms(buyer, worker)
+  ownWork.push(answered)
   await admin.call(contract.userManagement.remove, { id: buyers[1]?._id as string })
   await buyer.call(contract.tasks.edit, {
     id: await createTask(buyer, { required_workers: 1, payable_amount: 1 }),
@@ -191,8 +196,6 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   await resetSecondFactor(admin, request)
   await createBonusAndDraft(admin, buyers[3] as TestUser, { buyer, task: taskIds[3] as string })
   await decideReport(admin, workers[1] as TestUser, taskIds[3] as string)
-  const { formTask, answered } = await createForms(buyer, worker)
-  ownWork.push(answered)
   return { worker, buyer, suspended, appeal, task: taskIds[3] as string, formTask, ownWork }
 }
 

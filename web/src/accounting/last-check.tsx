@@ -2,7 +2,7 @@
 import type { IntegrityCheck } from '@piecework/contract'
 import { accounting } from '@piecework/contract/accounting'
 import { Link } from 'react-router'
-import * as t from '#texts/integrity-check.ts'
+import * as t from '#texts/to-decide.ts'
 import { formatDateTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useCall } from '../use-call.ts'

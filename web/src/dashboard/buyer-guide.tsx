@@ -2,6 +2,7 @@
 import type { User } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
 import * as t from '#texts/first-steps.ts'
+import * as taskForm from '#texts/task-form.ts'
 import { formatCoins } from '../format.ts'
 import { OwnTemplateList } from '../tasks/own-templates.tsx'
 import { StartingTemplates } from '../tasks/starting-templates.tsx'
@@ -58,7 +59,7 @@ function OwnTemplatesIfAny() {
   if (data.length === 0) return null
   return (
     <>
-      <h3 className="mt-5 mb-2 font-semibold">{t.ownTemplates}</h3>
+      <h3 className="mt-5 mb-2 font-semibold">{taskForm.ownTemplates}</h3>
       <OwnTemplateList list={data} />
     </>
   )

@@ -63,7 +63,7 @@ function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader
         <div key={edition} className="mb-4">
           <p className="mb-1 text-small text-muted">{t.replacedAt(formatDateTime(replaced_at))}</p>
           {form && answers ? (
-            <Suspense fallback={<SkeletonBar className="h-32" />}>
+            <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-32" />}>
               <AnswersView submission={submission} form={form} answers={answers} files={files} />
             </Suspense>
           ) : (

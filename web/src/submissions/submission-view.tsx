@@ -262,7 +262,7 @@ function Work({ submission }: { submission: SubmissionDetails }) {
     const { form, answers, files } = submission
     if (form && answers) {
       return (
-        <Suspense fallback={<SkeletonBar className="h-32" />}>
+        <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-32" />}>
           <AnswersView submission={submission} form={form} answers={answers} files={files} />
         </Suspense>
       )

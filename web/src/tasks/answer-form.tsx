@@ -4,7 +4,6 @@ import { type Form, inputsOf, mostFiles } from '@piecework/contract/forms'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as t from '#texts/available-tasks.ts'
-import { answersMissing } from '#texts/proof.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import AnswerFields from '../ui/answer-fields.tsx'
 import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
@@ -43,7 +42,7 @@ export default function AnswerForm({ form, ...props }: SubmitFormProps & { form:
       isSending={isSending}
       onSubmit={handleSubmit(
         (given) => ask({ answers: given }),
-        () => toast.warning(t.warning, answersMissing),
+        () => toast.warning(t.warning, t.answersMissing),
       )}
     >
       <AnswerFields parts={form.parts} form={answers} draft={draft} />

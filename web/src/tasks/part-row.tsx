@@ -3,7 +3,7 @@ import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, CopyPlus, GripVertical, Trash2 } from 'lucide-react'
 import { type ComponentProps, type DragEvent, useId } from 'react'
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/task-form.ts'
 import { remove } from '#texts/tasks.ts'
 import { Button } from '../ui/button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
@@ -12,7 +12,7 @@ import { titleOf } from './form-parts.ts'
 import { partIcons } from './part-icons.ts'
 import { type ErrorAt, PartSettings } from './part-settings.tsx'
 
-export type PartActions = {
+type PartActions = {
   onToggle: () => void
   onMove: (by: -1 | 1) => void
   onDuplicate: () => void

@@ -6,6 +6,7 @@ import { readNumber } from '@piecework/contract/digits'
 import { isInput } from '@piecework/contract/forms'
 import * as t from '#texts/first-steps.ts'
 import { more } from '#texts/signed-in.ts'
+import * as taskForm from '#texts/task-form.ts'
 import { formatNumber } from '../format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
@@ -37,7 +38,7 @@ export function PartSettings({ part, others, say, ...rest }: PartSettingsProps) 
   if (part.kind === 'link') return <LinkSettings part={part} {...rest} />
   return (
     <TextArea
-      label={t.partText}
+      label={taskForm.partText}
       value={part.text}
       hint={t.markupHint}
       error={rest.errorAt('text')}
@@ -48,15 +49,15 @@ export function PartSettings({ part, others, say, ...rest }: PartSettingsProps) 
 
 function ImageSettings({ part, errorAt, onChange }: SettingsProps<Of<'image'>>) {
   const image = useImage({ url: part.url || null, onChange: (url) => onChange({ ...part, url: url ?? '' }) })
-  const missing = errorAt('url') && part.url === '' ? t.imageMissing : errorAt('url')
+  const missing = errorAt('url') && part.url === '' ? taskForm.imageMissing : errorAt('url')
   return (
     <>
-      <ImageField label={t.imageOfForm} preview="wide" image={{ ...image, error: image.error ?? missing }} />
+      <ImageField label={taskForm.imageOfForm} preview="wide" image={{ ...image, error: image.error ?? missing }} />
       <TextField
-        label={t.imageAlt}
+        label={taskForm.imageAlt}
         value={part.alt}
         maxLength={formLimits.label}
-        hint={t.imageAltHint}
+        hint={taskForm.imageAltHint}
         error={errorAt('alt')}
         onChange={({ target }) => onChange({ ...part, alt: target.value })}
       />
@@ -68,14 +69,14 @@ function LinkSettings({ part, errorAt, onChange }: SettingsProps<Of<'link'>>) {
   return (
     <>
       <TextField
-        label={t.linkLabel}
+        label={taskForm.linkLabel}
         value={part.label}
         maxLength={formLimits.label}
         error={errorAt('label')}
         onChange={({ target }) => onChange({ ...part, label: target.value })}
       />
       <TextField
-        label={t.linkAddress}
+        label={taskForm.linkAddress}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -94,7 +95,7 @@ function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsPr
   return (
     <>
       <TextField
-        label={t.question}
+        label={taskForm.question}
         value={part.label}
         maxLength={formLimits.label}
         error={errorAt('label')}
@@ -110,7 +111,7 @@ function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsPr
       )}
       <KindSettings part={part} errorAt={errorAt} onChange={onChange} />
       <TextArea
-        label={t.questionHelp}
+        label={taskForm.questionHelp}
         optional
         rows={2}
         className="[&_textarea]:min-h-18!"
@@ -120,19 +121,19 @@ function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsPr
         onChange={({ target }) => onChange({ ...part, help: target.value || undefined })}
       />
       <Checkbox
-        label={t.mustBeAnswered}
+        label={taskForm.mustBeAnswered}
         checked={part.required ?? false}
         onChange={({ target }) => onChange({ ...part, required: target.checked })}
       />
       <details open={errorAt('name') !== undefined || undefined}>
         <summary className="-mt-3 min-h-12 cursor-pointer py-3 text-table font-semibold">{more}</summary>
         <TextField
-          label={t.nameInResults}
+          label={taskForm.nameInResults}
           autoCapitalize="none"
           spellCheck={false}
           value={part.name}
           maxLength={40}
-          hint={t.nameInResultsHint}
+          hint={taskForm.nameInResultsHint}
           error={errorAt('name')}
           onChange={({ target }) => onChange({ ...part, name: target.value })}
         />
@@ -146,11 +147,11 @@ function KindSettings({ part, ...rest }: SettingsProps<FormInput>) {
   switch (part.kind) {
     case 'short_text':
     case 'long_text':
-      return <Bounds whole part={part} labels={[t.fewestCharacters, t.mostCharacters]} {...rest} />
+      return <Bounds whole part={part} labels={[taskForm.fewestCharacters, taskForm.mostCharacters]} {...rest} />
     case 'number':
       return <NumberSettings part={part} {...rest} />
     case 'choices':
-      return <Bounds whole part={part} labels={[t.fewestChoices, t.mostChoices]} {...rest} />
+      return <Bounds whole part={part} labels={[taskForm.fewestChoices, taskForm.mostChoices]} {...rest} />
     case 'rating':
       return <RatingSettings part={part} {...rest} />
     case 'date':
@@ -192,9 +193,14 @@ function Bounds({ part, labels, whole = false, errorAt, onChange }: BoundsProps)
 function NumberSettings({ part, onChange, errorAt }: SettingsProps<Of<'number'>>) {
   return (
     <>
-      <Bounds part={part} labels={[t.lowestNumber, t.highestNumber]} errorAt={errorAt} onChange={onChange} />
+      <Bounds
+        part={part}
+        labels={[taskForm.lowestNumber, taskForm.highestNumber]}
+        errorAt={errorAt}
+        onChange={onChange}
+      />
       <Checkbox
-        label={t.wholeNumbers}
+        label={taskForm.wholeNumbers}
         className="-my-3"
         checked={part.whole ?? false}
         onChange={({ target }) => onChange({ ...part, whole: target.checked })}
@@ -210,7 +216,7 @@ function DateSettings({ part, errorAt, onChange }: SettingsProps<Of<'date'>>) {
         <DateField
           key={bound}
           optional
-          label={bound === 'min' ? t.firstDay : t.lastDay}
+          label={bound === 'min' ? taskForm.firstDay : taskForm.lastDay}
           value={part[bound] ?? ''}
           chosen={part[bound]}
           error={errorAt(bound)}
@@ -229,7 +235,7 @@ function RatingSettings({ part, errorAt, onChange }: SettingsProps<Of<'rating'>>
   return (
     <>
       <SelectField
-        label={t.scale}
+        label={taskForm.scale}
         value={scale}
         error={errorAt('scale')}
         onChange={({ target }) => onChange({ ...part, scale: Number(target.value) })}
@@ -245,7 +251,7 @@ function RatingSettings({ part, errorAt, onChange }: SettingsProps<Of<'rating'>>
           <TextField
             key={end}
             optional
-            label={end === 'lowest' ? t.lowestWord : t.highestWord(scale)}
+            label={end === 'lowest' ? taskForm.lowestWord : taskForm.highestWord(scale)}
             value={part[end] ?? ''}
             maxLength={formLimits.option}
             error={errorAt(end)}
@@ -263,18 +269,18 @@ function FileSettings({ part, errorAt, onChange }: SettingsProps<Of<'file'>>) {
   return (
     <div className={pair}>
       <SelectField
-        label={t.takenFiles}
+        label={taskForm.takenFiles}
         value={part.accept}
         onChange={({ target }) => onChange({ ...part, accept: target.value as (typeof fileKinds)[number] })}
       >
         {fileKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t.takenFileKinds[kind]}
+            {taskForm.takenFileKinds[kind]}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t.mostFiles}
+        label={taskForm.mostFiles}
         value={part.max ?? 1}
         error={errorAt('max')}
         onChange={({ target }) => onChange({ ...part, max: Number(target.value) })}

@@ -9,7 +9,6 @@ import { showFieldErrors, zodResolver } from '../forms.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
 import { useProofState } from '../ui/proof-state.ts'
-import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useNextTask } from './next-task.tsx'
 import { type SubmitFormProps, useSubmitWork, type Work, WorkForm } from './work-form.tsx'
@@ -22,7 +21,7 @@ export function SubmitForm(props: SubmitFormProps) {
   useNextTask(props.task._id)
   if (props.task.form === null) return <TextForm {...props} />
   return (
-    <Suspense fallback={<SkeletonBar className="h-52" />}>
+    <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
       <AnswerForm {...props} form={props.task.form} />
     </Suspense>
   )

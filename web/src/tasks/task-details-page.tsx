@@ -6,7 +6,7 @@ import { Image } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
-import { aForm, needs, proof } from '#texts/proof.ts'
+import { needs, proof } from '#texts/proof.ts'
 import * as shared from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { buyersRecord, decision, decisionWithin, waitOf } from '#texts/what-it-pays.ts'
@@ -128,7 +128,7 @@ function Facts({ task }: { task: TaskDetails }) {
           <Bangla>{categoryName(task.category)}</Bangla>
         </Fact>
         {task.needs_file !== 'no' && <Fact label={proof}>{needs[task.needs_file]}</Fact>}
-        {task.form && <Fact label={proof}>{aForm(task.form.parts.filter((part) => 'name' in part).length)}</Fact>}
+        {task.form && <Fact label={proof}>{t.aForm(task.form.parts.filter((part) => 'name' in part).length)}</Fact>}
         {dataSize && <Fact label={t.dataToLoad}>{dataSize}</Fact>}
       </dl>
     </div>

@@ -1,6 +1,6 @@
 /** Tasks that are filled in, for a first task: a buyer replaces what is theirs. */
 import type { FormInput, FormPart, PublicConfig } from '@piecework/contract'
-import { templates } from '#texts/first-steps.ts'
+import { templates } from '#texts/task-form.ts'
 import { dayAfter } from './deadline.tsx'
 import type { NewTaskDraft } from './new-task-schema.ts'
 

@@ -1,5 +1,5 @@
 /** The own templates of a buyer, and those that are there for a start. */
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/task-form.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnTemplateList } from './own-templates.tsx'

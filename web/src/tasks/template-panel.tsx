@@ -1,6 +1,6 @@
 /** Above the form of a new task: the templates to begin with, which load when the buyer opens the panel. */
 import { lazy, Suspense, useState } from 'react'
-import { templatesTitle } from '#texts/first-steps.ts'
+import { templatesTitle } from '#texts/task-form.ts'
 
 const TemplateLists = lazy(() => import('./template-lists.tsx'))
 

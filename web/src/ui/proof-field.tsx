@@ -2,6 +2,7 @@
 import type { ProofFile } from '@piecework/contract'
 import { Camera, FilePlus, FileText, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
@@ -42,7 +43,7 @@ export default function ProofField(props: ProofFieldProps) {
       label={label}
       labelLang={labelLang}
       optional={optional}
-      hint={hint ?? t.photoHint(most)}
+      hint={hint ?? photoHint(most)}
       error={error}
       className="w-full"
     >

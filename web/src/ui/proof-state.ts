@@ -26,3 +26,6 @@ function proofProblem(proof: ProofState | undefined, need: FileNeed): string | u
   if (proof?.isUnfinished) return stillSending
   return need === 'photo' && !proof?.hasPhoto ? photoMissing : undefined
 }
+
+/** The draft of the files of one input of a form. */
+export const draftOfInput = (draft: string, input: string) => `${draft}.${input}`

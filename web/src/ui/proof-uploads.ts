@@ -8,6 +8,7 @@ import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConnectionError, call } from '../api.ts'
 import { proofDatabase } from './draft.ts'
+import { draftOfInput } from './proof-state.ts'
 import { ownUrlOf } from './proof-url.ts'
 
 export type Proof = {
@@ -136,9 +137,6 @@ function usePreviews(): (bytes: Blob) => string | null {
 export async function forgetProofs(draft: string): Promise<void> {
   await forget((await keptOf(draft, true)).map(([key]) => key))
 }
-
-/** The draft of the files of one input of a form. */
-export const draftOfInput = (draft: string, input: string) => `${draft}.${input}`
 
 function proofOf(key: string, bytes: Blob, shown: string | null, id: string | null): Proof {
   const state = id === null ? 'sending' : 'arrived'

@@ -1,5 +1,5 @@
 /** Messages about submissions and bonuses, and why work is rejected. */
-import { date, number } from './format.ts'
+import { number } from './format.ts'
 
 const words = 'বার্তা'
 
@@ -23,24 +23,7 @@ export const texts = {
   otherReason: (min: number) => `সমস্যা কী, তা অন্তত ${number(min)}টি অক্ষরে লিখুন`,
   submissionDetail: 'জমা দেওয়া কাজের বিবরণ',
 
-  // Messages about answers to a form
   answersOrText: 'হয় উত্তর, নয়তো লেখা পাঠান',
-  answerRequired: (label: string) => `উত্তর দিন: ${label}`,
-  answerOne: 'অন্তত একটি প্রশ্নের উত্তর দিন',
-  answersTooLong: 'উত্তরগুলো সব মিলিয়ে বেশি বড়',
-  answerTooShort: (min: number) => `অন্তত ${number(min)}টি অক্ষর লিখুন`,
-  answerTooLong: (max: number) => `সর্বোচ্চ ${number(max)}টি অক্ষর লিখুন`,
-  numberTooLow: (min: number) => `অন্তত ${number(min)}`,
-  numberTooHigh: (max: number) => `সর্বোচ্চ ${number(max)}`,
-  numberNotWhole: 'শুধু পূর্ণ সংখ্যা',
-  notAnOption: 'বিকল্পগুলোর মধ্য থেকে বেছে নিন',
-  tooFewChosen: (min: number) => `অন্তত ${number(min)}টি বেছে নিন`,
-  tooManyChosen: (max: number) => `সর্বোচ্চ ${number(max)}টি বেছে নিন`,
-  chosenTwice: 'একই জিনিস দুবার বেছে নেওয়া হয়েছে',
-  answerNotADate: 'একটি তারিখ বেছে নিন',
-  dateTooEarly: (min: string) => `${date(min)}-এর আগে নয়`,
-  dateTooLate: (max: string) => `${date(max)}-এর পরে নয়`,
-  answerNotALink: 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন',
 
   tooManyFiles: (most: number) => `একটি কাজের সঙ্গে সর্বোচ্চ ${number(most)}টি ফাইল পাঠানো যায়`,
   coinsRequired: 'কয়েনের পরিমাণ দিন',

@@ -20,25 +20,6 @@ export const texts = {
   estimate: 'আনুমানিক সময় ১ থেকে ৪৮০ মিনিটের একটি পূর্ণ সংখ্যা',
   reviewTime: 'যাচাইয়ের সময় ২৪ থেকে ৩৩৬ ঘণ্টার মধ্যে হতে হবে',
 
-  // Messages about the form of a task
-  form: { text: 'লেখা', label: 'প্রশ্ন', help: 'সহায়ক লেখা', address: 'ঠিকানা', option: 'বিকল্প' },
-  inputName: 'নামে ছোট হাতের ল্যাটিন অক্ষর, সংখ্যা ও _ থাকে, আর তা অক্ষর দিয়ে শুরু হয়',
-  inputNameTaken: 'অন্য নাম দিন: এই নাম ব্যবহার করা যায় না',
-  notABound: 'এই সংখ্যা বা তারিখ এখানে সীমা হতে পারে না',
-  boundsCrossed: 'সর্বনিম্ন সীমা সর্বোচ্চ সীমার চেয়ে বেশি',
-  tooFewOptions: 'অন্তত দুটি বিকল্প দিন',
-  tooManyOptions: (most: number) => `সর্বোচ্চ ${number(most)}টি বিকল্প`,
-  optionTwice: 'দুটি বিকল্প একই',
-  linkNotHttps: 'লিংকটি একটি https ঠিকানা হতে হবে',
-  unknownPart: 'এই ধরনের কোনো অংশ নেই',
-  tooManyParts: (most: number) => `একটি ফর্মে সর্বোচ্চ ${number(most)}টি অংশ থাকে`,
-  noInput: 'একটি ফর্মে অন্তত একটি প্রশ্ন লাগে',
-  tooManyInputs: (most: number) => `একটি ফর্মে সর্বোচ্চ ${number(most)}টি প্রশ্ন থাকে`,
-  nameTwice: 'দুটি প্রশ্নের নাম একই',
-  tooManyFilesAsked: (most: number) => `একটি ফর্মে সব মিলিয়ে সর্বোচ্চ ${number(most)}টি ফাইল চাওয়া যায়`,
-  formTooLarge: 'ফর্মটি বেশি বড়: লেখাগুলো ছোট করুন',
-  fileOrForm: 'ফর্ম থাকলে ফাইল চাওয়া হয় ফর্মের নিজের প্রশ্নে',
-
   // Messages about categories and the settings of the market
   categoryRequired: 'একটি ক্যাটাগরি বেছে নিন',
   englishName: 'ইংরেজি নাম',

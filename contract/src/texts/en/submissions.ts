@@ -1,6 +1,4 @@
 /** Messages about submissions and bonuses, and why work is rejected. */
-import { date, number } from './format.ts'
-
 const words = 'Words'
 
 export const texts = {
@@ -22,25 +20,7 @@ export const texts = {
   categoryRequired: 'Please choose what is wrong',
   otherReason: (min: number) => `Please say what is wrong, in at least ${min} characters`,
   submissionDetail: 'Submission detail',
-
-  // Messages about answers to a form
   answersOrText: 'Send either answers or a text',
-  answerRequired: (label: string) => `Please answer: ${label}`,
-  answerOne: 'Answer at least one question',
-  answersTooLong: 'The answers are too long in all',
-  answerTooShort: (min: number) => `Write at least ${number(min)} characters`,
-  answerTooLong: (max: number) => `Write at most ${number(max)} characters`,
-  numberTooLow: (min: number) => `At least ${number(min)}`,
-  numberTooHigh: (max: number) => `At most ${number(max)}`,
-  numberNotWhole: 'Only a whole number',
-  notAnOption: 'Choose among the options',
-  tooFewChosen: (min: number) => `Choose at least ${number(min)}`,
-  tooManyChosen: (max: number) => `Choose at most ${number(max)}`,
-  chosenTwice: 'The same one was chosen twice',
-  answerNotADate: 'Please choose a date',
-  dateTooEarly: (min: string) => `Not before ${date(min)}`,
-  dateTooLate: (max: string) => `Not after ${date(max)}`,
-  answerNotALink: 'Please give an address that begins with https://',
 
   tooManyFiles: (most: number) => `At most ${most} files can be sent with one submission`,
   coinsRequired: 'Coins are required',

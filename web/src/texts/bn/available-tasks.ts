@@ -110,3 +110,10 @@ export const showImage = 'ছবি দেখুন'
 export const showImageOf = (size: string) => `ছবি দেখুন (${size})`
 /** Stands before "64 KB": what a phone loads for a task. */
 export const dataToLoad = 'ডেটা খরচ'
+
+// A form, and files
+
+export const aForm = (questions: number) => `${number(questions)}টি প্রশ্নের একটি ফর্ম`
+export const answersMissing = 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।'
+export const photoHint = (most: number) =>
+  `সর্বোচ্চ ${number(most)}টি ফাইল। ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।`

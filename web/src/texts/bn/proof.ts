@@ -12,8 +12,6 @@ export const proof = 'প্রমাণ'
 
 export const photos = 'ছবি'
 export const filesLabel = 'ছবি অথবা PDF'
-export const photoHint = (most: number) =>
-  `সর্বোচ্চ ${number(most)}টি ফাইল। ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।`
 export const addPhoto = 'ছবি যোগ করুন'
 export const addFile = 'ফাইল যোগ করুন'
 export const photoNth = (nth: number) => `ছবি ${number(nth)}`
@@ -53,11 +51,9 @@ export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
 export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`
 
 // Answers to the form of a task
-export const aForm = (questions: number) => `${number(questions)}টি প্রশ্নের একটি ফর্ম`
 export const yes = 'হ্যাঁ'
 export const no = 'না'
 export const choose = 'বেছে নিন…'
 export const noAnswer = 'উত্তর নেই'
 export const chooseUpTo = (most: number) => `সর্বোচ্চ ${number(most)}টি বেছে নিন`
 export const showPicture = 'ছবিটি দেখুন'
-export const answersMissing = 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।'

@@ -113,3 +113,10 @@ export const showImage = 'Show the picture'
 export const showImageOf = (size: string) => `Show the picture (${size})`
 /** Stands before "64 KB": what a phone loads for a task. */
 export const dataToLoad = 'Data to load'
+
+// A form, and files
+
+export const aForm = (questions: number) => `A form with ${count(questions, 'question')}`
+export const answersMissing = 'Some answers are missing or wrong.'
+export const photoHint = (most: number) =>
+  `${most === 1 ? 'One file' : `Up to ${number(most)} files`}. Photos are made smaller on your device, and their place and camera are removed.`

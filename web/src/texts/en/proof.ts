@@ -13,8 +13,6 @@ export const proof = 'Proof'
 
 export const photos = 'Photos'
 export const filesLabel = 'Photos or PDF'
-export const photoHint = (most: number) =>
-  `${most === 1 ? 'One file' : `Up to ${number(most)} files`}. Photos are made smaller on your device, and their place and camera are removed.`
 export const addPhoto = 'Add a photo'
 export const addFile = 'Add a file'
 export const photoNth = (nth: number) => `Photo ${number(nth)}`
@@ -54,11 +52,9 @@ export const kilobytes = (kilobytes: number) => `${number(kilobytes)} KB`
 export const megabytes = (megabytes: number) => `${number(megabytes, 1)} MB`
 
 // Answers to the form of a task
-export const aForm = (questions: number) => `A form with ${count(questions, 'question')}`
 export const yes = 'Yes'
 export const no = 'No'
 export const choose = 'Choose…'
 export const noAnswer = 'No answer'
 export const chooseUpTo = (most: number) => `Choose up to ${number(most)}`
 export const showPicture = 'Show the picture'
-export const answersMissing = 'Some answers are missing or wrong.'
