@@ -65,6 +65,11 @@ test.each<[string, object[], string]>([
   ],
   ['wants more choices than options', [{ kind: 'choices', name: 'a', label: 'a', options, min: 3 }], 'parts.0.min'],
   ['has crossed limits', [{ kind: 'number', name: 'a', label: 'a', min: 2, max: 1 }], 'parts.0.max'],
+  [
+    'wants a whole number where there is none',
+    [{ kind: 'number', name: 'a', label: 'a', whole: true, min: 1.5, max: 1.6 }],
+    'parts.0.max',
+  ],
   ['has crossed dates', [{ kind: 'date', name: 'a', label: 'a', min: '2026-01-02', max: '2026-01-01' }], 'parts.0.max'],
   ['has a limit that is no number of our size', [{ kind: 'number', name: 'a', label: 'a', max: 1e308 }], 'parts.0.max'],
   ['has a limit that is no date', [{ kind: 'date', name: 'a', label: 'a', max: '2023-02-29' }], 'parts.0.max'],

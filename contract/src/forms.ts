@@ -61,9 +61,16 @@ const textInput = <const Kind extends string>(name: Kind, most: number) =>
 const inputKinds = [
   textInput('short_text', formLimits.shortText),
   textInput('long_text', maxLength.submission),
-  z
-    .object({ kind: kind('number'), ...input, min: decimal, max: decimal, whole: z.optional(z.boolean()) })
-    .check(inOrder),
+  z.object({ kind: kind('number'), ...input, min: decimal, max: decimal, whole: z.optional(z.boolean()) }).check(
+    inOrder,
+    z.refine(
+      ({ whole, min = -formLimits.number, max = formLimits.number }) => !whole || Math.ceil(min) <= Math.floor(max),
+      {
+        ...ruleOf(texts, 'noWholeBetween'),
+        path: ['max'],
+      },
+    ),
+  ),
   z.object({ kind: kind('choice'), ...input, options }),
   /** `min` and `max` are how many options are chosen. */
   z

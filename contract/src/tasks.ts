@@ -64,7 +64,7 @@ export const task = z.object({
   /** Extension: the end of the deadline's day, in the operator's time zone. */
   deadline_at: time,
   submission_info: z.string(),
-  /** Extension: the size of title, details and submission info. */
+  /** Extension: the size of title, details, submission info and form. */
   text_bytes: z.int(),
   task_image_url: z.nullable(z.string()),
   /** Extension: the size of the image; null without an image, and for an image that was not uploaded here. */

@@ -64,6 +64,8 @@ describe('A task with a form', () => {
     const { body } = await buyer.call(tasks.mine)
     expect(body.filter(({ has_form }) => has_form).map(({ _id }) => _id)).toContain(asked)
     expect(body.find(({ _id }) => _id === plain)).toMatchObject({ has_form: false })
+    const bytesOf = (id: string) => body.find(({ _id }) => _id === id)?.text_bytes ?? 0
+    expect(bytesOf(asked)).toBeGreaterThan(bytesOf(plain) + 100)
     await here.world.expectLedgerToHold()
   })
 

@@ -288,9 +288,9 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       emailShown(reader, 'buyer', 'users').as('created_by'),
       sql<Task['status']>`tasks.status`.as('status'),
       sql<boolean>`tasks.form is not null`.as('has_form'),
-      sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)`.as(
-        'text_bytes',
-      ),
+      // As the row has the form, often compressed: its text would be read from elsewhere for each row of a list.
+      sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)
+        + coalesce(pg_column_size(form), 0)`.as('text_bytes'),
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
       sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),

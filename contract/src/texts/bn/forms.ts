@@ -8,6 +8,7 @@ export const texts = {
   inputNameTaken: 'অন্য নাম দিন: এই নাম ব্যবহার করা যায় না',
   notABound: 'এই সংখ্যা বা তারিখ এখানে সীমা হতে পারে না',
   boundsCrossed: 'সর্বনিম্ন সীমা সর্বোচ্চ সীমার চেয়ে বেশি',
+  noWholeBetween: 'সীমা দুটির মাঝে কোনো পূর্ণ সংখ্যা নেই',
   tooFewOptions: 'অন্তত দুটি বিকল্প দিন',
   tooManyOptions: (most: number) => `সর্বোচ্চ ${number(most)}টি বিকল্প`,
   optionTwice: 'দুটি বিকল্প একই',

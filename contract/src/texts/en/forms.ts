@@ -8,6 +8,7 @@ export const texts = {
   inputNameTaken: 'Choose another name: this one is taken',
   notABound: 'This number or date cannot be a limit here',
   boundsCrossed: 'The lowest limit is above the highest',
+  noWholeBetween: 'There is no whole number between the limits',
   tooFewOptions: 'Give at least two options',
   tooManyOptions: (most: number) => `At most ${number(most)} options`,
   optionTwice: 'Two options are the same',
