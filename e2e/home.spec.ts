@@ -6,7 +6,11 @@ import { openSlowLine } from './support/slow-line.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 import { createTask, createUser, signIn } from './support/users.ts'
 
+/** The colours of a slide that fades are those of no slide: axe would measure them. */
+const standStill = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
+
 test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, say }) => {
+  await standStill(page)
   await page.goto('/')
   await expect(page).toHaveTitle(say('Piecework || Home', 'Piecework || হোম'))
   await expect(page.getByRole('heading', { name: say('Best Workers') })).toBeVisible()
@@ -174,6 +178,7 @@ test('A visitor finds an open task with its pay, registers as a Worker and is on
   const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { task_title: title })
   const open = { ...openTask, _id: task, task_title: title }
   await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [open] } }))
+  await standStill(page)
   await page.goto('/')
   await page.getByRole('link', { name: say('Find work') }).click()
   await expect(page).toHaveURL(/\/#open-now$/)
@@ -466,6 +471,7 @@ test('The home page explains how it works and why to choose it, and invites part
 test('How It Works has steps and a price example for who wants to earn, and others for who needs work done', {
   tag: '@bangla',
 }, async ({ page, say }) => {
+  await standStill(page)
   await page.goto('/')
   await page.mouse.move(100, 300)
   const how = page.getByRole('region', { name: say('How It Works') })
