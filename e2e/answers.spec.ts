@@ -87,6 +87,22 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
   expect(await violationsOn(reader)).toEqual([])
 })
 
+test('Answers that can no longer be sent are shown, so that the Worker can copy them', async ({ browser, request }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTask(buyer, { required_workers: 1, form })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/task/${task}`)
+  await page.getByLabel('What is special?').fill('Fresh bread at six.')
+  await page.getByRole('group', { name: 'Is it open now?' }).getByLabel('No').check()
+  const other = await createUser('Worker', 'Nusrat Jahan', request)
+  await other.call(contract.reservations.reserve, { task_id: task })
+  await page.reload()
+  await expect(page.getByText('not sent', { exact: false }).first()).toBeVisible()
+  await expect(page.getByLabel('Your Submission')).toHaveValue(
+    'What is special?: Fresh bread at six.\nIs it open now?: no',
+  )
+})
+
 async function answer(page: Page, say: Say): Promise<void> {
   await page.getByLabel(/Name of the shop/).fill('করিম স্টোর')
   await page.getByLabel('Price of rice').fill('৭২.৫')
