@@ -14,7 +14,10 @@ const groups = [
   // Loaded only for a task with a form.
   group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
   // And for the form of a new task.
-  group('form-rules', 4, /\/contract\/src\/(texts\/..\/)?forms\./),
+  group('form', 4, /\/(contract\/src\/(texts\/..\/)?forms|web\/src\/tasks\/form-schema)\./),
+  // What the editor of a form shares with the page around it, and each form for work with its page.
+  group('editor', 4, /\/texts\/..\/task-form\./),
+  group('work', 4, /\/tasks\/work-form\./),
   // Of the pages of tasks and submissions.
   group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),
   group('forms', 3, /\/react-hook-form\/|\/ui\/fields\.tsx$/),
@@ -71,6 +74,8 @@ const groups = [
   group('sign-in', 4, /\/web\/src\/auth\/(auth-layout|before-hydration|lazy-form-resolvers|use-register)\./),
   // The registration page shows these two icons and no others of a group.
   group('role-icons', 3, icons('list-todo|store')),
+  // Of the choice between a text and a form, and of the editor.
+  group('ways', 3, icons('list-checks|text-align-start')),
   group('bar-icons', 3, icons('circle-plus|scale|user-round')),
   // Of the views of a submission.
   group('submission-icons', 3, icons('copy|gift|message-square-(alert|exclamation-point|warning)')),

@@ -141,7 +141,7 @@ export function formOf<Sent>(part: z.ZodMiniType<FormPart, Sent>) {
         ),
         z.refine(haveOwnNames, ruleOf(texts, 'nameTwice')),
         z.refine(
-          (parts) => filesIn(parts) <= maxFilesPerSubmission,
+          (parts) => filesAskedBy(parts) <= maxFilesPerSubmission,
           ruleOf(texts, 'tooManyFilesAsked', maxFilesPerSubmission),
         ),
       ),
@@ -175,7 +175,7 @@ export function isLink(typed: string, protocol: RegExp): boolean {
   return protocol.test(typed.toLowerCase()) && /^[a-z]+:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 
-function filesIn(parts: FormPart[]): number {
+function filesAskedBy(parts: FormPart[]): number {
   return parts.filter(isInput).reduce((sum, each) => sum + mostFiles(each), 0)
 }
 

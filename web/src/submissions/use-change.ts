@@ -11,7 +11,7 @@ export type ChangeDialogProps = OwnWorkActionsProps & { onClose: () => void }
 
 type ChangedWork = Pick<RawInputOf<typeof submissions.change>, 'submission_details' | 'answers' | 'files'>
 
-export function useChange({ submission: { _id, edition }, onChanged }: OwnWorkActionsProps) {
+export function useChange({ submission: { _id, edition, needs_file, form }, onChanged }: OwnWorkActionsProps) {
   const queries = useQueryClient()
   const draft = `change.${_id}`
   return {
@@ -19,7 +19,9 @@ export function useChange({ submission: { _id, edition }, onChanged }: OwnWorkAc
     failed: t.notChanged,
     change: (work: ChangedWork) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
-      void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
+      if (needs_file !== 'no' || form) {
+        void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
+      }
       toast.success(t.changed, t.changedText)
       onChanged()
     },
