@@ -2,15 +2,13 @@
 import type { Draft } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
 import { quoted } from '@piecework/contract/quoted'
-import { Trash2 } from 'lucide-react'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { formatTime } from '../format.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { KeptTaskRow } from './kept-task-row.tsx'
 
 /** `openId` is the draft in the form. */
 export function DraftList({ list, openId }: { list: Draft[]; openId: string | undefined }) {
@@ -47,33 +45,11 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <Bangla>{title}</Bangla>
-        </p>
-        <p className="text-meta text-muted">{formatTime(updated_at)}</p>
-      </div>
-      <div className="flex gap-3">
-        <ButtonLink
-          kind="outline"
-          size="row"
-          to={`/dashboard/add-task?draft=${_id}`}
-          aria-label={t.continueDraftOf(title)}
-        >
-          {t.continueDraft}
-        </ButtonLink>
-        <Button
-          kind="reject"
-          size="row"
-          icon={Trash2}
-          busy={remove.isPending}
-          onClick={askAndRemove}
-          aria-label={t.deleteDraftOf(title)}
-        >
-          {t.remove}
-        </Button>
-      </div>
-    </li>
+    <KeptTaskRow
+      title={title}
+      note={formatTime(updated_at)}
+      open={{ to: `/dashboard/add-task?draft=${_id}`, label: t.continueDraft, name: t.continueDraftOf(title) }}
+      removal={{ name: t.deleteDraftOf(title), isPending: remove.isPending, ask: askAndRemove }}
+    />
   )
 }

@@ -3,15 +3,14 @@ import type { Template } from '@piecework/contract'
 import { templates } from '@piecework/contract/drafts'
 import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import * as own from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { KeptTaskRow } from './kept-task-row.tsx'
 import { templatesKey } from './use-own-templates.ts'
 
 export function OwnTemplateList({ list }: { list: Template[] }) {
@@ -46,37 +45,11 @@ function TemplateRow({ template: { _id, name, content } }: { template: Template 
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <Bangla>{name}</Bangla>
-        </p>
-        {content.task_title && content.task_title !== name && (
-          <p className="text-meta text-muted wrap-anywhere">
-            <Bangla>{content.task_title}</Bangla>
-          </p>
-        )}
-      </div>
-      <div className="flex gap-3">
-        <ButtonLink
-          kind="outline"
-          size="row"
-          to={`/dashboard/add-task?own=${_id}`}
-          aria-label={own.useTemplateOf(name)}
-        >
-          {own.useTemplate}
-        </ButtonLink>
-        <Button
-          kind="reject"
-          size="row"
-          icon={Trash2}
-          busy={remove.isPending}
-          onClick={askAndRemove}
-          aria-label={own.deleteTemplateOf(name)}
-        >
-          {t.remove}
-        </Button>
-      </div>
-    </li>
+    <KeptTaskRow
+      title={name}
+      note={content.task_title && content.task_title !== name && <Bangla>{content.task_title}</Bangla>}
+      open={{ to: `/dashboard/add-task?own=${_id}`, label: own.useTemplate, name: own.useTemplateOf(name) }}
+      removal={{ name: own.deleteTemplateOf(name), isPending: remove.isPending, ask: askAndRemove }}
+    />
   )
 }
