@@ -346,8 +346,9 @@ describe('The JSON Schema of the answers', () => {
     const accepts = await schemaChecker()
     for (const [asked, given] of fc.sample(random, 300)) {
       const onPhone = validate(answersTo(asked), given, 'en')
-      const sentAnswers = onPhone.success ? onPhone.data : given
-      const [storedForm, stored] = await inDatabase(asked, sentAnswers)
+      // The database stores only what the server has accepted: the rest may contain what it cannot store, as NUL.
+      const [storedForm, kept] = await inDatabase(asked, onPhone.success ? onPhone.data : null)
+      const stored = onPhone.success ? kept : JSON.parse(JSON.stringify(given))
       const onServer = validate(answersTo(storedForm as Form), stored, 'en')
       const paths = (result: typeof onServer) => result.error?.issues.map(({ path }) => path)
       expect([onServer.success, paths(onServer)]).toEqual([onPhone.success, paths(onPhone)])
