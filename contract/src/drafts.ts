@@ -18,6 +18,10 @@ const draftContent = z.object({
   reserved_minutes: z.optional(draftText(maxLength.name)),
   estimated_minutes: z.optional(draftText(maxLength.name)),
   needs_file: z.optional(draftText(maxLength.name)),
+  batch_id: z.optional(draftText(maxLength.name)),
+  page_size: z.optional(draftText(maxLength.name)),
+  answers_per_item: z.optional(draftText(maxLength.name)),
+  max_pages_per_worker: z.optional(draftText(maxLength.name)),
   /** The form as JSON. */
   form: z.optional(draftText(formLimits.size)),
 })

@@ -59,8 +59,11 @@ export type Endpoint<
   whileSuspended: boolean
   /** An Admin without the second factor may call it too; without it a session of an Admin only reads its own data. */
   beforeFactor: boolean
-  /** The input is `multipart/form-data` with one file in the field `file`; all other endpoints take JSON. */
-  upload: boolean
+  /**
+   * What the input comes in: JSON; `form`: `multipart/form-data` with one file in the field `file`; `rows`: the body is a file of rows
+   * that is read while it arrives, and all other input is in the query.
+   */
+  body: 'json' | 'form' | 'rows'
   /** The output is a list with `X-Total-Count` and `Link`. */
   paged: Paged
   /** The format of the output: JSON, or a file that is streamed. */
@@ -81,7 +84,7 @@ type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M ex
   errors?: readonly R[]
   transaction?: T
   idempotent?: W extends readonly Role[] ? boolean : false
-} & Partial<Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
+} & Partial<Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'body' | 'status'>>
 
 /** The `transaction` of the definition, or the default of the method. */
 type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
@@ -156,7 +159,7 @@ const defaults = {
   idempotent: false,
   whileSuspended: false,
   beforeFactor: false,
-  upload: false,
+  body: 'json',
   status: 200,
   format: 'json',
 } as const

@@ -111,7 +111,7 @@ const shownKinds = [
   z.object({ kind: kind('image'), url: address, alt: label }),
   z.object({
     kind: kind('link'),
-    url: address.check(z.refine((typed) => isLink(typed, /^https:/), ruleOf(texts, 'linkNotHttps'))),
+    url: address.check(z.refine((typed) => isColumn(typed) || isLink(typed, /^https:/), ruleOf(texts, 'linkNotHttps'))),
     label,
   }),
 ] as const
@@ -168,6 +168,11 @@ export function inputsOf({ parts }: Form): FormInput[] {
 /** The most files that an answer to this input can have. */
 export function mostFiles(input: FormInput): number {
   return input.kind === 'file' ? (input.max ?? 1) : 0
+}
+
+/** The whole text is a column of the rows, whose cells are addresses; a cell that is none is shown as a text. */
+export function isColumn(typed: string): boolean {
+  return /^\{\{[^{}]+\}\}$/.test(typed)
 }
 
 /** Whether a browser opens it as an address of this protocol. */

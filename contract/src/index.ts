@@ -5,6 +5,7 @@ import { accounting } from './accounting.ts'
 import { appeals } from './appeals.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { batches } from './batches.ts'
 import { buyerRecords } from './buyer-records.ts'
 import { categories } from './categories.ts'
 import { config } from './config.ts'
@@ -53,6 +54,7 @@ export const contract = {
   openTasks,
   drafts,
   templates,
+  batches,
   categories,
   submissions,
   objections,
@@ -100,6 +102,7 @@ export { type Answer, type Answers, answersTo, filesIn, jsonSchemaOf, linesOf } 
 export type { Appeal, OpenAppeal, Suspension } from './appeals.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
+export { type Batch, type BatchDetails, type RowError, type RowFormat, rowErrorText, rowTypes } from './batches.ts'
 export type { BuyerRecord } from './buyer-records.ts'
 export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
@@ -113,7 +116,7 @@ export * from './errors.ts'
 export * from './fees.ts'
 export { normalizeEmail, type View } from './fields.ts'
 export type { FileType, ProofFile } from './files.ts'
-export { type Form, type FormInput, type FormPart, inputsOf } from './forms.ts'
+export { type Form, type FormInput, type FormPart, inputsOf, mostFiles } from './forms.ts'
 export type { Image } from './images.ts'
 export type { FailedJob } from './jobs.ts'
 export * from './losses.ts'
@@ -130,13 +133,17 @@ export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export type { Reservation } from './reservations.ts'
 export * from './roles.ts'
+export { columnsIn, formFor, pagesFor } from './rows.ts'
 export type { SecondFactorState } from './second-factor.ts'
+export type { Item, PageAnswers } from './server-only.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {
   type Approval,
   type ListedSubmission,
   type ManyRejected,
+  type NextPage,
+  noPageCodes,
   type Objection,
   type RejectedBecause,
   type RejectionCategory,

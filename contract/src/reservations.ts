@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, list } from './endpoint.ts'
 import { id, time } from './fields.ts'
+import { items } from './server-only.ts'
 import { workErrors } from './submissions.ts'
 
 export const reservation = z.object({
@@ -25,12 +26,12 @@ export const reservations = {
     method: 'POST',
     path: '/reservations',
     summary:
-      'Keeps a free slot of a task for the minutes of the task; with a kept one returns that. The worker could send work now.',
+      'Keeps a free slot of a task for the minutes of the task; with a kept one returns that. The worker could send work now. Of a task with rows the slot comes with a page of them, `items`.',
     access: ['Worker'],
     status: 201,
     input: z.object({ task_id: id }),
-    output: z.object({ insertedId: id, ends_at: time }),
-    errors: [...workErrors, 'too_many_reservations', 'reserved_before'],
+    output: z.object({ insertedId: id, ends_at: time, items: z.nullable(items) }),
+    errors: [...workErrors, 'too_many_reservations', 'reserved_before', 'no_items_left', 'stopped'],
   }),
   giveBack: endpoint({
     method: 'DELETE',

@@ -5,20 +5,50 @@
 
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
+import { texts as tasksBn } from '#bn/tasks.ts'
 import { texts as en } from '#en/forms.ts'
-import type { FileNeed } from './constants.ts'
-import { emailFilter, id } from './fields.ts'
+import { texts as tasksEn } from '#en/tasks.ts'
+import { batchLimits, type FileNeed, maxSlots } from './constants.ts'
+import { emailFilter, id, notAnIdText } from './fields.ts'
 import { formOf, partKinds } from './forms.ts'
-import { ruleOf } from './language.ts'
+import { ruleMessage, ruleOf } from './language.ts'
 import { newTask } from './new-task.ts'
 
 const texts = { en, bn }
+const taskTexts = { en: tasksEn, bn: tasksBn }
+
+/** Names a row to its readers; it tells nothing about the order of the rows. */
+const itemId = z.string().check(z.regex(/^[0-9a-f]{32}$/, ruleMessage(notAnIdText)))
 
 export const form = formOf(z.discriminatedUnion('kind', partKinds, ruleOf(texts, 'unknownPart')))
+
+type WithRows = {
+  batch_id?: string | undefined
+  form?: unknown
+  required_workers?: number | undefined
+  answers_per_item?: number | null | undefined
+  page_size?: number | null | undefined
+  max_pages_per_worker?: number | null | undefined
+}
+
+const wholeWithin = (most: number) => {
+  const rule = ruleOf(texts, 'wholeWithin', most)
+  return z.optional(z.nullable(z.int(rule).check(z.gte(1, rule), z.lte(most, rule))))
+}
 
 export const taskToPost = z
   .object({
     ...newTask.shape,
+    /** With a batch it is computed, and one that is sent must be equal. */
+    required_workers: z.optional(newTask.shape.required_workers),
+    /** Extension: a checked batch, whose rows the work answers. It needs a form. */
+    batch_id: z.optional(id),
+    /** Extension: how many workers answer each row. Default: 1. */
+    answers_per_item: wholeWithin(batchLimits.answers),
+    /** Extension: how many rows a worker gets and sends at once. Default: 10. */
+    page_size: wholeWithin(batchLimits.page),
+    /** Extension: how many pages one worker can send; without it as many as there are. */
+    max_pages_per_worker: wholeWithin(maxSlots),
     /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
     form: z.optional(z.nullable(form)),
     created_by: z.optional(emailFilter),
@@ -30,10 +60,39 @@ export const taskToPost = z
       ({ needs_file = 'no', form }) => needs_file === 'no' || !form,
       { ...ruleOf(texts, 'fileOrForm'), path: ['needs_file'] },
     ),
+    z.refine<WithRows>(({ batch_id, form }) => batch_id === undefined || !!form, {
+      ...ruleOf(texts, 'rowsNeedAForm'),
+      path: ['form'],
+    }),
+    z.refine<WithRows>(({ batch_id, required_workers }) => batch_id !== undefined || required_workers !== undefined, {
+      ...ruleMessage((language) => taskTexts[language].workersRequired),
+      path: ['required_workers'],
+      when: () => true,
+    }),
+    ...(['answers_per_item', 'page_size', 'max_pages_per_worker'] as const).map((field) =>
+      z.refine<WithRows>((task) => task.batch_id !== undefined || (task[field] ?? null) === null, {
+        ...ruleOf(texts, 'onlyWithRows'),
+        path: [field],
+      }),
+    ),
   )
 
 /** Answers to any form, by the names of its inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
 export const answers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+
+/** One row of a batch, by its columns. */
+export const row = z.record(z.string(), z.string())
+
+/** The answers to the rows of a page, in the order of the page. */
+export const pageAnswers = z
+  .array(z.object({ item_id: itemId, values: z.record(z.string(), z.unknown()) }))
+  .check(z.minLength(1), z.maxLength(batchLimits.page))
+
+/** The rows that a worker answers at once. */
+export const items = z.array(z.object({ _id: itemId, data: row }))
+
+export type Item = z.infer<typeof items>[number]
+export type PageAnswers = z.infer<typeof pageAnswers>
 
 /** A JSON Schema. */
 export const jsonSchema = z.record(z.string(), z.unknown())

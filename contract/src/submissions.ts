@@ -37,7 +37,7 @@ import {
 import { proofFile } from './files.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { answers, form } from './server-only.ts'
+import { answers, form, items, pageAnswers, row } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -146,8 +146,8 @@ export const newSubmission = z.object({
 /** Work as it is sent: one text, or answers to the form of the task. */
 const sentWork = {
   submission_details: z.optional(newSubmission.shape.submission_details),
-  /** Extension: for a task with a form. The server writes the text from them. */
-  answers: z.optional(answers),
+  /** Extension: for a task with a form; for one with rows, those of each row of the page. The server writes the text from them. */
+  answers: z.optional(z.union([pageAnswers, answers])),
   files: newSubmission.shape.files,
 }
 type SentWork = { submission_details?: unknown; answers?: unknown }
@@ -187,6 +187,8 @@ export const submissionDetails = z.object({
   /** What the work answers, and the answers: null for work that is one text, the answers also when it is sealed. */
   form: z.nullable(form),
   answers: z.nullable(answers),
+  /** Of a page of rows, each row with its answers; `line` is that of its file, for its buyer. Null without rows, and when it is sealed. */
+  items: z.nullable(z.array(z.object({ _id: z.string(), line: z.nullable(z.int()), data: row, answers }))),
   /** For the page of the worker. */
   worker_id: id,
   task_detail: z.string(),
@@ -320,6 +322,18 @@ const rejectionErrors = [
   'owes_coins',
 ] as const
 
+/** Why a worker gets no next page. */
+export const noPageCodes = [
+  ...workErrors,
+  'too_many_reservations',
+  'reserved_before',
+  'no_items_left',
+  'stopped',
+] as const
+
+const nextPage = z.union([z.object({ insertedId: id, ends_at: time, items }), z.object({ code: z.enum(noPageCodes) })])
+export type NextPage = z.infer<typeof nextPage>
+
 export const submissions = {
   pending: list({
     path: '/submissions/pending',
@@ -369,11 +383,17 @@ export const submissions = {
         worker_email: z.optional(emailFilter),
         /** Extension: the version of the task's words that the worker read, see `my_reservation`. */
         version: z.optional(z.int().check(z.gte(1))),
+        /** Extension: of a task with rows, to get the next page with the answer. */
+        next: z.optional(z.boolean()),
       })
       .check(...hasTextOrAnswers),
-    output: z.object({ insertedId: id }),
+    /** `next` is there if it was asked for: the next page, or why there is none. */
+    output: z.object({ insertedId: id, next: z.optional(nextPage) }),
     errors: [
       ...workErrors,
+      'stopped',
+      'no_items_left',
+      'reservation_ended',
       'form_needed',
       'answers_invalid',
       'file_needed',
@@ -487,6 +507,7 @@ export const submissions = {
       'not_rejected',
       'rejection_final',
       'slot_reopened',
+      'has_batch',
       'task_expired',
       'not_enough_coins',
       'posting_off',

@@ -85,6 +85,8 @@ export const task = z.object({
   needs_file: z.enum(fileNeeds),
   /** Extension: whether work is answers to a form, see `form` of its details. */
   has_form: z.boolean(),
+  /** Extension: how many rows a worker gets and sends at once; null without rows. Each slot is a page of rows. */
+  page_size: z.nullable(z.int()),
   /** Extension: the median time of known workers who kept a slot, from five of them on. */
   measured_minutes: z.nullable(z.int()),
   /** Extension: how its buyer decides; null for a new buyer. */
@@ -106,7 +108,11 @@ export const taskDetails = z.object({
   version: z.int(),
   /** Extension: what work answers; null: it is one text. */
   form: z.nullable(form),
-  /** Extension: the caller's pending or approved submission to the task. */
+  /** Extension: the rows of the task, and how they are answered; null without rows. */
+  rows: z.nullable(z.object({ count: z.int(), answers_per_item: z.int(), max_pages_per_worker: z.nullable(z.int()) })),
+  /** Extension: the caller's pages of rows; `left`: whether the caller may get another one. Null without rows. */
+  my_pages: z.nullable(z.object({ sent: z.int(), approved: z.int(), rejected: z.int(), left: z.boolean() })),
+  /** Extension: the caller's pending or approved submission to the task; null for a task with rows. */
   my_submission: z.nullable(
     z.object({
       _id: id,
@@ -169,6 +175,8 @@ export const taskFilters = z.object({
 
 /** The slots of a task by their state, and where its coins are. */
 export const taskProgress = z.object({
+  /** Of a task with rows: answers that are asked for, sent or in work, and pages that are missing for the rest. */
+  rows: z.nullable(z.object({ asked: z.int(), taken: z.int(), missing_pages: z.int() })),
   slots: z.object({
     total: z.int(),
     free: z.int(),
@@ -201,6 +209,16 @@ export type TaskProgress = z.infer<typeof taskProgress>
 /** `kept`: coins that stay in escrow for reserved slots, and for work that is not decided or whose rejection is not final. */
 const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
 
+const postingErrors = [
+  'batch_not_found',
+  'batch_not_checked',
+  'page_too_large',
+  'form_invalid',
+  'posting_off',
+  'disputed',
+  'owes_coins',
+] as const
+
 export const tasks = {
   mine: list({
     path: '/tasks',
@@ -221,14 +239,24 @@ export const tasks = {
   post: endpoint({
     method: 'POST',
     path: '/tasks',
-    summary: 'Posts a task and moves its coins to escrow.',
+    summary:
+      'Posts a task and moves its coins to escrow. With a batch its slots are computed: rows × answers per row ÷ rows per page, rounded up.',
     access: ['Buyer'],
     mustMatchCaller: ['created_by'],
     idempotent: true,
     status: 201,
     input: taskToPost,
     output: z.object({ insertedId: id, total_payment: coins, coins }),
-    errors: ['form_invalid', 'not_enough_coins', 'posting_off', 'disputed', 'owes_coins', 'idempotency_key_reused'],
+    errors: [...postingErrors, 'not_enough_coins', 'idempotency_key_reused'],
+  }),
+  price: endpoint({
+    method: 'POST',
+    path: '/tasks/price',
+    summary: 'What a task would cost if it was posted now, with the same checks; nothing is written.',
+    access: ['Buyer'],
+    input: taskToPost,
+    output: z.object({ slots: z.int(), total_payment: coins, fee: coins }),
+    errors: postingErrors,
   }),
   edit: endpoint({
     method: 'PATCH',
@@ -253,7 +281,8 @@ export const tasks = {
   addSlots: endpoint({
     method: 'POST',
     path: '/tasks/add-slots/{id}',
-    summary: 'Adds slots to an own task and moves their coins to escrow; a completed task is open again.',
+    summary:
+      'Adds slots to an own task and moves their coins to escrow; a completed task is open again. To a task with rows only the pages that are missing at its end, see `missing_pages`.',
     access: ['Buyer'],
     idempotent: true,
     input: z.object({ id, ...addedSlots.shape, completion_date: z.optional(deadline) }),
@@ -262,6 +291,32 @@ export const tasks = {
       'task_not_found',
       'task_expired',
       'not_later',
+      'has_batch',
+      'posting_off',
+      'not_enough_coins',
+      'disputed',
+      'owes_coins',
+      'idempotency_key_reused',
+    ],
+  }),
+  addBatch: endpoint({
+    method: 'POST',
+    path: '/tasks/add-batch/{id}',
+    summary:
+      'Adds a checked batch to an own task with rows: its pages come after those of the others, and are paid as added slots.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({ id, batch_id: id, completion_date: z.optional(deadline) }),
+    output: z.object({ success: z.boolean(), slots: z.int(), total_payment: coins, fee: coins, coins }),
+    errors: [
+      'task_not_found',
+      'task_expired',
+      'not_later',
+      'no_form',
+      'form_invalid',
+      'batch_not_found',
+      'batch_not_checked',
+      'page_too_large',
       'posting_off',
       'not_enough_coins',
       'disputed',

@@ -446,6 +446,13 @@ create table tasks (
   needs_file text not null default 'no' check (needs_file in ('no', 'optional', 'photo')),
   -- What work answers; null: it is one text. It does not change.
   form jsonb check (form is null or needs_file = 'no'),
+  -- Of a task with rows: a slot is a page of so many, each row is answered so often, and a worker sends so many pages at most.
+  page_size smallint,
+  answers_per_item smallint,
+  max_pages_per_worker int,
+  -- Its rows, and the answers to them that were given or are in work.
+  row_count int not null default 0,
+  answers_taken int not null default 0,
   -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
@@ -481,7 +488,8 @@ create table tasks (
     and required_workers + reserved + under_review + held + approved + released = total_workers
     and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0))
     and (paused_at is null) = (paused_by is null) and (resume_at is null or paused_by = 'buyer')
-    and (paused_by is null or paused_by in ('buyer', 'reports', 'admin', 'review')))
+    and (paused_by is null or paused_by in ('buyer', 'reports', 'admin', 'review'))
+    and (page_size is null) = (answers_per_item is null) and (page_size is null or form is not null))
 ) with (fillfactor = 80);
 -- No index may contain a slot counter: every submission changes one, and would then write to all indexes.
 create index tasks_of_buyer on tasks (buyer_id, _id desc) include (closed_as);
@@ -571,6 +579,8 @@ create table submissions (
   submission_details text not null,
   -- The answers to the form of the task, from which the text is written; null without a form.
   answers jsonb,
+  -- Work on a page of rows; its answers are in `answers`.
+  is_page boolean not null default false,
   -- The files that were sent with it, also when they are no longer kept.
   file_count smallint not null default 0,
   -- Counts the changes of the work; the worker can change it until the buyer opens it.
@@ -617,11 +627,11 @@ create table submissions (
       else false
     end)
 ) with (fillfactor = 80);
--- At most one pending or approved submission per worker and task. By worker first: the list of available tasks reads the
+-- At most one pending or approved submission per worker and task without rows. By worker first: the list of available tasks reads the
 -- worker's.
-create unique index one_live_submission on submissions (worker_id, task_id) where status in ('pending', 'approved');
+create unique index one_live_submission on submissions (worker_id, task_id) where status in ('pending', 'approved') and not is_page;
 -- Rejections are limited for a worker and task, and so is work that the worker withdrew.
-create index submissions_rejected on submissions (worker_id, task_id) include (rejected_because) where status = 'rejected';
+create index submissions_rejected on submissions (worker_id, task_id) include (rejected_because, is_page) where status = 'rejected';
 create index submissions_of_task on submissions (task_id, status, _id desc);
 -- Counts by status need only this index: a busy worker has thousands of submissions.
 create index submissions_of_worker on submissions (worker_id, _id desc) include (status, approved_as);
@@ -632,7 +642,9 @@ create index submissions_due on submissions (review_due_at, _id) where status = 
 -- `is not null` binds each index to a value of its first column: on an empty table all indexes cost the same, and a plan made
 -- then would read the wrong one whole when the table is full.
 create index submissions_waiting_of_worker on submissions (worker_id, buyer_id)
-  where (status = 'pending' or is_held) and worker_id is not null;
+  where (status = 'pending' or is_held) and not is_page and worker_id is not null;
+create index pages_waiting_of_worker on submissions (worker_id, buyer_id, task_id)
+  where (status = 'pending' or is_held) and is_page and worker_id is not null;
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
 create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
   where status = 'pending' and buyer_id is not null;
@@ -647,6 +659,8 @@ create table reservations (
   -- The version of the task's texts that the worker read.
   version int not null,
   reserved_at timestamptz not null default now(),
+  -- The rows of its page.
+  items bigint[],
   -- At most the deadline of the task. `-infinity` when it was stopped: by an Admin, reports, a block, a suspension or a removal.
   ends_at timestamptz not null,
   ended_at timestamptz,
@@ -659,6 +673,77 @@ create index reservations_open on reservations (ends_at, _id) where ended_as is 
 create index reservations_of_task on reservations (task_id) where ended_as is null;
 create index reservations_sent on reservations (task_id, ended_at) where ended_as = 'sent';
 create index reservations_missed on reservations (worker_id, task_id, ended_at) where ended_as in ('given_back', 'lapsed');
+
+-- Rows of a file that a task has answered. They are written before the task is posted; posting changes none of them.
+create table batches (
+  _id uuid primary key,
+  buyer_id uuid not null references users,
+  name text not null,
+  -- `checking`: the file arrives. `failed`: it has errors, and its rows are not kept.
+  state text not null default 'checking' check (state in ('checking', 'checked', 'failed', 'posted')),
+  columns text[] not null default '{}',
+  rows int not null default 0,
+  -- The bytes of the largest row as JSON.
+  largest_row int not null default 0,
+  -- How many errors the file has, and the first of them.
+  error_count int not null default 0,
+  errors jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  -- The task and the place in its order; null until it is posted.
+  task_id uuid references tasks,
+  nth smallint,
+  -- No row before this one is open, unless it has come back.
+  first_open bigint not null default 0,
+  check ((task_id is null) = (nth is null) and (state = 'posted') = (task_id is not null))
+);
+create unique index batches_of_task on batches (task_id, nth) where task_id is not null;
+create index batches_of_buyer on batches (buyer_id, _id desc);
+create index batches_unposted on batches (created_at) where state <> 'posted';
+
+-- The rows of batches. A row is open while `taken` is below the answers that its task asks for. No index holds `taken`, so that
+-- handing out a row rewrites none.
+create table items (
+  seq bigint generated always as identity primary key,
+  batch_id uuid not null references batches,
+  -- Where it begins in the file, from 1.
+  line int not null,
+  data jsonb not null,
+  -- Reservations that are open and answers that count.
+  taken smallint not null default 0 check (taken >= 0),
+  -- It is open again after a worker had it: the worker did not answer it, or the work is rejected or withdrawn.
+  came_back boolean not null default false
+) with (fillfactor = 90);
+create index items_of_batch on items (batch_id, seq);
+create index items_come_back on items (batch_id, seq) where came_back;
+
+-- The answers to the rows of a page. Those of a rejected or withdrawn page no longer count: others answer its rows.
+create table answers (
+  submission_id uuid not null references submissions,
+  seq bigint not null references items,
+  worker_id uuid not null references users,
+  given jsonb not null,
+  counts boolean not null default true,
+  primary key (submission_id, seq)
+);
+create unique index answers_once on answers (seq, worker_id) where counts;
+
+-- How far a worker is in a task with rows: the batch and the row from which the next page is taken, and the pages so far.
+create table task_workers (
+  worker_id uuid not null references users,
+  task_id uuid not null references tasks,
+  batch_nth smallint not null default 1,
+  next_seq bigint not null default 0,
+  sent int not null default 0,
+  approved int not null default 0,
+  -- Pages whose rejection is final.
+  rejected int not null default 0,
+  -- There was no row for the worker after the last page; ends when rows come back or are added.
+  is_done boolean not null default false,
+  is_stopped boolean not null generated always as (rejected > 2 and rejected > approved) stored,
+  primary key (worker_id, task_id)
+);
+create index task_workers_without_rows on task_workers (worker_id, task_id) where is_done or is_stopped;
+create index task_workers_done on task_workers (task_id) where is_done;
 
 -- The texts that a worker replaced after the buyer had asked for changes.
 create table submission_editions (

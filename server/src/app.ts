@@ -12,6 +12,7 @@ import { googleIsOpen } from './auth/google/routes.ts'
 import { identifyBy } from './auth/identify.ts'
 import { authRoutes } from './auth/routes.ts'
 import { SignInThrottle } from './auth/sign-in-throttle.ts'
+import { batchRoutes } from './batches/routes.ts'
 import type { Config } from './config.ts'
 import { contactMessageRoutes } from './contact-messages/contact-messages.ts'
 import type { Database } from './db/connect.ts'
@@ -90,6 +91,7 @@ export async function createApp(
   const files = filesOf(database.db, config)
   fileRoutes(api, files)
   const openTasks = openTasksOf(database.db, config)
+  batchRoutes(api)
   taskRoutes(api, config, openTasks)
   submissionRoutes(api, config, files)
   workerBlockRoutes(api, config)

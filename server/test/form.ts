@@ -13,3 +13,8 @@ export async function send(user: TestUser, ...parts: Part[]): Promise<ApiRespons
   const type = body.headers.get('content-type') ?? ''
   return user.send('POST', '/images', Buffer.from(await body.arrayBuffer()), { 'content-type': type })
 }
+
+/** Uploads a file of rows. */
+export function sendRows(user: TestUser, text: string | Uint8Array, type = 'text/csv'): Promise<ApiResponse> {
+  return user.send('POST', '/batches?name=rows', Buffer.from(text), { 'content-type': type })
+}

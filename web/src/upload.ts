@@ -1,7 +1,9 @@
-/** Sends a form and reports upload progress, which fetch cannot do. Loaded with the first image upload. */
+/** Sends a file and reports upload progress, which fetch cannot do. Loaded with the first image upload. */
 
 type Progress = (share: number) => void
-type Form = {
+type Sent = {
+  /** `rows`: the body is the file `file`, and the other fields are in the query. */
+  body: 'form' | 'rows'
   fields: Record<string, unknown>
   headers: Headers
   signal: AbortSignal | undefined
@@ -9,15 +11,18 @@ type Form = {
 }
 
 /** Resolves with any response and rejects when there is none, like `fetch`. */
-export function sendForm(url: string, { fields, headers, signal, onProgress }: Form): Promise<Response> {
+export function sendFile(url: string, { body, fields, headers, signal, onProgress }: Sent): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   }
+  const file = form.get('file') as File
+  if (body === 'rows') form.delete('file')
+  const address = body === 'rows' ? `${url}?${new URLSearchParams([...form] as [string, string][])}` : url
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open('POST', url)
+    request.open('POST', address)
     for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
@@ -29,6 +34,6 @@ export function sendForm(url: string, { fields, headers, signal, onProgress }: F
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) reject(signal.reason)
-    else request.send(form)
+    else request.send(body === 'rows' ? file : form)
   })
 }

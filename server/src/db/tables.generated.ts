@@ -2,6 +2,14 @@
 import type { Time } from './times.ts';
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -9,6 +17,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export interface AddressSecret {
   id: number;
   secret: Uint8Array;
+}
+
+export interface Answers {
+  counts: Generated<boolean>;
+  given: unknown;
+  seq: number;
+  submission_id: string;
+  worker_id: string;
 }
 
 export interface Appeals {
@@ -53,6 +69,22 @@ export interface Balances {
   paid_bought: Generated<number>;
   withdrawing: Generated<number>;
   withdrawing_cents: Generated<number>;
+}
+
+export interface Batches {
+  _id: string;
+  buyer_id: string;
+  columns: Generated<string[]>;
+  created_at: Generated<Time>;
+  error_count: Generated<number>;
+  errors: Generated<unknown>;
+  first_open: Generated<number>;
+  largest_row: Generated<number>;
+  name: string;
+  nth: number | null;
+  rows: Generated<number>;
+  state: Generated<string>;
+  task_id: string | null;
 }
 
 export interface Bonuses {
@@ -225,6 +257,15 @@ export interface IntegrityChecks {
   took_ms: number;
 }
 
+export interface Items {
+  batch_id: string;
+  came_back: Generated<boolean>;
+  data: unknown;
+  line: number;
+  seq: Generated<number>;
+  taken: Generated<number>;
+}
+
 export interface JobRuns {
   at: Time;
   name: string;
@@ -383,6 +424,7 @@ export interface Reservations {
   ended_as: string | null;
   ended_at: Time | null;
   ends_at: Time;
+  items: ArrayType<number> | null;
   reserved_at: Generated<Time>;
   task_id: string;
   version: number;
@@ -448,6 +490,7 @@ export interface Submissions {
   file_count: Generated<number>;
   final_at: Time | null;
   is_held: Generated<boolean>;
+  is_page: Generated<boolean>;
   opened_at: Time | null;
   payable_amount: number;
   rejected_because: string | null;
@@ -526,6 +569,8 @@ export interface TaskReports {
 
 export interface Tasks {
   _id: string;
+  answers_per_item: number | null;
+  answers_taken: Generated<number>;
   approved: Generated<number>;
   automatic_approvals: Generated<number>;
   bonus_fee_total: Generated<number>;
@@ -541,8 +586,10 @@ export interface Tasks {
   has_bangla: Generated<boolean>;
   held: Generated<number>;
   left_behind: Generated<boolean>;
+  max_pages_per_worker: number | null;
   needs_file: Generated<string>;
   offered: Generated<boolean>;
+  page_size: number | null;
   paused_at: Time | null;
   paused_by: string | null;
   payable_amount: number;
@@ -553,6 +600,7 @@ export interface Tasks {
   reserved_minutes: Generated<number>;
   resume_at: Time | null;
   review_hours: Generated<number>;
+  row_count: Generated<number>;
   search_text: Generated<string>;
   status: Generated<string>;
   submission_info: string;
@@ -579,6 +627,18 @@ export interface TaskVersions {
   task_title: string;
   version: number;
   was_stopped: Generated<boolean>;
+}
+
+export interface TaskWorkers {
+  approved: Generated<number>;
+  batch_nth: Generated<number>;
+  is_done: Generated<boolean>;
+  is_stopped: Generated<boolean>;
+  next_seq: Generated<number>;
+  rejected: Generated<number>;
+  sent: Generated<number>;
+  task_id: string;
+  worker_id: string;
 }
 
 export interface TestCardIntents {
@@ -688,9 +748,11 @@ export interface WorkerBlocks {
 
 export interface DB {
   address_secret: AddressSecret;
+  answers: Answers;
   appeals: Appeals;
   audit_trail: AuditTrail;
   balances: Balances;
+  batches: Batches;
   bonuses: Bonuses;
   buyer_records: BuyerRecords;
   card_money: CardMoney;
@@ -708,6 +770,7 @@ export interface DB {
   identities: Identities;
   images: Images;
   integrity_checks: IntegrityChecks;
+  items: Items;
   job_runs: JobRuns;
   mail_choices: MailChoices;
   notifications: Notifications;
@@ -740,6 +803,7 @@ export interface DB {
   task_reports: TaskReports;
   task_times: TaskTimes;
   task_versions: TaskVersions;
+  task_workers: TaskWorkers;
   tasks: Tasks;
   test_card_intents: TestCardIntents;
   tokens: Tokens;

@@ -12,7 +12,7 @@ import type { BatchedCounter, Counter, Limits } from './rate-limits.ts'
 import { readInput } from './read-input.ts'
 import { type RequestContext, requestContextOf } from './request-context.ts'
 import { send } from './send.ts'
-import { registerMultipart, withUploadedFile } from './upload.ts'
+import { bodies } from './upload.ts'
 
 /** The argument of a handler. Only the handler of an endpoint with a transaction gets a `tx`. */
 export type HandlerInput<E> =
@@ -85,16 +85,16 @@ export class Api {
           const output = () => this.#run(endpoint, handle, { input, caller, from })
           return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
         }
-        const output = endpoint.upload
-          ? await withUploadedFile(request, { user: caller?.email ?? '', network: networkOf(request) }, run)
-          : await run(request.body)
+        const sender = { user: caller?.email ?? '', network: networkOf(request) }
+        const output = await bodies[endpoint.body].read(request, sender, run)
         return send(endpoint, request, reply, output)
       },
     }
-    if (!endpoint.upload) this.app.route(route)
+    const { register } = bodies[endpoint.body]
+    if (!register) this.app.route(route)
     else
       this.app.register(async (scope) => {
-        await registerMultipart(scope)
+        await register(scope)
         scope.route(route)
       })
   }

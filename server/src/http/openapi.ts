@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import staticFiles from '@fastify/static'
-import { apiErrors, commonErrors, type Endpoint } from '@piecework/contract'
+import { apiErrors, commonErrors, type Endpoint, rowTypes } from '@piecework/contract'
 import type { FastifyInstance } from 'fastify'
 import { errorTexts } from './error-texts.ts'
 import { inputSchema, outputSchema } from './json-schema.ts'
@@ -61,30 +61,31 @@ function operation(name: string, endpoint: Endpoint): object {
     required: required.includes(field),
     schema,
   }))
-  const body = {
-    content: {
-      [endpoint.upload ? 'multipart/form-data' : 'application/json']: {
-        schema: {
-          type: 'object',
-          properties: { ...Object.fromEntries(others), ...(endpoint.upload && { file: fileSchema }) },
-          required: required.filter((field) => !inPath.includes(field)),
-        },
-      },
-    },
-  }
+  const body = { content: bodyOf(endpoint, Object.fromEntries(others), required) }
+  const hasQuery = endpoint.method === 'GET' || endpoint.body === 'rows'
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: endpoint.method === 'GET' ? [...parameters, ...inQuery] : parameters,
+    parameters: hasQuery ? [...parameters, ...inQuery.filter(({ name }) => name !== 'file')] : parameters,
     ...(endpoint.method !== 'GET' && others.length > 0 && { requestBody: body }),
     responses: {
       [endpoint.status]: { description: 'Done', content: outputContent(endpoint) },
       ...errorsByStatus(endpoint),
     },
   }
+}
+
+function bodyOf({ body, path }: Endpoint, properties: Record<string, object>, required: string[]): object {
+  if (body === 'rows') return Object.fromEntries(Object.keys(rowTypes).map((type) => [type, { schema: fileSchema }]))
+  const schema = {
+    type: 'object',
+    properties: { ...properties, ...(body === 'form' && { file: fileSchema }) },
+    required: required.filter((field) => !path.includes(`{${field}}`)),
+  }
+  return { [body === 'form' ? 'multipart/form-data' : 'application/json']: { schema } }
 }
 
 function outputContent(endpoint: Endpoint): object {

@@ -21,6 +21,8 @@ const en = {
   notAPart: 'A part needs the SHA-256 and the size of the whole file, and must end within it',
   takesNoFiles: 'This task takes no files',
   takesNoAnswers: 'This task has no form: send one text',
+  takesNoRows: 'This task has no rows: send one set of answers',
+  takesRows: (rows: number) => `Send answers to each of the ${rows} rows of your page, each once`,
   filesInAnswers: 'The form of this task asks for files: name them in its answers',
   onlyFiles: { photo: 'Only photos can be sent here', pdf: 'Only PDFs can be sent here' },
 }
@@ -43,6 +45,8 @@ const bn: typeof en = {
   notAPart: 'অংশ পাঠাতে পুরো ফাইলের SHA-256 ও আকার লাগে, আর অংশটি ফাইলের ভেতরেই শেষ হতে হবে',
   takesNoFiles: 'এই কাজে ফাইল নেওয়া হয় না',
   takesNoAnswers: 'এই কাজে কোনো ফর্ম নেই: একটি লেখা পাঠান',
+  takesNoRows: 'এই কাজে সারি নেই: একবার উত্তর পাঠান',
+  takesRows: (rows: number) => `আপনার পাতার ${bangla.number(rows)}টি সারির প্রতিটির উত্তর একবার করে পাঠান`,
   filesInAnswers: 'এই কাজের ফর্মেই ফাইল চাওয়া হয়: উত্তরে সেগুলোর নাম দিন',
   onlyFiles: { photo: 'এখানে শুধু ছবি পাঠানো যায়', pdf: 'এখানে শুধু PDF পাঠানো যায়' },
 }

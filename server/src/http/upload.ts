@@ -1,8 +1,8 @@
-/** Reads a form with one file: limits its size while it arrives, and reports errors with a message for the user. */
+/** Reads bodies with a file: limits their size while they arrive, and reports errors with a message for the user. */
 
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { ApiError, maxImageBytes } from '@piecework/contract'
+import { ApiError, batchLimits, type Endpoint, maxImageBytes, rowTypes } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { texts } from './texts.ts'
@@ -22,26 +22,73 @@ const idleTimeoutMs = 30_000
 /** The caller who uploads, and the network. */
 export type Sender = { user: string; network: string }
 
-/** Only the routes of this scope accept forms; others reject them with `unsupported_media_type`. */
-export async function registerMultipart(scope: FastifyInstance): Promise<void> {
-  await scope.register(multipart, { limits, throwFileSizeLimit: false })
+/** Reads a body and passes it to the handler. */
+type Read = <T>(request: FastifyRequest, sender: Sender, handle: (body: unknown) => Promise<T>) => Promise<T>
+
+/** How the body of an endpoint is read. Only the routes of the scope accept it; others answer `unsupported_media_type`. */
+export const bodies: Record<
+  Endpoint['body'],
+  { register: ((scope: FastifyInstance) => Promise<void>) | null; read: Read }
+> = {
+  json: { register: null, read: (request, _, handle) => handle(request.body) },
+  form: {
+    register: async (scope) => {
+      await scope.register(multipart, { limits, throwFileSizeLimit: false })
+    },
+    read: withUploadedFile,
+  },
+  rows: {
+    register: async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(Object.keys(rowTypes), (_request, body, done) => done(null, body))
+    },
+    read: withRows,
+  },
 }
 
 /**
  * Passes the fields of the form to `handle`, with the bytes of the one file as `file`.
  * @throws `unsupported_media_type`, `too_large`, `too_many`, `busy`, `invalid_input` or `malformed`
  */
-export async function withUploadedFile<T>(
+async function withUploadedFile<T>(
   request: FastifyRequest,
   sender: Sender,
   handle: (form: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new ApiError('unsupported_media_type')
   if (Number(request.headers['content-length']) > maxImageBytes + formOverheadBytes) throw tooLarge()
+  return whileUploading(sender, async () => handle(await readForm(request)))
+}
+
+/**
+ * Passes the body to `handle` as `file`, which reads it while it arrives.
+ * @throws `unsupported_media_type`, `too_large`, `too_many`, `busy`
+ */
+async function withRows<T>(
+  request: FastifyRequest,
+  sender: Sender,
+  handle: (body: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const format = new Map<string, string>(Object.entries(rowTypes)).get(type)
+  if (!format || !(request.body instanceof Readable)) throw new ApiError('unsupported_media_type')
+  if (Number(request.headers['content-length']) > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
+  const content = request.body
+  const stopTimeout = abortWhenIdle(content)
+  try {
+    return await whileUploading(sender, () => handle({ file: { format, content } }))
+  } finally {
+    stopTimeout()
+    // A client that is still sending would not receive the response.
+    content.resume()
+  }
+}
+
+async function whileUploading<T>(sender: Sender, handle: () => Promise<T>): Promise<T> {
   assertCapacity(sender)
   activeUploads.add(sender)
   try {
-    return await handle(await readForm(request))
+    return await handle()
   } finally {
     activeUploads.delete(sender)
   }
@@ -96,8 +143,8 @@ async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
 }
 
 /** For a file, or a part that says how large its whole file is. */
-export function tooLarge(): ApiError {
-  const megabytes = maxImageBytes / 1024 / 1024
+export function tooLarge(most: number = maxImageBytes): ApiError {
+  const megabytes = most / 1024 / 1024
   return new ApiError('too_large', {
     message: (language) => texts[language].fileTooLarge(megabytes),
   })

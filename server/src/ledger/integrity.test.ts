@@ -2,6 +2,7 @@
 import { contract } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { sendRows } from '../../test/form.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { newId } from '../db/ids.ts'
 import { transact } from '../db/transact.ts'
@@ -34,6 +35,14 @@ beforeAll(async () => {
   const form = { parts: [{ kind: 'yes_no' as const, name: 'done', label: 'Done?' }] }
   const { body } = await buyer.call(contract.tasks.post, { ...world.taskToPost(), form })
   await worker.call(contract.submissions.submit, { task_id: body.insertedId, answers: { done: true } })
+  const { body: rows } = await sendRows(buyer, 'name\nfirst\nsecond\nthird')
+  const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, page_size: 1, required_workers: undefined }
+  const { body: withRows } = await buyer.call(contract.tasks.post, task)
+  for (let page = 0; page < 2; page++) {
+    const { body: kept } = await worker.call(contract.reservations.reserve, { task_id: withRows.insertedId })
+    const answers = (kept.items ?? []).map(({ _id }) => ({ item_id: _id, values: { done: true } }))
+    if (page === 0) await worker.call(contract.submissions.submit, { task_id: withRows.insertedId, answers })
+  }
   const [paid, returned] = [await world.aPendingWithdrawal(worker), await world.aPendingWithdrawal(worker)]
   await world.aPendingWithdrawal(worker)
   for (const id of [paid, returned]) await admin.call(contract.withdrawals.approve, { id, accept_unbacked: true })
@@ -77,6 +86,18 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '3 work for a task with a form has answers': () => [
     sql`update submissions set answers = null where answers is not null`,
   ],
+  '3 a task with rows has pages, and other tasks have none': () => [
+    sql`update submissions set is_page = true where _id = (select min(_id::text)::uuid from submissions where not is_page)`,
+  ],
+  '3 the answers to a row that are given or in work are those of its pages and reservations, and not more than asked for':
+    () => [sql`update items set taken = taken + 1 where seq = (select min(seq) from items)`],
+  '3 a task counts its rows and the answers to them': () => [
+    sql`update tasks set answers_taken = answers_taken + 1 where page_size is not null`,
+  ],
+  '3 answers count until their page is withdrawn or its rejection is final': () => [
+    sql`update answers set counts = false`,
+  ],
+  '3 the pages of a worker are counted': () => [sql`update task_workers set sent = sent + 1`],
   '3 only work for a task with a form has answers': () => [
     sql`update submissions set answers = '{"done": true}' where status = 'approved'`,
   ],

@@ -163,7 +163,54 @@ export const rules: readonly Rule[] = [
     rule: '3 work for a task with a form has answers',
     violations: sql`
       select submissions._id, 'none', 'answers' from tasks join submissions on task_id = tasks._id
-      where form is not null and answers is null`,
+      where form is not null and not is_page and answers is null`,
+  },
+  {
+    rule: '3 a task with rows has pages, and other tasks have none',
+    violations: sql`
+      select submissions._id, is_page, page_size is not null from tasks join submissions on task_id = tasks._id
+      where is_page is distinct from (page_size is not null)
+        or is_page is distinct from exists (select from answers where submission_id = submissions._id)`,
+  },
+  {
+    rule: '3 the answers to a row that are given or in work are those of its pages and reservations, and not more than asked for',
+    violations: sql`
+      select seq, taken, coalesce(counted.n, 0)
+      from items join batches on batches._id = batch_id left join tasks on tasks._id = task_id
+        left join (
+          select seq, count(*) as n from (
+            select seq from answers where counts
+            union all select unnest(items) from reservations where ended_as is null
+          ) each group by seq) counted using (seq)
+      where taken <> coalesce(counted.n, 0) or taken > coalesce(answers_per_item, 0)`,
+  },
+  {
+    rule: '3 a task counts its rows and the answers to them',
+    violations: sql`
+      select tasks._id, row(row_count, answers_taken), row(counted.rows, counted.taken)
+      from tasks cross join lateral (
+        select coalesce(sum(batches.rows), 0) as rows,
+          coalesce(sum((select coalesce(sum(taken), 0) from items where batch_id = batches._id)), 0) as taken
+        from batches where task_id = tasks._id) counted
+      where page_size is not null and (row_count, answers_taken) is distinct from (counted.rows, counted.taken)`,
+  },
+  {
+    rule: '3 answers count until their page is withdrawn or its rejection is final',
+    violations: sql`
+      select submissions._id, answers.counts, not (status = 'rejected' and not is_held)
+      from submissions join answers on submission_id = submissions._id
+      where answers.counts is distinct from not (status = 'rejected' and not is_held)`,
+  },
+  {
+    rule: '3 the pages of a worker are counted',
+    violations: sql`
+      select task_workers.worker_id, row(task_workers.sent, task_workers.approved, task_workers.rejected), row(pages.sent, pages.approved, pages.rejected)
+      from task_workers left join lateral (
+        select count(*) as sent, count(*) filter (where status = 'approved') as approved,
+          count(*) filter (where status = 'rejected' and not is_held and rejected_because not in ('withdrawn', 'worker_left')) as rejected
+        from submissions where worker_id = task_workers.worker_id and task_id = task_workers.task_id and is_page) pages on true
+      where (task_workers.sent, task_workers.approved, task_workers.rejected)
+        is distinct from (pages.sent, pages.approved, pages.rejected)`,
   },
   {
     rule: '3 only work for a task with a form has answers',

@@ -20,6 +20,11 @@ import type { DeletionProblem } from '../users/texts.ts'
 /** The event and its parameters. `coins` counts coins, `cents` US cents, `dollars` US dollars. */
 export type NotificationEvent =
   | { event: 'submission_received'; worker: string; task: string }
+  /** Pages of rows within an hour, as one. */
+  | { event: 'pages_received'; task: string; pages: number }
+  | { event: 'pages_approved'; task: string; pages: number; coins: number }
+  /** The last page is sent, and answers to rows are missing: how many, and the pages that bring them. */
+  | { event: 'rows_left'; task: string; answers: number; pages: number }
   | { event: 'submission_approved'; task: string; coins: number }
   | { event: 'submission_approved_by_itself'; task: string; coins: number }
   /** `held`: the slot and its coins are kept for so many hours; otherwise the rejection is final, and `isSlotOpen` tells of the slot. */
@@ -120,6 +125,8 @@ export type AdminAttempt = 'demote' | 'suspend' | 'unsuspend' | 'remove' | 'rese
 export type Payout = { coins: number; dollars: number; payment_system: PaymentSystem; account: string }
 
 export type EventName = NotificationEvent['event']
+/** Events of which one notification counts those of an hour. */
+export type SummedEvent = 'pages_received' | 'pages_approved'
 
 /** A text for each of these events, made of the parameters of the event. */
 export type TextsOf<Names extends EventName> = {
@@ -149,6 +156,9 @@ type Event = {
 
 const events = {
   submission_received: { kind: 'submitted', page: submission, mail: 'work_received' },
+  pages_received: { kind: 'submitted', page: task, mail: 'work_received' },
+  pages_approved: { kind: 'approved', page: { path: '/dashboard/task/:id', role: 'Worker' }, mail: 'work_reviewed' },
+  rows_left: { kind: 'task', page: task, mail: 'review_due' },
   submission_approved: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_approved_by_itself: { kind: 'approved', page: submission, mail: 'work_reviewed' },
   submission_rejected: { kind: 'rejected', page: submission, mail: 'work_reviewed' },

@@ -3,7 +3,7 @@ import { idAt, newId, timeOf } from '../db/ids.ts'
 import { fixed, insertRows } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Posting } from '../ledger/post.ts'
-import { type EventName, hasMail, type NotificationEvent } from './events.ts'
+import { type EventName, hasMail, type NotificationEvent, type SummedEvent } from './events.ts'
 import { publish } from './stream.ts'
 
 export type NewNotification = { user_id: string; reference?: string } & NotificationEvent
@@ -20,6 +20,31 @@ export function notifications(list: NewNotification[]): Statement {
     query: insertRows('notifications', columns, rows),
     committed: () => publish(list.map(({ user_id }, nth) => ({ _id: ids[nth] as string, user_id }))),
   }
+}
+
+/**
+ * The statement that adds to the notification of the last hour about the same task, or inserts one; it has a mail once a day.
+ * @param add what is counted, by the parameters of the event
+ */
+export function summedNotification(
+  { user_id, reference, event, task }: { user_id: string; reference: string; event: SummedEvent; task: string },
+  add: { pages: number; coins?: number },
+): Statement {
+  const _id = newId()
+  const query = fixed`
+    with earlier as (
+      update notifications set parameters = parameters || (
+        select jsonb_object_agg(key, (parameters->>key)::numeric + value::numeric) from jsonb_each_text(${JSON.stringify(add)}::text::jsonb))
+      where user_id = ${user_id} and _id > ${idAt(Date.now() - 3_600_000)} and reference = ${reference} and event = ${event}
+      returning 1
+    )
+    insert into notifications (_id, user_id, event, parameters, reference, time, mail_due)
+    select ${_id}, ${user_id}, ${event}, ${JSON.stringify({ task, ...add })}::text::jsonb, ${reference}, ${timeOf(_id)},
+      not exists (
+        select from notifications
+        where user_id = ${user_id} and _id > ${idAt(Date.now() - 86_400_000)} and reference = ${reference} and event = ${event})
+    where not exists (select from earlier)`
+  return { query, committed: () => publish([{ _id, user_id }]) }
 }
 
 const maxMsAfterReference = 60_000

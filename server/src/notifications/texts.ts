@@ -26,6 +26,12 @@ type NotificationTexts = { messages: TextsOf<EventName>; subjects: TextsOf<Maile
 const en: NotificationTexts = {
   messages: {
     submission_received: ({ worker, task }) => `${quoted(worker)} sent work for ${quoted(task)}.`,
+    pages_received: ({ task, pages }) =>
+      `${english.number(pages)} ${pages === 1 ? 'new page' : 'new pages'} of ${quoted(task)} ${pages === 1 ? 'is' : 'are'} here for you to review.`,
+    pages_approved: ({ task, pages, coins }) =>
+      `${english.number(pages)} ${pages === 1 ? 'page' : 'pages'} of ${quoted(task)} ${pages === 1 ? 'was' : 'were'} approved. ${english.coins(coins)} ${englishWasOrWere(coins)} added.`,
+    rows_left: ({ task, answers, pages }) =>
+      `All pages of ${quoted(task)} are sent, and ${english.number(answers)} ${answers === 1 ? 'answer' : 'answers'} to its last rows ${answers === 1 ? 'is' : 'are'} missing. You can add ${english.number(pages)} ${pages === 1 ? 'page' : 'pages'} for them.`,
     submission_approved: (data) =>
       `Your work on ${quoted(data.task)} was approved. ${english.coins(data.coins)} ${englishWasOrWere(data.coins)} added.`,
     submission_approved_by_itself: (data) =>
@@ -187,6 +193,9 @@ const en: NotificationTexts = {
   },
   subjects: {
     submission_received: ({ task }) => `New work for ${quoted(task)}`,
+    pages_received: ({ task }) => `New pages of ${quoted(task)}`,
+    pages_approved: ({ task }) => `Pages of ${quoted(task)} were approved`,
+    rows_left: ({ task }) => `Answers are missing for the last rows of ${quoted(task)}`,
     submission_approved: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_approved_by_itself: ({ task }) => `Your work on ${quoted(task)} was approved`,
     submission_rejected: ({ task }) => `Your work on ${quoted(task)} was rejected`,
@@ -220,6 +229,11 @@ const en: NotificationTexts = {
 const bn: NotificationTexts = {
   messages: {
     submission_received: ({ worker, task }) => `আপনার ${quoted(task)} কাজে ${quoted(worker)} জমা দিয়েছেন।`,
+    pages_received: ({ task, pages }) => `${quoted(task)} কাজের নতুন ${bangla.number(pages)}টি পাতা আপনার দেখার জন্য এসেছে।`,
+    pages_approved: ({ task, pages, coins }) =>
+      `${quoted(task)} কাজের ${bangla.number(pages)}টি পাতা অনুমোদিত হয়েছে। ${bangla.coins(coins)} যোগ হয়েছে।`,
+    rows_left: ({ task, answers, pages }) =>
+      `${quoted(task)} কাজের সব পাতা জমা হয়েছে, আর শেষ সারিগুলোর ${bangla.number(answers)}টি উত্তর বাকি। এর জন্য ${bangla.number(pages)}টি পাতা যোগ করতে পারেন।`,
     submission_approved: (data) =>
       `${quoted(data.task)} কাজে আপনার জমা অনুমোদিত হয়েছে। ${bangla.coins(data.coins)} যোগ হয়েছে।`,
     submission_approved_by_itself: (data) =>
@@ -376,6 +390,9 @@ const bn: NotificationTexts = {
   },
   subjects: {
     submission_received: ({ task }) => `${quoted(task)} কাজে নতুন জমা পড়েছে`,
+    pages_received: ({ task }) => `${quoted(task)} কাজের নতুন পাতা`,
+    pages_approved: ({ task }) => `${quoted(task)} কাজের পাতা অনুমোদিত হয়েছে`,
+    rows_left: ({ task }) => `${quoted(task)} কাজের শেষ সারিগুলোর উত্তর বাকি`,
     submission_approved: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_approved_by_itself: ({ task }) => `${quoted(task)} কাজে আপনার জমা অনুমোদিত হয়েছে`,
     submission_rejected: ({ task }) => `${quoted(task)} কাজে আপনার জমা গৃহীত হয়নি`,

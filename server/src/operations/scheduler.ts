@@ -5,6 +5,8 @@ import { deleteExpiredFirebaseSignIns } from '../auth/firebase/sign-ins.ts'
 import { deleteExpiredGoogleSignIns } from '../auth/google/sign-ins.ts'
 import { deleteExpiredResets } from '../auth/password/reset.ts'
 import { deleteExpiredTokens } from '../auth/sessions.ts'
+import { deleteUnposted } from '../batches/create.ts'
+import { moveFirstOpen } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { type Db, transact } from '../db/transact.ts'
@@ -66,6 +68,7 @@ export async function startJobs(
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     afterBeat(db, 'approve-overdue-work', () => approveOverdue(db, config.timeZone)),
     afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
+    { name: 'move-first-open', cron: '* * * * *', run: () => moveFirstOpen(db) },
     afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
     { name: 'compute-public-stats', cron: '42 * * * *', run: () => computePublicStats(db) },
@@ -79,6 +82,7 @@ export async function startJobs(
       run: () =>
         transact(db, async (tx) => {
           await deleteExpiredProposals(tx)
+          await deleteUnposted(tx)
           await deleteExpiredBlocks(tx)
           await deleteExpiredTokens(tx)
           await deleteExpiredGoogleSignIns(tx)

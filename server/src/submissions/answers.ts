@@ -9,6 +9,8 @@ import {
   filesIn,
   inputsOf,
   linesOf,
+  maxLength,
+  type PageAnswers,
 } from '@piecework/contract'
 import type { Language, Message } from '@piecework/contract/language'
 import { validate } from '@piecework/contract/validate'
@@ -17,41 +19,88 @@ import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 import { lockFiles } from './files.ts'
 
-/** As the worker sends it: a text or answers. `files` are ids of uploads. */
+/** As the worker sends it: a text, answers, or answers to each row of a page. `files` are ids of uploads. */
 export type SentWork = {
   submission_details?: string | undefined
-  answers?: Answers | undefined
+  answers?: Answers | PageAnswers | undefined
   files?: string[] | undefined
 }
 
+/** A row of the page, with the id that its worker reads. */
+export type RowToAnswer = { _id: string; seq: number }
+
 /** As it is stored. Without `files` those of the work stay as they are. */
-export type CheckedWork = { submission_details: string; answers: Answers | null; files: string[] | undefined }
+export type CheckedWork = {
+  submission_details: string
+  answers: Answers | null
+  /** Of a page. */
+  rows: { seq: number; given: Answers }[] | null
+  files: string[] | undefined
+}
+
+type Asked = { form: Form | null; needs_file: FileNeed }
+/** `kept`: the work that the files may belong to already. `page`: the rows that are answered. */
+type For = { kept?: string; page?: RowToAnswer[] | null }
 
 /**
  * Checks work by the form of its task, and locks its files.
- * @param kept the work that the files may belong to already
  * @throws `form_needed` for a text where the task has a form, `answers_invalid` with the inputs, `invalid_input` for answers without a
- * form or files beside them, and the errors of `lockFiles`
+ * form, for answers to other rows than those of the page, or for files beside them, and the errors of `lockFiles`
  */
 export async function checkWork(
   tx: Tx,
   actor: Actor,
-  { form, needs_file }: { form: Form | null; needs_file: FileNeed },
+  { form, needs_file }: Asked,
   { submission_details, answers, files }: SentWork,
-  kept: string | null = null,
+  { kept, page = null }: For = {},
 ): Promise<CheckedWork> {
   if (form === null) {
     if (submission_details === undefined) throw refused('answers', (language) => texts[language].takesNoAnswers)
-    const locked = files || kept === null ? await lockFiles(tx, actor, files ?? [], needs_file, kept) : undefined
-    return { submission_details, answers: null, files: locked?.map(({ _id }) => _id) }
+    const locked = files || kept === undefined ? await lockFiles(tx, actor, files ?? [], needs_file, kept) : undefined
+    return { submission_details, answers: null, rows: null, files: locked?.map(({ _id }) => _id) }
   }
   if (answers === undefined) throw new ApiError('form_needed')
   if (files?.length) throw refused('files', (language) => texts[language].filesInAnswers)
-  const given = checkedAnswers(form, answers)
-  const named = filesIn(form, given)
+  const given = page ? pageAnswers(form, page, answers) : [{ ...formAnswers(form, answers), seq: 0 }]
+  const named = given.flatMap((each) => filesIn(form, each.given))
   const locked = await lockFiles(tx, actor, named, 'optional', kept)
-  assertKinds(form, given, new Map(locked.map(({ _id, type }) => [_id, type])))
-  return { submission_details: linesOf(form, given), answers: given, files: named }
+  const types = new Map(locked.map(({ _id, type }) => [_id, type]))
+  for (const each of given) assertKinds(form, each, types)
+  return {
+    submission_details: page ? linesOfPage(form, given) : linesOf(form, given[0]?.given ?? {}),
+    answers: page ? null : (given[0]?.given ?? null),
+    rows: page ? given.map(({ seq, given }) => ({ seq, given })) : null,
+    files: named,
+  }
+}
+
+/** Where the answers stand in the request, for the errors. */
+type Given = { at: string; given: Answers }
+
+function formAnswers(form: Form, sent: Answers | PageAnswers): Given {
+  if (Array.isArray(sent)) throw refused('answers', (language) => texts[language].takesNoRows)
+  return { at: 'answers', given: checkedAnswers(form, sent, 'answers') }
+}
+
+/** Each row of the page is answered once; in the order of the page. */
+function pageAnswers(form: Form, page: RowToAnswer[], sent: Answers | PageAnswers): (Given & { seq: number })[] {
+  const sentTo = (id: string) => (Array.isArray(sent) ? sent.findIndex(({ item_id }) => item_id === id) : -1)
+  const isWhole = Array.isArray(sent) && sent.length === page.length && page.every(({ _id }) => sentTo(_id) >= 0)
+  if (!isWhole) throw refused('answers', (language) => texts[language].takesRows(page.length))
+  return page.map(({ _id, seq }) => {
+    const nth = sentTo(_id)
+    const at = `answers.${nth}.values`
+    return { seq, at, given: checkedAnswers(form, sent[nth]?.values ?? {}, at) }
+  })
+}
+
+/** The lines of each row, with its number, for clients that show one text. */
+function linesOfPage(form: Form, rows: { given: Answers }[]): string {
+  return rows
+    .map(({ given }, nth) => `${nth + 1}.\n${linesOf(form, given)}`)
+    .join('\n\n')
+    .slice(0, maxLength.submission)
+    .replace(/\p{Surrogate}$/u, '')
 }
 
 function refused(field: string, message: Message): ApiError {
@@ -59,21 +108,20 @@ function refused(field: string, message: Message): ApiError {
 }
 
 /** @throws `answers_invalid` with the rule that each input breaks */
-function checkedAnswers(form: Form, sent: Answers): Answers {
+function checkedAnswers(form: Form, sent: Record<string, unknown>, at: string): Answers {
   const schema = answersTo(form)
   const result = (language: Language) => validate(schema, sent, language)
   const parsed = result('en')
   if (parsed.success) return parsed.data
   const fields: Record<string, Message> = {}
   for (const [nth, { path }] of parsed.error.issues.entries()) {
-    fields[['answers', ...path.slice(0, 1)].join('.')] ??= (language) =>
-      result(language).error?.issues[nth]?.message ?? ''
+    fields[[at, ...path.slice(0, 1)].join('.')] ??= (language) => result(language).error?.issues[nth]?.message ?? ''
   }
   throw new ApiError('answers_invalid', { fields })
 }
 
 /** @throws `answers_invalid` for a PDF where a photo is asked for, and the reverse */
-function assertKinds(form: Form, given: Answers, types: Map<string, FileType>): void {
+function assertKinds(form: Form, { at, given }: Given, types: Map<string, FileType>): void {
   for (const input of inputsOf(form)) {
     if (input.kind !== 'file' || input.accept === 'any') continue
     const wanted: FileType = input.accept === 'photo' ? 'image/webp' : 'application/pdf'
@@ -81,7 +129,7 @@ function assertKinds(form: Form, given: Answers, types: Map<string, FileType>): 
     if (chosen.every((id) => types.get(id) === wanted)) continue
     const { accept } = input
     throw new ApiError('answers_invalid', {
-      fields: { [`answers.${input.name}`]: (language) => texts[language].onlyFiles[accept] },
+      fields: { [`${at}.${input.name}`]: (language) => texts[language].onlyFiles[accept] },
     })
   }
 }

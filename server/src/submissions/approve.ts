@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
 import { insertTransfers, Posting } from '../ledger/post.ts'
 import { lockedGifts } from '../ledger/queries.ts'
-import { type NewNotification, notifications, settledDebts } from '../notifications/notify.ts'
+import { type NewNotification, notifications, settledDebts, summedNotification } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
 import { emailShownOf, type Reader } from '../users/emails.ts'
 import {
@@ -123,15 +123,36 @@ export async function pay(
       unlockGift(posting, work.worker_id, gift, work._id)
     gifts.delete(work.worker_id)
   }
-  const told = approved.flatMap((work) => notificationsOf(work, actor, why))
+  const told = [...approved.flatMap((work) => notificationsOf(work, actor, why)), ...settledDebts(posting)]
   later(
     tx,
     ...approved.map((work) => setApproved(work, approvedAs(actor, work))),
     ...approved.flatMap((work) => endPaidObjection(work, actor, why)),
     ...approved.map((work) => fillSlot(work, actor)),
+    ...approved.flatMap(countPage),
     ...insertTransfers(posting),
-    ...(approved.length > 0 ? [notifications([...told, ...settledDebts(posting)])] : []),
+    ...pagesApproved(approved),
+    ...(told.length > 0 ? [notifications(told)] : []),
   )
+}
+
+/** A page of rows is counted with others, unless its rejection is taken back. */
+function isToldAlone({ is_page, is_held }: LockedSubmission): boolean {
+  return !is_page || is_held
+}
+
+/** One for each worker and task. */
+function pagesApproved(approved: LockedSubmission[]): Statement[] {
+  const groups = Map.groupBy(
+    approved.filter((work) => !isToldAlone(work)),
+    ({ worker_id, task_id }) => `${worker_id} ${task_id}`,
+  )
+  return [...groups.values()].map((pages) => {
+    const { worker_id, task_id, task_title, payable_amount } = pages[0] as LockedSubmission
+    const coins = fromHundredths(toHundredths(payable_amount) * pages.length)
+    const about = { user_id: worker_id, reference: task_id, event: 'pages_approved', task: task_title } as const
+    return summedNotification(about, { pages: pages.length, coins })
+  })
 }
 
 function endPaidObjection(work: LockedSubmission, actor: Actor | null, why: string | undefined): Statement[] {
@@ -155,6 +176,13 @@ function fillSlot({ task_id, ...work }: LockedSubmission, actor: Actor | null) {
     where _id = ${task_id}`
 }
 
+function countPage({ is_page, worker_id, task_id }: LockedSubmission) {
+  if (!is_page) return []
+  return [
+    fixed`update task_workers set approved = approved + 1 where worker_id = ${worker_id} and task_id = ${task_id}`,
+  ]
+}
+
 /** Whether the approval of this work by itself pauses its task: no more work comes in that its buyer does not read. */
 function pausesTask(work: Pick<LockedSubmission, 'automaticApprovals' | 'isTaskOffered' | 'is_held'>): boolean {
   return !work.is_held && work.isTaskOffered && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
@@ -174,9 +202,14 @@ function notificationsOf(work: LockedSubmission, actor: Actor | null, why: strin
   const { _id, worker_id, buyer_id, task_id, task_title: task, payable_amount: coins } = work
   if (!actor && work.is_held) return objectionEnded(work, { outcome: 'silence' })
   if (why !== undefined) return objectionEnded(work, { outcome: 'for_worker', why })
-  if (actor) return [{ user_id: worker_id, reference: _id, event: 'submission_approved', task, coins }]
+  if (actor && isToldAlone(work)) {
+    return [{ user_id: worker_id, reference: _id, event: 'submission_approved', task, coins }]
+  }
+  if (actor) return []
   return [
-    { user_id: worker_id, reference: _id, event: 'submission_approved_by_itself', task, coins },
+    ...(isToldAlone(work)
+      ? [{ user_id: worker_id, reference: _id, event: 'submission_approved_by_itself' as const, task, coins }]
+      : []),
     ...(pausesTask(work)
       ? [{ user_id: buyer_id, reference: task_id, event: 'task_paused_by_review' as const, task }]
       : []),

@@ -3,6 +3,7 @@
  * with a change, or leaves the work as it is.
  */
 import { ApiError, changesHours, type FileNeed, type Form, maxWithdrawnPerTask } from '@piecework/contract'
+import { ItemIds } from '../batches/item-ids.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -21,6 +22,7 @@ import {
   setRejected,
   submissionToReview,
 } from './review.ts'
+import { changeAnswers, rowsOfPage } from './submit-page.ts'
 
 /** `edition` is the edition that the worker has read; without it the latest is changed. */
 type Input = { id: string; edition?: number | undefined }
@@ -69,12 +71,13 @@ type Change = Input & SentWork
  * @throws `submission_not_found`, `not_yours`, `already_opened`, `already_decided`, `changes_over`, `work_changed`, and the errors
  * of `checkWork`
  */
-export async function change(tx: Tx, actor: Actor, input: Change): Promise<number> {
+export async function change(tx: Tx, actor: Actor, input: Change, ids: ItemIds = new ItemIds()): Promise<number> {
   await lockActor(tx, actor, [], { whileSuspended: true })
   const own = await lockOwn(tx, input.id)
   assertChangeable(own, actor, input)
   const keepsEarlier = own.changes_asked_at !== null
-  const { submission_details, answers, files } = await checkWork(tx, actor, own, input, own._id)
+  const page = own.is_page ? await rowsOfPage(tx, own._id, ids) : null
+  const { submission_details, answers, rows, files } = await checkWork(tx, actor, own, input, { kept: own._id, page })
   later(
     tx,
     ...(keepsEarlier
@@ -88,6 +91,7 @@ export async function change(tx: Tx, actor: Actor, input: Change): Promise<numbe
         answers = ${answers && JSON.stringify(answers)}::text::jsonb,
         file_count = coalesce(${files?.length ?? null}::int, file_count)
       where _id = ${input.id}`,
+    ...(rows ? [changeAnswers(own._id, rows)] : []),
     ...(files
       ? [detachFiles(files, own._id, own.edition, keepsEarlier), attachFiles(files, own._id, own.edition + 1)]
       : []),
@@ -169,6 +173,7 @@ type OwnWork = {
   areChangesOpen: boolean
   needs_file: FileNeed
   form: Form | null
+  is_page: boolean
 }
 
 async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
@@ -176,7 +181,7 @@ async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
     tx,
     fixed<OwnWork>`
       select _id, worker_id, buyer_id, (select task_title from tasks where tasks._id = task_id) as task_title, status, opened_at,
-        edition, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
+        edition, is_page, changes_asked_at, changes_answered_at, ${areChangesOpen} as "areChangesOpen",
         (select needs_file from tasks where tasks._id = task_id) as needs_file,
         (select form from tasks where tasks._id = task_id) as form
       from submissions where _id = ${id} for no key update`,

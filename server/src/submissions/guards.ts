@@ -3,6 +3,8 @@ import {
   ApiError,
   type FileNeed,
   type Form,
+  maxPendingPages,
+  maxPendingPagesOfNew,
   maxPendingPerBuyer,
   maxPendingPerBuyerOfNew,
   maxRejectionsPerTask,
@@ -23,7 +25,7 @@ import { freeReserved } from './free-reserved.ts'
 export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }
 
 /** A slot of this task that the actor keeps, with the version of the words that the actor read. */
-export type OwnReservation = { _id: string; version: number; ends_at: string }
+export type OwnReservation = { _id: string; version: number; ends_at: string; items: number[] | null }
 
 type Task = {
   _id: string
@@ -35,6 +37,10 @@ type Task = {
   review_hours: number
   needs_file: FileNeed
   form: Form | null
+  /** Of a task with rows. */
+  page_size: number | null
+  answers_per_item: number | null
+  max_pages_per_worker: number | null
   status: TaskStatus
   is_over: boolean
   is_held_up: boolean
@@ -46,8 +52,10 @@ type Task = {
   is_blocked: boolean
   until: string | null
   because: string | null
-  /** The actor's pending and held submissions to all tasks of this buyer. */
+  /** The actor's pending and held submissions to all tasks of this buyer; the pages of a task count as one. */
   pending: number
+  /** The actor's pending and held pages of this task. */
+  pending_pages: number
   /** The actor may keep a slot, or slots that are kept may be over while none is free. */
   has_reservations: boolean
   /** Seconds until the actor may submit again; null unless the submissions of the last hour are too many. */
@@ -92,7 +100,7 @@ export async function taskToWorkOn(
     task = again && (await withOwn(tx, actor, again, named.version))
   }
   assertOpen(task, actor, timeZone)
-  if (task.rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
+  if (task.page_size === null && task.rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
   if (task.own_held?.has_objection) throw new ApiError('objection_open')
   if (rateLimits) await assertBelowLimits(tx, actor, task)
   return task
@@ -100,12 +108,17 @@ export async function taskToWorkOn(
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, status,
+    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
       (select count(*)::int from submissions
-        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) as pending,
+        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held) and not is_page)
+      + (select count(distinct task_id)::int from submissions
+        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held) and is_page) as pending,
+      case when page_size is null then 0 else (select count(*)::int from submissions
+        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and task_id = tasks._id and (status = 'pending' or is_held) and is_page
+      ) end as pending_pages,
       reserved > 0 and (required_workers = 0 or exists (
         select from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null)) as has_reservations,
       (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
@@ -137,11 +150,11 @@ function ownOf(actor: Actor, taskId: string, version: number | null) {
       select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
         'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
       from submissions
-      where worker_id = ${worker} and buyer_id = tasks.buyer_id and is_held and task_id = tasks._id
+      where worker_id = ${worker} and buyer_id = tasks.buyer_id and is_held and not is_page and task_id = tasks._id
         and (replaced_at is null or final_at > '-infinity')
       order by final_at desc, _id desc limit 1
     ) as own_held, (
-      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at)
+      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at, 'items', items)
       from reservations where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at > now()
     ) as own_reservation,
     exists (select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now()
@@ -162,10 +175,16 @@ function rejectionsOf({ _id }: Actor) {
   return fixed`(select count(*)::int from submissions where task_id = tasks._id and worker_id = ${_id} and ${isRejected})`
 }
 
-async function assertBelowLimits(tx: Tx, actor: Actor, { pending, wait_seconds }: TaskToWorkOn): Promise<void> {
-  if (pending >= maxPendingPerBuyer) throw new ApiError('too_many_pending')
-  if (pending >= maxPendingPerBuyerOfNew && !(await isKnown(tx, actor))) throw new ApiError('too_many_pending')
-  if (wait_seconds !== null) throw new ApiError('too_many_submissions', { retryAfter: wait_seconds })
+/** The pages of a task count as one for its buyer, and have limits of their own. */
+async function assertBelowLimits(tx: Tx, actor: Actor, task: TaskToWorkOn): Promise<void> {
+  const pending = task.pending_pages > 0 ? 0 : task.pending
+  const [most, mostOfNew] = [maxPendingPerBuyer, maxPendingPerBuyerOfNew]
+  if (pending >= most || task.pending_pages >= maxPendingPages) throw new ApiError('too_many_pending')
+  const isManyOfNew = pending >= mostOfNew || task.pending_pages >= maxPendingPagesOfNew
+  if (isManyOfNew && !(await isKnown(tx, actor))) throw new ApiError('too_many_pending')
+  if (task.page_size === null && task.wait_seconds !== null) {
+    throw new ApiError('too_many_submissions', { retryAfter: task.wait_seconds })
+  }
 }
 
 async function isKnown(tx: Tx, { _id }: Actor): Promise<boolean> {
@@ -189,6 +208,13 @@ function noSlotCodeOf(task: TaskToWorkOn | undefined) {
   if (task.own_reservation) return task.is_over ? 'task_expired' : null
   const status = task.status === 'in-progress' && keepsSlot(task) ? 'open' : task.status
   return noSlotCode({ status, isOver: task.is_over, isPaused: task.is_held_up })
+}
+
+/** Its slots are pages of rows. */
+export function hasRows<T extends Pick<TaskToWorkOn, 'page_size' | 'answers_per_item'>>(
+  task: T,
+): task is T & { page_size: number; answers_per_item: number } {
+  return task.page_size !== null
 }
 
 /** Own rejected work keeps a slot that other work can be sent into. */

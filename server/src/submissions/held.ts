@@ -51,12 +51,13 @@ function assertHeld(work: LockedSubmission): void {
  * Adds a slot to the task in place of the one that is kept for rejected work, so that the buyer does not wait. The held slot never
  * becomes free.
  * @returns what `addSlots` does
- * @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final`, `slot_reopened`, and the errors of `addSlots`
+ * @throws `submission_not_found`, `not_yours`, `not_rejected`, `rejection_final`, `slot_reopened`, `has_batch`, and the errors of `addSlots`
  */
 export async function reopenSlot(tx: Tx, actor: Actor, id: string, config: Pick<Config, 'timeZone' | 'prices'>) {
   const review = await lockForReview(tx, actor, [id], { timeZone: config.timeZone, coins: false })
   const work = submissionToReview(actor, review, id)
   assertHeld(work)
+  if (work.is_page) throw new ApiError('has_batch')
   if (work.isReplaced) throw new ApiError('slot_reopened')
   later(tx, fixed`update submissions set replaced_at = now() where _id = ${id}`)
   return addSlots(tx, actor, { id: work.task_id, required_workers: 1, replacesHeld: true }, config)

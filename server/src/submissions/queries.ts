@@ -1,6 +1,7 @@
 /** Read queries for submissions. */
 
 import {
+  type Answers,
   ApiError,
   type ListedSubmission,
   maxCounted,
@@ -15,6 +16,7 @@ import {
   type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
@@ -200,7 +202,13 @@ async function assertReadsTask(db: Db, reader: Actor, taskId: string): Promise<v
  * One submission for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.
  * @throws `submission_not_found`, `not_yours`
  */
-export async function submissionFor(db: Db, reader: Reader, id: string, urls: FileUrls): Promise<SubmissionDetails> {
+export async function submissionFor(
+  db: Db,
+  reader: Reader,
+  id: string,
+  urls: FileUrls,
+  ids: ItemIds,
+): Promise<SubmissionDetails> {
   const found = await detailedRows(db, reader).where('submissions._id', '=', id).execute()
   const [first] = found
   if (!first) throw new ApiError('submission_not_found')
@@ -211,8 +219,28 @@ export async function submissionFor(db: Db, reader: Reader, id: string, urls: Fi
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   const shown = sealFor(reader, row)
-  if (shown.sealed) return { ...shown, answers: null, files: [], earlier_editions: [] }
-  return { ...shown, ...(await filesByEdition(db, reader, shown, urls)) }
+  if (shown.sealed) return { ...shown, answers: null, items: null, files: [], earlier_editions: [] }
+  const items = row.is_page ? await itemsOfPage(db, reader, id, ids) : null
+  return { ...shown, items, ...(await filesByEdition(db, reader, shown, urls)) }
+}
+
+/** The worker does not read where a row stands in the file of the buyer. */
+async function itemsOfPage(
+  db: Db,
+  reader: Reader,
+  id: string,
+  ids: ItemIds,
+): Promise<NonNullable<SubmissionDetails['items']>> {
+  const { rows } = await sql<ItemKey & { line: number; data: Record<string, string>; given: Answers }>`
+    select seq, batch_id, line, data, given from answers join items using (seq)
+    where submission_id = ${id} order by seq`.execute(db)
+  const idOf = await ids.read(db)
+  return rows.map(({ line, data, given, ...key }) => ({
+    _id: idOf(key),
+    line: reader.role === 'Worker' ? null : line,
+    data,
+    answers: given,
+  }))
 }
 
 type Editions = { _id: string; file_count: number | null; earlier_editions: Omit<EarlierEdition, 'files'>[] }
@@ -243,6 +271,7 @@ const wordsOfWork = sql<number>`cardinality(array_remove(
 
 const forReview = [
   'submissions.buyer_id',
+  'is_page',
   'unsealed_at',
   sql<number>`length(submission_details)`.as('length'),
   wordsOfWork.as('words'),

@@ -4,6 +4,7 @@
  */
 import { ApiError, type ManyRejected, type RejectedBecause, type RejectionCategory } from '@piecework/contract'
 import { sql } from 'kysely'
+import { giveRowsBack } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
@@ -134,7 +135,7 @@ export async function freeSlots(
     if (!(await isInDebt(tx, users.of(buyer)))) continue
     for (const each of work) if (each.buyer_id === buyer) each.isTaskOpen = false
   }
-  later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), ...notify())
+  later(tx, ...work.map(set), ...work.map((each) => freeSlot(each, actor)), ...work.flatMap(endPage), ...notify())
   const closed = work.filter(({ isTaskOpen }) => !isTaskOpen)
   return closed.length === 0 ? 0 : await releaseRejected(tx, closed, users)
 }
@@ -165,11 +166,28 @@ export async function rejectPendingOf(tx: Tx, workerId: string, timeZone: string
   await sql`select from tasks where _id = any (${tasks}::uuid[]) order by _id for no key update`.execute(tx)
   const isOpen = sql<boolean>`(${isTaskOpen(timeZone)} and not ${isBuyerInDebt})`
   const { rows: freed } = await sql<{ _id: string; is_open: boolean }>`
-    update tasks set under_review = under_review - 1, required_workers = required_workers + ${isOpen}::int,
-      released = released + (not ${isOpen})::int
-    where _id = any (${tasks}::uuid[]) returning _id, ${isOpen} as is_open`.execute(tx)
+    update tasks set under_review = under_review - works, required_workers = required_workers + case when ${isOpen} then works else 0 end,
+      released = released + case when ${isOpen} then 0 else works end, answers_taken = answers_taken - answers
+    from (
+      select task_id, count(*)::int as works, (
+        select count(*)::int from answers where submission_id = any (array_agg(ended._id)) and counts) as answers
+      from submissions ended where _id = any (${work.map(({ _id }) => _id)}::uuid[]) group by task_id
+    ) ended where tasks._id = task_id returning tasks._id, ${isOpen} as is_open`.execute(tx)
+  await endPagesOf(tx, work)
   const reopened = new Set(freed.flatMap((task) => (task.is_open ? [task._id] : [])))
   return work.map((each) => ({ ...each, isSlotOpen: reopened.has(each.task_id) }))
+}
+
+/** Each task is locked. */
+async function endPagesOf(tx: Tx, work: Pick<RejectedSubmission, '_id' | 'task_id'>[]): Promise<void> {
+  for (const [taskId, ended] of Map.groupBy(work, ({ task_id }) => task_id)) {
+    const pages = ended.map(({ _id }) => _id)
+    await together(
+      tx,
+      ...giveRowsBack(taskId, seqsOf(pages)),
+      fixed`update answers set counts = false where submission_id = any (${pages}::uuid[])`,
+    )
+  }
 }
 
 function rejectedNotification(
@@ -203,6 +221,26 @@ function freeSlot(work: LockedSubmission, actor: Actor | null) {
   const [held, free] = [work.is_held ? 1 : 0, work.isTaskOpen ? 1 : 0]
   return fixed`
     update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, required_workers = required_workers + ${free},
-      released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter(work, actor)}
+      released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter(work, actor)},
+      answers_taken = answers_taken - ${work.is_page ? answersOf([work._id]) : 0}
     where _id = ${work.task_id}`
 }
+
+/** The answers of a page no longer count, and its rows are open again. */
+function endPage({ _id, is_page, task_id, worker_id, is_held }: LockedSubmission): Fixed<unknown>[] {
+  if (!is_page) return []
+  return [
+    ...giveRowsBack(task_id, seqsOf([_id])),
+    fixed`update answers set counts = false where submission_id = ${_id}`,
+    // Work that its worker withdrew was never held.
+    fixed`
+      update task_workers set rejected = rejected + 1
+      where worker_id = ${worker_id} and task_id = ${task_id}
+        and (${is_held} or (select rejected_because from submissions where _id = ${_id}) <> 'withdrawn')`,
+  ]
+}
+
+const answersOf = (pages: string[]) =>
+  fixed<number>`(select count(*)::int from answers where submission_id = any (${pages}::uuid[]) and counts)`
+const seqsOf = (pages: string[]) =>
+  fixed<number[]>`(array(select seq from answers where submission_id = any (${pages}::uuid[]) and counts))`

@@ -27,7 +27,7 @@ async function aTaskAndWorkers(slots: number) {
 
 test('64 workers who reserve or send for the last ten slots: exactly ten get one', async () => {
   const { world, buyer, task, workers } = await aTaskAndWorkers(10)
-  const answers = await all((nth) => (nth % 2 ? reserve : send)(workers[nth] as TestUser, task))
+  const answers = await all<ApiResponse>((nth) => (nth % 2 ? reserve : send)(workers[nth] as TestUser, task))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([])
   const { reserved = 0, under_review = 0 } = (await world.task(buyer, task)) ?? {}
@@ -39,7 +39,7 @@ test('one worker who reserves 64 times at once keeps one slot, and sends one wor
   const [worker] = workers as [TestUser]
   const answers = await all(() => reserve(worker, task))
   expect(new Set(answers.map(({ body }) => body.insertedId)).size).toBe(1)
-  await all((nth) => (nth % 2 ? send(worker, task) : reserve(worker, task)))
+  await all<ApiResponse>((nth) => (nth % 2 ? send(worker, task) : reserve(worker, task)))
   expect(await world.task(buyer, task)).toMatchObject({ required_workers: 4, reserved: 0, under_review: 1 })
 })
 

@@ -54,7 +54,7 @@ describe('a reserved slot', () => {
     expect(await send(await world.aWorker(), task)).toMatchObject(refusal('task_full'))
     expect((await worker.call(reservations.own, {})).body).toMatchObject([{ _id: id, task_id: task, ends_at }])
     expect((await worker.call(tasks.details, { id: task })).body.my_reservation).toMatchObject({ _id: id, ends_at })
-    expect((await reserve(worker, task)).body).toEqual({ insertedId: id, ends_at })
+    expect((await reserve(worker, task)).body).toEqual({ insertedId: id, ends_at, items: null })
     expect((await send(worker, task)).status).toBe(201)
     expect(await world.task(buyer, task)).toMatchObject({ reserved: 0, under_review: 1 })
     expect((await worker.call(reservations.own, {})).body).toEqual([])

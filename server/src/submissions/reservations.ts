@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   ApiError,
+  type Item,
   maxReservations,
   maxReservationsOfNew,
   missedReservation,
@@ -12,6 +13,8 @@ import {
   type Reservation,
 } from '@piecework/contract'
 import { sql } from 'kysely'
+import { ItemIds } from '../batches/item-ids.ts'
+import { type PageRow, rowsOf, takePage } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -20,25 +23,28 @@ import type { Actor } from '../http/actor.ts'
 import { isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
-import { taskToWorkOn } from './guards.ts'
+import { hasRows, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
 
-type Reserved = { insertedId: string; ends_at: string }
+/** `items`: the page of a task with rows. */
+type Reserved = { insertedId: string; ends_at: string; items: Item[] | null }
 
 /**
- * Keeps a free slot for the minutes of the task, at most until its deadline. A worker who keeps one already gets that.
+ * Keeps a free slot, of a task with rows with the next page of them, for the minutes of the task, at most until its deadline. A worker who keeps one already gets that.
  * @throws the errors of `taskToWorkOn`, `task_full` also when only own rejected work keeps a slot, `task_paused` also within the hour
- * after an Admin or reports paused the task, `too_many_reservations`, `reserved_before`
+ * after an Admin or reports paused the task, `too_many_reservations`, `reserved_before`; for a task with rows `stopped`, `no_items_left`
  */
 export async function reserve(
   tx: Tx,
   actor: Actor,
   taskId: string,
   settings: Pick<Config, 'timeZone' | 'rateLimits'>,
+  ids: ItemIds = new ItemIds(),
 ): Promise<Reserved> {
   const task = await taskToWorkOn(tx, actor, { taskId }, settings)
   if (task.own_reservation) {
-    const { _id, ends_at } = task.own_reservation
-    return { insertedId: _id, ends_at: new Date(ends_at).toISOString() }
+    const { _id, ends_at, items } = task.own_reservation
+    const [rows] = items ? await together(tx, rowsOf(items)) : [null]
+    return { insertedId: _id, ends_at: new Date(ends_at).toISOString(), items: rows && (await shown(tx, rows, ids)) }
   }
   if (task.status !== 'open') throw new ApiError('task_full')
   if (task.is_stopped) throw new ApiError('task_paused')
@@ -49,21 +55,44 @@ export async function reserve(
   }
   const insertedId = newId()
   // The lock of the buyer: a block that begins meanwhile stops this reservation, or this action finds it.
+  const lockBuyer = lockUsersSql([task.buyer_id], 'for key share')
+  const page = hasRows(task) ? await takePage(tx, task, actor._id, lockBuyer) : null
   const [, , [inserted]] = await together(
     tx,
-    lockUsersSql([task.buyer_id], 'for key share'),
+    lockBuyer,
     fixed`
-      update tasks set required_workers = required_workers - 1, reserved = reserved + 1
+      update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page?.length ?? 0}
       where _id = ${taskId}
         and case when required_workers > 0 and ${isTaskOpen(settings.timeZone)} and not ${isHeldUp} and not ${isStopped}
           then true else run_again() end`,
     fixed<{ ends_at: string }>`
-      insert into reservations (_id, task_id, worker_id, version, ends_at)
-      select ${insertedId}, _id, ${actor._id}, version, least(now() + make_interval(mins => reserved_minutes),
+      insert into reservations (_id, task_id, worker_id, version, items, ends_at)
+      select ${insertedId}, _id, ${actor._id}, version, ${page?.map(({ seq }) => seq) ?? null}::bigint[], least(now() + make_interval(mins => reserved_minutes),
         (completion_date + 1)::timestamp at time zone ${settings.timeZone})
       from tasks where _id = ${taskId} returning ends_at`,
   )
-  return { insertedId, ends_at: (inserted as { ends_at: string }).ends_at }
+  const { ends_at } = inserted as { ends_at: string }
+  return { insertedId, ends_at, items: page && (await shown(tx, page, ids)) }
+}
+
+/** The rows as their worker reads them. */
+async function shown(tx: Tx, page: PageRow[], ids: ItemIds): Promise<Item[]> {
+  const idOf = await ids.read(tx)
+  return page.map((row) => ({ _id: idOf(row), data: row.data }))
+}
+
+/** A reservation stays when its buyer pauses or deletes the task. */
+export function takeReserved({ _id }: TaskToWorkOn) {
+  return fixed`
+    update tasks set reserved = reserved - 1, under_review = under_review + 1
+    where _id = ${_id} and case when reserved > 0 then true else run_again() end`
+}
+
+/** If it has been stopped or has ended meanwhile, the action runs again. */
+export function endReservation({ _id }: OwnReservation) {
+  return fixed`
+    update reservations set ended_as = 'sent', ended_at = now()
+    where _id = ${_id} and case when ended_as is null and ends_at > now() then true else run_again() end`
 }
 
 type OwnReservations = { open: number; has_missed: boolean; has_approval: boolean }

@@ -21,6 +21,8 @@ export type LockedSubmission = {
   edition: number
   /** When the buyer opened it. */
   opened_at: string | null
+  /** Work on a page of rows. */
+  is_page: boolean
   status: 'pending' | 'approved' | 'rejected'
   rejected_because: RejectedBecause | null
   /** A rejection keeps its slot until the job gives it back. */
@@ -99,7 +101,7 @@ function usersOf(submissionIds: string[], actor: Actor | null) {
 function lockWork(ids: string[], timeZone: string) {
   return fixed<WorkRow>`
     select submissions._id, task_id, worker_id, submissions.buyer_id, submissions.payable_amount, task_title, edition, opened_at,
-      submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
+      submissions.is_page, submissions.status, rejected_because, file_count, is_held, is_held and ${isFinal} as "isFinal", replaced_at is not null as "isReplaced",
       ${areChangesOpen} as "areChangesOpen", deleted_by, ${dueAt} <= now() as "isReviewOver", ${isTaskOpen(timeZone)} as "isTaskOpen",
       offered as "isTaskOffered", automatic_approvals as "automaticApprovals"
     from submissions join tasks on tasks._id = task_id

@@ -1,5 +1,6 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
+import { ItemIds } from '../batches/item-ids.ts'
 import type { Config } from '../config.ts'
 import type { Files } from '../files/upload.ts'
 import { type Api, done } from '../http/bind.ts'
@@ -16,6 +17,7 @@ import { reject, rejectMany } from './reject.ts'
 import { giveBack, ownReservationsOf, reserve } from './reservations.ts'
 import { resultsCsv, resultsJson } from './results.ts'
 import { submit } from './submit.ts'
+import { nextPage } from './submit-page.ts'
 import { workerRecordFor } from './worker-record.ts'
 
 const { submissions, objections, reservations } = contract
@@ -36,6 +38,7 @@ export function submissionRoutes(
 ): void {
   const { db } = api
   const { timeZone } = config
+  const ids = new ItemIds()
   api.bind(contract.buyerRecords.ofBuyer, ({ input }) => buyerRecordFor(db, input.id))
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
   api.bind(submissions.pending, ({ input, caller }) =>
@@ -46,7 +49,7 @@ export function submissionRoutes(
   )
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, readerOf(caller, config), input))
   api.bind(submissions.details, ({ input, caller }) =>
-    submissionFor(db, readerOf(caller, config), input.id, files.urls),
+    submissionFor(db, readerOf(caller, config), input.id, files.urls, ids),
   )
   api.bind(contract.files.read, ({ input }) => readFile(files, input), { perMinute: readsPerMinute })
   api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
@@ -65,7 +68,8 @@ export function submissionRoutes(
     },
   )
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
-    insertedId: await submit(tx, caller, input, config),
+    insertedId: await submit(tx, caller, input, config, ids),
+    ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, ids) }),
   }))
   api.bind(submissions.approve, async ({ tx, input, caller }) => ({
     success: true,
@@ -84,7 +88,7 @@ export function submissionRoutes(
   )
   api.bind(submissions.change, async ({ tx, input, caller }) => ({
     success: true,
-    edition: await change(tx, caller, input),
+    edition: await change(tx, caller, input, ids),
   }))
   api.bind(submissions.withdraw, ({ tx, input, caller }) => done(withdraw(tx, caller, input, timeZone)))
   api.bind(submissions.askChanges, async ({ tx, input, caller }) => ({
@@ -99,13 +103,13 @@ export function submissionRoutes(
     const { total, fee, coins } = await reopenSlot(tx, caller, input.id, config)
     return { success: true, total_payment: total, fee, coins }
   })
-  reservationRoutes(api, config)
+  reservationRoutes(api, config, ids)
   objectionRoutes(api, config)
 }
 
-function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>): void {
+function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>, ids: ItemIds): void {
   api.bind(reservations.own, ({ caller }) => ownReservationsOf(api.db, caller))
-  api.bind(reservations.reserve, ({ tx, input, caller }) => reserve(tx, caller, input.task_id, config))
+  api.bind(reservations.reserve, ({ tx, input, caller }) => reserve(tx, caller, input.task_id, config, ids))
   api.bind(reservations.giveBack, ({ tx, input, caller }) => done(giveBack(tx, caller, input.id, config.timeZone)))
 }
 

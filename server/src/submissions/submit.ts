@@ -1,4 +1,6 @@
 /** Submits work for a task. */
+
+import { ItemIds } from '../batches/item-ids.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -9,7 +11,9 @@ import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
-import { keepsSlot, type OwnHeld, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
+import { hasRows, keepsSlot, type OwnHeld, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
+import { endReservation, takeReserved } from './reservations.ts'
+import { submitPage } from './submit-page.ts'
 
 type Input = SentWork & { task_id: string; version?: number | undefined }
 
@@ -19,15 +23,17 @@ type Input = SentWork & { task_id: string; version?: number | undefined }
  * after three rejections. One worker cannot take all slots: pending and held submissions for one buyer, fewer of a worker who is
  * not known, and submissions within an hour are limited. No coins move: they are in escrow since the task was posted.
  * @returns the id of the submission
- * @throws the errors of `taskToWorkOn` and `checkWork`
+ * @throws the errors of `taskToWorkOn` and `checkWork`; for a page of rows those of `submitPage`
  */
 export async function submit(
   tx: Tx,
   actor: Actor,
   input: Input,
   settings: Pick<Config, 'timeZone' | 'rateLimits'>,
+  ids: ItemIds = new ItemIds(),
 ): Promise<string> {
   const task = await taskToWorkOn(tx, actor, { taskId: input.task_id, version: input.version }, settings)
+  if (hasRows(task)) return submitPage(tx, actor, task, input, settings.timeZone, ids)
   const { own_held, own_reservation } = task
   const { submission_details, answers, files = [] } = await checkWork(tx, actor, task, input)
   const id = newId()
@@ -74,20 +80,6 @@ function takeSlot(task: TaskToWorkOn, timeZone: string) {
     update tasks set required_workers = required_workers - ${1 - held}, held = held - ${held}, under_review = under_review + 1
     where _id = ${task._id}
       and case when required_workers >= ${1 - held} and held >= ${held} and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
-}
-
-/** A reservation stays when its buyer pauses or deletes the task. */
-function takeReserved({ _id }: TaskToWorkOn) {
-  return fixed`
-    update tasks set reserved = reserved - 1, under_review = under_review + 1
-    where _id = ${_id} and case when reserved > 0 then true else run_again() end`
-}
-
-/** If it has been stopped or has ended meanwhile, the action runs again. */
-function endReservation({ _id }: OwnReservation) {
-  return fixed`
-    update reservations set ended_as = 'sent', ended_at = now()
-    where _id = ${_id} and case when ended_as is null and ends_at > now() then true else run_again() end`
 }
 
 /**

@@ -23,6 +23,8 @@ type Input = {
   completion_date?: string | undefined
   /** The slots stand in for held ones, which do not count in the limits of the task then. */
   replacesHeld?: boolean
+  /** The pages of rows that are added with them. */
+  rows?: number
 }
 
 /**
@@ -30,7 +32,7 @@ type Input = {
  * again, and its own buyer's pause has ended. `completion_date` moves the deadline, to a later date only.
  * @returns the coins of the slots, their fee, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
- * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
+ * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`, `has_batch`
  */
 export async function addSlots(
   tx: Tx,
@@ -54,6 +56,7 @@ export async function addSlots(
   assertConditions(conditions, 'posting')
   await assertNotBlocked(tx, locked.of(actor._id))
   const slots = input.required_workers
+  if (task.page_size !== null && input.rows === undefined) assertMissing(task, task.page_size, slots)
   assertWithinLimits(task, slots - (input.replacesHeld ? task.held : 0))
 
   const addition = newId()
@@ -66,6 +69,7 @@ export async function addSlots(
   await together(
     tx,
     fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
+      row_count = row_count + ${input.rows ?? 0},
       completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
     ...(task.status === 'completed' && (task.paused_by === 'buyer' || task.paused_by === 'review')
       ? [endPause(task._id)]
@@ -89,12 +93,21 @@ type Task = {
   paused_by: string | null
   completion_date: string
   is_over: boolean
+  page_size: number | null
+  /** Of a task with rows: answers that are neither given nor in work. */
+  missing: number
+  required_workers: number
+}
+
+/** The pages of a task with rows come from them; at its end some may be missing. @throws `has_batch` */
+function assertMissing({ missing, required_workers }: Task, pageSize: number, slots: number): void {
+  if (slots > Math.ceil(missing / pageSize) - required_workers) throw new ApiError('has_batch')
 }
 
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
     select _id, buyer_id, payable_amount, total_workers, held, status, paused_by, completion_date,
-      ${isOver(timeZone)} as is_over
+      page_size, required_workers, coalesce(row_count * answers_per_item, 0) - answers_taken as missing, ${isOver(timeZone)} as is_over
     from tasks where _id = ${id} for no key update`
 }
 

@@ -142,7 +142,7 @@ function countFor(
       array(
         select task_id from submissions
         where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)
-      || ${closedByRejections(worker)}
+      || ${closedByRejections(worker)} || ${withoutRows(worker)}
       || array(
         select _id from tasks
         where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)}))))`
@@ -162,7 +162,7 @@ function availableTo(worker: RawBuilder<string>, timeZone: string): RawBuilder<b
   // and sorts all tasks; of `not exists` it joins all live submissions of the worker, 190 ms for a worker with 10,000.
   return sql<boolean>`${isListed(timeZone)} and case
     when tasks.buyer_id = ${worker} or tasks.buyer_id in (${blockedBuyers})
-      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) then 1
+      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) or tasks._id = any (${withoutRows(worker)}) then 1
     else coalesce((
       select 1 from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and ${isLive}), 0) end <> 1`
@@ -171,8 +171,13 @@ function availableTo(worker: RawBuilder<string>, timeZone: string): RawBuilder<b
 /** SQL for the ids of the tasks to which this worker cannot submit again. Read once, and not for each task. */
 function closedByRejections(worker: RawBuilder<string>): RawBuilder<string[]> {
   return sql<string[]>`array(
-    select task_id from submissions where worker_id = ${worker} and ${isRejected}
+    select task_id from submissions where worker_id = ${worker} and ${isRejected} and not is_page
     group by task_id having count(*) >= ${maxRejectionsPerTask})`
+}
+
+/** SQL for the ids of the tasks with rows that have no page for this worker any more. */
+function withoutRows(worker: RawBuilder<string>): RawBuilder<string[]> {
+  return sql<string[]>`array(select task_id from task_workers where worker_id = ${worker} and (is_done or is_stopped))`
 }
 
 /** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */

@@ -48,8 +48,8 @@ export const isOpenToAnswers = fixed<boolean>`(is_held and not ${isFinal})`
 export const areChangesOpen = fixed<boolean>`(submissions.status = 'pending' and changes_asked_at is not null and changes_answered_at is null
   and after_outages(changes_due_at) > now())`
 
-/** Over `submissions`: the worker sends no other work for the task. */
-export const isLive = fixed<boolean>`status in ('pending', 'approved')`
+/** Over `submissions`: the worker sends no other work for the task. A page of rows leaves room for the next one. */
+export const isLive = fixed<boolean>`status in ('pending', 'approved') and not is_page`
 
 /** Over decided `submissions`: its buyer decided it, or let it be approved by itself after reading it. */
 export const isBuyersDecision = fixed<boolean>`case status when 'approved' then approved_as in ('buyer', 'itself')

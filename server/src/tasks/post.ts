@@ -4,12 +4,16 @@ import {
   defaultCategory,
   type FileNeed,
   type Form,
+  maxSlots,
   maxTaskTotalCoins,
+  pagesFor,
   postingFee,
   reservedMinutes,
   taskTotal,
+  usualPage,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
+import { assertBatchFits, joinTask, type LockedBatch, lockBatches } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -27,7 +31,8 @@ import { texts } from './texts.ts'
 export type NewTask = {
   task_title: string
   task_detail: string
-  required_workers: number
+  /** With a batch it is computed. */
+  required_workers?: number | undefined
   payable_amount: number
   completion_date: string
   submission_info: string
@@ -42,58 +47,112 @@ export type NewTask = {
   /** Default: `no`. */
   needs_file?: FileNeed | undefined
   form?: Form | null | undefined
+  /** A task with rows. Default: one answer to each, ten on a page. */
+  batch_id?: string | undefined
+  answers_per_item?: number | null | undefined
+  page_size?: number | null | undefined
+  max_pages_per_worker?: number | null | undefined
 }
+
+type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'>
 
 /**
  * Posts a task: puts required_workers × payable_amount coins of the buyer into its escrow and takes the operator's fee, if
- * any. The server computes both amounts. The draft of the task is deleted.
+ * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch stay as they are, however many there are.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
- * @throws `invalid_input` (deadline, total, category, pay), `form_invalid`, `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`
+ * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `posting_off`, `disputed`, `owes_coins`,
+ * `not_enough_coins`, `batch_not_found`, `batch_not_checked`, `page_too_large`
  */
 export async function post(
   tx: Tx,
   actor: Actor,
   input: NewTask,
-  {
-    timeZone,
-    postingFeePercent,
-    prices,
-    reviewHours,
-  }: Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'>,
+  settings: Settings,
 ): Promise<{ _id: string; total: number; coins: number }> {
-  const total = taskTotal(input.required_workers, input.payable_amount)
-  const category = input.category ?? defaultCategory
-  const [users, conditions, rules, balances, range] = await together(
-    tx,
-    lockUsersSql([actor._id], 'for key share'),
-    conditionsOf('posting'),
-    postingRuleOf(category),
-    lockBalances([actor._id]),
-    deadlineRange(timeZone),
-  )
-  assertInRange(deadlineProblem(input.completion_date, range), total)
-  const locked = new LockedUsers(users)
-  locked.assertActor(actor)
-  assertConditions(conditions, 'posting')
-  assertPostable(rules[0], input.payable_amount)
-  if (input.form) await assertImagesStored(tx, input.form)
-  await assertNotBlocked(tx, locked.of(actor._id))
-
+  const { postingFeePercent, prices, reviewHours } = settings
+  const { slots, total, fee, category, pages, balances } = await checkTask(tx, actor, input, settings)
   const task = { _id: newId(), buyer_id: actor._id }
   const posting = new Posting([...balances, emptyBalance(task._id)])
-  const fee = postingFee(total, postingFeePercent)
   const charged = fundTask(posting, task, total, { fee, coinsPerDollar: prices.coinsPerDollar })
+  const review_hours = input.review_hours ?? reviewHours
   later(
     tx,
-    insertTask(task, { ...input, category, review_hours: input.review_hours ?? reviewHours }),
+    insertTask(task, { ...input, category, review_hours, required_workers: slots, pages }),
     openBalance(task._id),
     ...insertTransfers(posting),
     ...(postingFeePercent > 0 ? [insertFee(task._id, postingFeePercent, fee, charged)] : []),
     ...(input.draft_id === undefined ? [] : [deletePostedDraft(actor, input.draft_id)]),
+    ...(input.batch_id === undefined ? [] : [joinTask(input.batch_id, task._id)]),
   )
 
   const { earned, bought, gift } = posting.of(actor._id)
   return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
+}
+
+/**
+ * What the task would cost if it was posted now.
+ * @throws the errors of `post` but `not_enough_coins`
+ */
+export async function price(
+  tx: Tx,
+  actor: Actor,
+  input: NewTask,
+  settings: Settings,
+): Promise<{ slots: number; total: number; fee: number }> {
+  const { slots, total, fee } = await checkTask(tx, actor, input, settings)
+  return { slots, total, fee }
+}
+
+/** Locks what posting changes, and checks every rule but that the coins are there. */
+async function checkTask(
+  tx: Tx,
+  actor: Actor,
+  input: NewTask,
+  { timeZone, postingFeePercent }: Pick<Settings, 'timeZone' | 'postingFeePercent'>,
+) {
+  const category = input.category ?? defaultCategory
+  const [users, conditions, rules, batches, balances, range] = await together(
+    tx,
+    lockUsersSql([actor._id], 'for key share'),
+    conditionsOf('posting'),
+    postingRuleOf(category),
+    lockBatches(input.batch_id === undefined ? [] : [input.batch_id]),
+    lockBalances([actor._id]),
+    deadlineRange(timeZone),
+  )
+  const locked = new LockedUsers(users)
+  locked.assertActor(actor)
+  const pages = input.form && input.batch_id !== undefined ? pagesOf(actor, input, input.form, batches[0]) : null
+  const slots = slotsOf(input, pages)
+  const total = taskTotal(slots, input.payable_amount)
+  assertInRange(deadlineProblem(input.completion_date, range), { slots, total }, pages)
+  assertConditions(conditions, 'posting')
+  assertPostable(rules[0], input.payable_amount)
+  if (input.form) await assertImagesStored(tx, input.form)
+  await assertNotBlocked(tx, locked.of(actor._id))
+  return { slots, total, fee: postingFee(total, postingFeePercent), category, pages, balances }
+}
+
+type Pages = { size: number; answersPerItem: number; rows: number }
+
+/** @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid`, `page_too_large` */
+function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | undefined): Pages {
+  const size = input.page_size ?? usualPage.size
+  assertBatchFits(actor, batch, { form, page_size: size })
+  return { size, answersPerItem: input.answers_per_item ?? usualPage.answers, rows: batch.rows }
+}
+
+/** A client may send the number of pages that it has computed. @throws `invalid_input` */
+function slotsOf({ required_workers }: NewTask, pages: Pages | null): number {
+  const slots = pages ? pagesFor(pages.rows, pages.answersPerItem, pages.size) : required_workers
+  if (slots === undefined || (required_workers !== undefined && required_workers !== slots)) {
+    throw wrongField('required_workers', (language) => texts[language].slotsAreComputed(slots ?? 0))
+  }
+  return slots
+}
+
+function wrongField(field: string, message: Message): ApiError {
+  return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }
 
 /** The pages of workers load images from this platform alone. @throws `form_invalid` */
@@ -109,17 +168,20 @@ async function assertImagesStored(tx: Tx, { parts }: Form): Promise<void> {
 
 function insertTask(
   task: { _id: string; buyer_id: string },
-  input: NewTask & { category: string; review_hours: number },
+  input: NewTask & { category: string; review_hours: number; required_workers: number; pages: Pages | null },
 ) {
+  const { pages } = input
   const imageUrl = input.task_image_url ?? null
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
-      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form)
+      payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form,
+      page_size, answers_per_item, max_pages_per_worker, row_count)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
       ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'},
-      ${input.form ? JSON.stringify(input.form) : null}::text::jsonb)`
+      ${input.form ? JSON.stringify(input.form) : null}::text::jsonb,
+      ${pages?.size ?? null}, ${pages?.answersPerItem ?? null}, ${input.max_pages_per_worker ?? null}, ${pages?.rows ?? 0})`
 }
 
 function emptyBalance(owner: string) {
@@ -136,12 +198,17 @@ function insertFee(taskId: string, percent: number, total: number, charged: Tran
       ${of('bought').cents}, ${of('earned').cents})`
 }
 
-function assertInRange(deadlineProblem: Message | null, total: number): void {
+/** Of a task with rows the fields that its slots follow from are named. */
+function assertInRange(
+  deadlineProblem: Message | null,
+  { slots, total }: { slots: number; total: number },
+  pages: Pages | null,
+): void {
   const fields: Record<string, Message> = {}
+  const field = pages ? 'answers_per_item' : 'required_workers'
   if (deadlineProblem) fields.completion_date = deadlineProblem
-  if (total > maxTaskTotalCoins) {
-    fields.required_workers = (language) => texts[language].tooManyCoins(maxTaskTotalCoins)
-  }
+  if (slots > maxSlots) fields[field] = (language) => texts[language].tooManySlots(maxSlots)
+  else if (total > maxTaskTotalCoins) fields[field] = (language) => texts[language].tooManyCoins(maxTaskTotalCoins)
   const [message] = Object.values(fields)
   if (message) throw new ApiError('invalid_input', { message, fields })
 }

@@ -133,29 +133,35 @@ export async function taskFor(
   { id: taskId, deleted }: { id: string; deleted?: 'true' | 'false' | undefined },
   timeZone: string,
 ): Promise<TaskDetails> {
-  const task = await rowsWithoutTexts(db, actor, timeZone)
+  const found = await rowsWithoutTexts(db, actor, timeZone)
     .select(['task_detail', 'submission_info', 'version', 'form'])
+    .select(['row_count', 'answers_per_item', 'max_pages_per_worker'])
     .where('tasks._id', '=', taskId)
     .executeTakeFirst()
-  const isOwn = task?.created_by === actor.email
-  if (!task || (task.status === 'deleted' && !(isOwn && deleted === 'true'))) throw new ApiError('task_not_found')
+  const isOwn = found?.created_by === actor.email
+  if (!found || (found.status === 'deleted' && !(isOwn && deleted === 'true'))) throw new ApiError('task_not_found')
   if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')
+  const { row_count, answers_per_item, max_pages_per_worker, ...task } = found
   const sent = db
     .selectFrom('submissions')
     .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
     .select(sql<string | null>`case when status = 'pending' then ${dueAt} end`.as('review_due_at'))
     .where('task_id', '=', taskId)
     .where('worker_id', '=', actor._id)
+    .where('is_page', '=', false)
   // Each part has an index of its own. By worker alone, a busy worker's read would take seven times as long.
-  const [ownSubmissions, ownReservation, block] = await Promise.all([
+  const [ownSubmissions, ownReservation, block, pages] = await Promise.all([
     sent.where(isLive).unionAll(sent.where(isRejected)).execute(),
     ownReservationOf(actor, taskId).execute(db),
     actor.role === 'Worker' ? blockOf(db, actor._id, taskId) : null,
+    answers_per_item === null ? null : pagesOf(actor, taskId).execute(db),
   ])
   const [reservation] = ownReservation.rows
   return {
     ...task,
     ...(reservation?.words ?? {}),
+    rows: answers_per_item === null ? null : { count: row_count, answers_per_item, max_pages_per_worker },
+    my_pages: pages && (pages.rows[0] ?? { sent: 0, approved: 0, rejected: 0, left: true }),
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
     my_reservation: reservation
@@ -189,7 +195,7 @@ export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Pro
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
     select buyer_id, payable_amount, total_workers, required_workers, reserved, under_review, held, approved, released, bonus_total, bonus_fee_total,
-      coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+      page_size, row_count * answers_per_item as asked, answers_taken, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
   const [task] = rows
@@ -198,6 +204,7 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
   const { total_workers: total, required_workers: free, reserved, under_review, held, approved, released } = task
   const pay = (slots: number) => taskTotal(slots, task.payable_amount)
   return {
+    rows: rowsProgress(task),
     slots: { total, free, reserved, under_review, held, approved, released },
     coins: {
       paid: pay(approved),
@@ -212,7 +219,16 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
   }
 }
 
+/** Missing pages are those that the answers which are not taken need beyond the free slots. */
+function rowsProgress({ page_size, asked, answers_taken: taken, required_workers: free }: ProgressRow) {
+  if (page_size === null || asked === null) return null
+  return { asked, taken, missing_pages: Math.max(0, Math.ceil((asked - taken) / page_size) - free) }
+}
+
 type ProgressRow = {
+  page_size: number | null
+  asked: number | null
+  answers_taken: number
   buyer_id: string
   payable_amount: number
   total_workers: number
@@ -283,6 +299,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       'reserved_minutes',
       'estimated_minutes',
       'needs_file',
+      'page_size',
     ])
     .select([
       emailShown(reader, 'buyer', 'users').as('created_by'),
@@ -309,6 +326,12 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
 type OwnReservation = NonNullable<TaskDetails['my_reservation']> & {
   /** The words that the worker read; null while they are the latest. */
   words: Pick<TaskDetails, 'task_title' | 'task_detail' | 'submission_info'> | null
+}
+
+function pagesOf({ _id }: Actor, taskId: string) {
+  return sql<NonNullable<TaskDetails['my_pages']>>`
+    select sent, approved, rejected, not is_done and not is_stopped as left
+    from task_workers where worker_id = ${_id} and task_id = ${taskId}`
 }
 
 function ownReservationOf({ _id }: Actor, taskId: string) {

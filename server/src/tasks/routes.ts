@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Shared } from '../db/shared.ts'
 import { type Api, done } from '../http/bind.ts'
 import { readerOf } from '../users/emails.ts'
+import { addBatch } from './add-batch.ts'
 import { addSlots } from './add-slots.ts'
 import { availableTasks, countOffered, suggestedTasks } from './available.ts'
 import { allCategories, changeSettings, editCategory } from './categories.ts'
@@ -11,7 +12,7 @@ import { deleteAny, deleteOwn } from './delete.ts'
 import { createDraft, createTemplate, deleteDraft, deleteTemplate, draftsOf, saveDraft, templatesOf } from './drafts.ts'
 import { edit } from './edit.ts'
 import { extend, pause } from './pause.ts'
-import { post } from './post.ts'
+import { post, price } from './post.ts'
 import {
   allTasks,
   answersSchemaOf,
@@ -59,6 +60,14 @@ export function taskRoutes(
     },
     { perHour: tasksPerHour },
   )
+  api.bind(tasks.price, async ({ tx, input, caller }) => {
+    const { slots, total, fee } = await price(tx, caller, input, config)
+    return { slots, total_payment: total, fee }
+  })
+  api.bind(tasks.addBatch, async ({ tx, input, caller }) => {
+    const { slots, total, fee, coins } = await addBatch(tx, caller, input, config)
+    return { success: true, slots, total_payment: total, fee, coins }
+  })
   api.bind(tasks.addSlots, async ({ tx, input, caller }) => {
     const { total, fee, coins } = await addSlots(tx, caller, input, config)
     return { success: true, total_payment: total, fee, coins }

@@ -20,6 +20,9 @@ export const texts = {
   nameTwice: 'দুটি প্রশ্নের নাম একই',
   tooManyFilesAsked: (most: number) => `একটি ফর্মে সব মিলিয়ে সর্বোচ্চ ${number(most)}টি ফাইল চাওয়া যায়`,
   formTooLarge: 'ফর্মটি বেশি বড়: লেখাগুলো ছোট করুন',
+  rowsNeedAForm: 'সারির কাজে একটি ফর্ম লাগে',
+  onlyWithRows: 'এটি শুধু সারির কাজের জন্য',
+  wholeWithin: (most: number) => `১ থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`,
   fileOrForm: 'ফর্ম থাকলে ফাইল চাওয়া হয় ফর্মের নিজের প্রশ্নে',
 
   // Messages about answers to a form
@@ -40,4 +43,27 @@ export const texts = {
   dateTooLate: (max: string) => `${date(max)}-এর পরে নয়`,
   tooManyFilesHere: (most: number) => `এখানে সর্বোচ্চ ${number(most)}টি ফাইল পাঠানো যায়`,
   answerNotALink: 'https:// দিয়ে শুরু হওয়া একটি ঠিকানা দিন',
+
+  // Messages about files of rows
+  fileName: 'ফাইলের নাম',
+  fileOfRows: 'সারির একটি ফাইল পাঠান',
+  rowProblems: {
+    no_header: 'ফাইলটি খালি: প্রথম লাইনে কলামের নাম থাকে',
+    no_rows: 'ফাইলে কোনো সারি নেই',
+    column_without_name: 'এই কলামের নাম নেই',
+    column_name_too_long: 'এই কলামের নাম বেশি লম্বা',
+    column_name_twice: 'দুটি কলামের এই নাম',
+    too_many_columns: 'ফাইলে কলাম বেশি',
+    too_few_cells: 'এই সারিতে কলামের চেয়ে ঘর কম',
+    too_many_cells: 'এই সারিতে কলামের চেয়ে ঘর বেশি',
+    cell_too_long: 'এই ঘরের লেখা বেশি লম্বা',
+    row_too_long: 'এই সারিটি সব মিলিয়ে বেশি লম্বা',
+    quote_not_closed: 'এখানে শুরু হওয়া উদ্ধৃতি চিহ্ন কোথাও শেষ হয়নি',
+    quote_misplaced: 'উদ্ধৃতি চিহ্নটি ভুল জায়গায়; উদ্ধৃতির ভেতরে দুবার লিখুন',
+    not_json: 'এই লাইনটি JSON নয়',
+    not_an_object: 'এই লাইনটি কলাম ও মানের অবজেক্ট নয়',
+    not_a_value: 'এই মানটি লেখা, সংখ্যা, true, false বা null নয়',
+    unknown_column: 'প্রথম সারিতে এই কলামটি নেই',
+    control_character: 'এই ঘরে এমন একটি অক্ষর আছে যা রাখা যায় না',
+  },
 }

@@ -20,6 +20,9 @@ export const texts = {
   nameTwice: 'Two questions have the same name',
   tooManyFilesAsked: (most: number) => `A form can ask for at most ${number(most)} files in all`,
   formTooLarge: 'The form is too long: shorten its texts',
+  rowsNeedAForm: 'Work on rows needs a form',
+  onlyWithRows: 'This is only for a task with rows',
+  wholeWithin: (most: number) => `A whole number from 1 to ${number(most)}`,
   fileOrForm: 'A form asks for files by its own questions',
 
   // Messages about answers to a form
@@ -40,4 +43,27 @@ export const texts = {
   dateTooLate: (max: string) => `Not after ${date(max)}`,
   tooManyFilesHere: (most: number) => `At most ${number(most)} files can be sent here`,
   answerNotALink: 'Please give an address that begins with https://',
+
+  // Messages about files of rows
+  fileName: 'Name of the file',
+  fileOfRows: 'Send a file of rows',
+  rowProblems: {
+    no_header: 'The file is empty: its first line names the columns',
+    no_rows: 'The file has no rows',
+    column_without_name: 'This column has no name',
+    column_name_too_long: 'The name of this column is too long',
+    column_name_twice: 'Two columns have this name',
+    too_many_columns: 'The file has too many columns',
+    too_few_cells: 'This row has fewer cells than there are columns',
+    too_many_cells: 'This row has more cells than there are columns',
+    cell_too_long: 'This cell is too long',
+    row_too_long: 'This row is too long in all',
+    quote_not_closed: 'A quotation mark that opens here is never closed',
+    quote_misplaced: 'A quotation mark stands where none can be; write it twice inside quotation marks',
+    not_json: 'This line is not JSON',
+    not_an_object: 'This line is not an object with columns and values',
+    not_a_value: 'This value is not a text, a number, true, false or null',
+    unknown_column: 'The first row does not have this column',
+    control_character: 'This cell has a character that cannot be stored',
+  },
 }

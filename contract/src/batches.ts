@@ -1,0 +1,142 @@
+/** Batches: the rows of a file that a task has answered, some at a time and each as often as its buyer asks for. */
+
+import * as z from 'zod/mini'
+import { texts as bn } from '#bn/forms.ts'
+import { texts as en } from '#en/forms.ts'
+import { batchLimits, maxLength } from './constants.ts'
+import { csv, endpoint, list } from './endpoint.ts'
+import { id, paging, text, time } from './fields.ts'
+import { type Language, type Message, ruleOf } from './language.ts'
+import { row } from './server-only.ts'
+
+const texts = { en, bn }
+
+/** A file of rows: the content type of its body names the format. JSON Lines has one object in each line. */
+export const rowTypes = {
+  'text/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
+  'application/x-ndjson': 'jsonl',
+} as const
+export type RowFormat = (typeof rowTypes)[keyof typeof rowTypes]
+
+/** What can be wrong with a file of rows. */
+export const rowProblems = [
+  'no_header',
+  'no_rows',
+  'column_without_name',
+  'column_name_too_long',
+  'column_name_twice',
+  'too_many_columns',
+  'too_few_cells',
+  'too_many_cells',
+  'cell_too_long',
+  'row_too_long',
+  'quote_not_closed',
+  'quote_misplaced',
+  'not_json',
+  'not_an_object',
+  'not_a_value',
+  'unknown_column',
+  'control_character',
+] as const
+export type RowProblem = (typeof rowProblems)[number]
+
+/** An error of a file: the line where its row begins, from 1, and the column, if it is in one. */
+export const rowError = z.object({ line: z.int(), column: z.nullable(z.string()), problem: z.enum(rowProblems) })
+export type RowError = z.infer<typeof rowError>
+
+/** The sentence for a reader. */
+export function rowErrorText({ problem }: RowError, language: Language): string {
+  return texts[language].rowProblems[problem]
+}
+
+export const batchStates = ['checking', 'checked', 'failed', 'posted'] as const
+
+export const batch = z.object({
+  _id: id,
+  name: z.string(),
+  /** `checking` while the file arrives; `failed` with errors: its rows are not kept; `posted` with a task. */
+  state: z.enum(batchStates),
+  columns: z.array(z.string()),
+  rows: z.int(),
+  /** The bytes of the largest row as JSON. */
+  largest_row: z.int(),
+  error_count: z.int(),
+  created_at: time,
+  /** When it is deleted, unless it is posted before. */
+  deleted_at: z.nullable(time),
+  task_id: z.nullable(id),
+})
+export type Batch = z.infer<typeof batch>
+
+export const batchDetails = z.object({
+  ...batch.shape,
+  /** Three random rows of a checked batch, by column. */
+  samples: z.array(row),
+  /** The first 20 errors. */
+  errors: z.array(rowError),
+})
+export type BatchDetails = z.infer<typeof batchDetails>
+
+const fileName: Message = (language) => texts[language].fileName
+
+export const batches = {
+  create: endpoint({
+    method: 'POST',
+    path: '/batches',
+    summary:
+      'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. With one error no row is kept.',
+    access: ['Buyer'],
+    transaction: false,
+    body: 'rows',
+    status: 201,
+    input: z.object({
+      name: text(fileName, maxLength.title),
+      /** The client sends a file; the server reads its bytes while they arrive. */
+      file: z.custom<{ format: RowFormat; content: AsyncIterable<Uint8Array> }, Blob>(
+        (sent) => typeof sent === 'object' && sent !== null && 'content' in sent,
+        ruleOf(texts, 'fileOfRows'),
+      ),
+    }),
+    output: z.object({
+      insertedId: id,
+      state: z.enum(batchStates),
+      rows: z.int(),
+      columns: z.array(z.string()),
+      error_count: z.int(),
+      errors: z.array(rowError),
+    }),
+    errors: ['too_many_rows', 'not_utf8', 'too_many_unposted'],
+  }),
+  mine: list({
+    path: '/batches',
+    summary: 'The batches of the buyer, newest first.',
+    access: ['Buyer'],
+    input: z.object({ ...paging, state: z.optional(z.enum(batchStates)) }),
+    output: z.array(batch),
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/batches/{id}',
+    summary: 'One own batch with three random rows and the first errors.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    output: batchDetails,
+    errors: ['batch_not_found'],
+  }),
+  errors: csv({
+    path: '/batches/errors/{id}',
+    summary: `The first ${batchLimits.errorsKept} errors of an own batch as a CSV file: line, column and sentence.`,
+    access: ['Buyer'],
+    input: z.object({ id }),
+    errors: ['batch_not_found'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/batches/{id}',
+    summary: 'Deletes an own batch that is not posted.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    errors: ['batch_not_found', 'batch_posted', 'batch_not_checked'],
+  }),
+}

@@ -1,0 +1,41 @@
+/** Forms of tasks with rows: `{{column}}` in a text of the form stands for the cell of the row. */
+import type { Form, FormPart } from './forms.ts'
+
+const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
+
+/** The columns that the texts of a part name. */
+export function columnsIn(part: FormPart): string[] {
+  return textsOf(part).flatMap((text) => [...text.matchAll(placeholder)].map((match) => match[1] ?? ''))
+}
+
+/** The form as the worker of this row reads it. A column that the row does not have is an empty text. */
+export function formFor({ parts }: Form, row: Record<string, string>): Form {
+  const cells = new Map(Object.entries(row))
+  const filled = (text: string) => text.replaceAll(placeholder, (_, column: string) => cells.get(column) ?? '')
+  return { parts: parts.map((part) => withTexts(part, filled)) }
+}
+
+/** How many pages, each paid as a slot, the answers to all rows take. */
+export function pagesFor(rows: number, answersPerItem: number, pageSize: number): number {
+  return Math.ceil((rows * answersPerItem) / pageSize)
+}
+
+function textsOf(part: FormPart): string[] {
+  const texts: string[] = []
+  withTexts(part, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}
+
+/** The texts that its reader sees; not names, and not the values of options, which stand in the answers. */
+function withTexts(part: FormPart, change: (text: string) => string): FormPart {
+  if (part.kind === 'paragraph') return { ...part, text: change(part.text) }
+  if (part.kind === 'image') return { ...part, url: change(part.url), alt: change(part.alt) }
+  if (part.kind === 'link') return { ...part, url: change(part.url), label: change(part.label) }
+  const { label, help } = part
+  const asked = { ...part, label: change(label), ...(help && { help: change(help) }) }
+  if (asked.kind !== 'choice' && asked.kind !== 'choices') return asked
+  return { ...asked, options: asked.options.map((option) => ({ ...option, label: change(option.label) })) }
+}

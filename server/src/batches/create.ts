@@ -1,0 +1,124 @@
+/** Takes a file of rows from a buyer: its rows are stored while they arrive, and none is kept if the file has an error. */
+import { ApiError, type Batch, batchLimits, type RowError, type RowFormat } from '@piecework/contract'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { type ReadRow, readRows } from './read-rows.ts'
+
+type Input = { name: string; file: { format: RowFormat; content: AsyncIterable<Uint8Array> } }
+
+/** What the file has said; of its errors the first ones. */
+type Checked = { rows: number; largest: number; columns: string[]; error_count: number; errors: RowError[] }
+type Created = Pick<Batch, 'state' | 'rows' | 'columns' | 'error_count'> & { insertedId: string; errors: RowError[] }
+
+/**
+ * Memory stays flat: rows go to the database in chunks. A file that does not arrive whole leaves nothing.
+ * @throws `too_many_unposted`, `too_many_rows`, `not_utf8`, `too_large`
+ */
+export async function createBatch(db: Db, actor: Actor, { name, file }: Input): Promise<Created> {
+  const insertedId = newId()
+  await transact(db, (tx) => begin(tx, actor, insertedId, name))
+  try {
+    const checked = await storeRows(db, insertedId, file)
+    const { columns, error_count, errors } = checked
+    const state = error_count === 0 ? 'checked' : 'failed'
+    if (state === 'failed') await deleteRows(db, insertedId)
+    const rows = state === 'failed' ? 0 : checked.rows
+    await sql`
+      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, largest_row = ${checked.largest},
+        error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
+      where _id = ${insertedId}`.execute(db)
+    return { insertedId, state, rows, columns, error_count, errors: errors.slice(0, shownErrors) }
+  } catch (failure) {
+    await deleteRows(db, insertedId)
+    await sql`delete from batches where _id = ${insertedId}`.execute(db)
+    throw failure
+  }
+}
+
+/** The most errors of a response; the others are in the file of errors. */
+export const shownErrors = 20
+
+/** Files that arrive count as full ones. The lock lets one request at a time count. */
+async function begin(tx: Tx, actor: Actor, id: string, name: string): Promise<void> {
+  const [users, [unposted]] = await together(
+    tx,
+    lockUsersSql([actor._id], 'for no key update'),
+    fixed<{ rows: number }>`
+      select coalesce(sum(case when state = 'checking' then ${batchLimits.rows}::int else rows end), 0)::int as rows
+      from batches where buyer_id = ${actor._id} and state <> 'posted'`,
+  )
+  new LockedUsers(users).assertActor(actor)
+  if ((unposted?.rows ?? 0) + batchLimits.rows > batchLimits.unpostedRows) throw new ApiError('too_many_unposted')
+  await together(tx, fixed`insert into batches (_id, buyer_id, name) values (${id}, ${actor._id}, ${name})`)
+}
+
+async function storeRows(db: Db, batchId: string, { content, format }: Input['file']): Promise<Checked> {
+  const checked: Checked = { rows: 0, largest: 0, columns: [], error_count: 0, errors: [] }
+  for await (const { columns, rows, errors } of readRows(content, format)) {
+    checked.columns = columns
+    checked.rows += rows.length
+    checked.largest = rows.reduce((largest, { bytes }) => Math.max(largest, bytes), checked.largest)
+    checked.error_count += errors.length
+    checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
+    if (rows.length > 0 && checked.error_count === 0) await insertRows(db, batchId, rows)
+  }
+  return checked
+}
+
+/** In the order of the file, which is the order of their numbers. */
+async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<void> {
+  const lines = rows.map(({ line }) => line)
+  const data = rows.map((row) => JSON.stringify(row.data))
+  await db.executeQuery(
+    fixed`
+      insert into items (batch_id, line, data)
+      select ${batchId}, line, data::jsonb from unnest(${lines}::int[], ${data}::text[]) with ordinality sent (line, data, nth)
+      order by nth`.compile(),
+  )
+}
+
+async function deleteRows(db: Db, batchId: string): Promise<void> {
+  await sql`delete from items where batch_id = ${batchId}`.execute(db)
+}
+
+/** Deletes a batch that is not posted. @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_not_checked` */
+export async function removeBatch(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const [[batch]] = await together(
+    tx,
+    fixed<{
+      buyer_id: string
+      state: Batch['state']
+    }>`select buyer_id, state from batches where _id = ${id} for update`,
+  )
+  if (!batch) throw new ApiError('batch_not_found')
+  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
+  if (batch.state === 'posted') throw new ApiError('batch_posted')
+  if (batch.state === 'checking') throw new ApiError('batch_not_checked')
+  await together(tx, fixed`delete from items where batch_id = ${id}`, fixed`delete from batches where _id = ${id}`)
+}
+
+/** Hours after which a file no longer arrives. */
+const maxHoursOfUpload = 1
+
+/** Deletes batches that were not posted in time, and those whose file never arrived whole. Run as a cron job. */
+export async function deleteUnposted(tx: Tx): Promise<void> {
+  const [due] = await together(
+    tx,
+    fixed<{ _id: string }>`
+      select _id from batches
+      where state <> 'posted' and (created_at < now() - make_interval(days => ${batchLimits.unpostedDays})
+        or (state = 'checking' and created_at < now() - make_interval(hours => ${maxHoursOfUpload})))
+      for update skip locked`,
+  )
+  const ids = due.map(({ _id }) => _id)
+  if (ids.length === 0) return
+  await together(
+    tx,
+    fixed`delete from items where batch_id = any (${ids}::uuid[])`,
+    fixed`delete from batches where _id = any (${ids}::uuid[])`,
+  )
+}

@@ -1,0 +1,172 @@
+/**
+ * Pages of rows: taken by a worker, and given back. The caller has locked the row of the task, so pages of one task are handed out one
+ * after the other, and an open row behind a worker's place has always come back.
+ */
+import { ApiError } from '@piecework/contract'
+import { sql } from 'kysely'
+import { type Fixed, fixed } from '../db/statement.ts'
+import { type Db, later, recordedAfterRollback, type Tx, together } from '../db/transact.ts'
+import type { ItemKey } from './item-ids.ts'
+
+/** Of a task with rows. */
+export type TaskWithRows = {
+  _id: string
+  page_size: number
+  answers_per_item: number
+  max_pages_per_worker: number | null
+}
+
+export type PageRow = ItemKey & { data: Record<string, string> }
+type Picked = PageRow & { nth: number; is_ahead: boolean }
+
+/** Over `items` of a task: its lock keeps the rows as they are until the commit. */
+const lockTask = (id: string) => fixed`select from tasks where _id = ${id} for no key update`
+
+/**
+ * Takes the next page for a worker: open rows from the worker's place on, then rows that came back and to which the worker has no
+ * answer that counts.
+ * @param lockFirst the statement that locks what stands before the task in the order of locks
+ * @returns the rows, at least one
+ * @throws `stopped` after many rejected pages, `no_items_left`
+ */
+export async function takePage(
+  tx: Tx,
+  task: TaskWithRows,
+  workerId: string,
+  lockFirst: Fixed<unknown>,
+): Promise<PageRow[]> {
+  const [, , [own], picked] = await together(
+    tx,
+    lockFirst,
+    lockTask(task._id),
+    fixed<{ sent: number; is_stopped: boolean }>`
+      select sent, is_stopped from task_workers where worker_id = ${workerId} and task_id = ${task._id}`,
+    openRows(task, workerId),
+  )
+  if (own?.is_stopped) throw new ApiError('stopped')
+  const sent = own?.sent ?? 0
+  const most = task.max_pages_per_worker ?? Number.POSITIVE_INFINITY
+  if (sent >= most || picked.length === 0) throw noRowsLeft(task, workerId)
+  const page = picked.slice(0, task.page_size)
+  const last = page.findLast(({ is_ahead }) => is_ahead)
+  const isLast = sent + 1 >= most || picked.length <= task.page_size
+  later(
+    tx,
+    takeRows(page, task),
+    fixed`
+      insert into task_workers (worker_id, task_id, batch_nth, next_seq, is_done)
+      values (${workerId}, ${task._id}, ${last?.nth ?? 1}, ${last ? last.seq + 1 : 0}, ${isLast})
+      on conflict (worker_id, task_id) do update set is_done = excluded.is_done
+        ${last ? fixed`, batch_nth = excluded.batch_nth, next_seq = excluded.next_seq` : fixed``}`,
+  )
+  return page
+}
+
+/** One row more than a page, so that the last page is known as the last. */
+function openRows({ _id, page_size, answers_per_item }: TaskWithRows, workerId: string) {
+  const most = page_size + 1
+  return fixed<Picked>`
+    with place as (
+      select coalesce(max(batch_nth), 1) as nth, coalesce(max(next_seq), 0) as seq from task_workers
+      where worker_id = ${workerId} and task_id = ${_id}
+    ), ahead as (
+      select item.seq, batches._id as batch_id, batches.nth, item.data
+      from place, batches cross join lateral (
+        select seq, data from items
+        where batch_id = batches._id and taken < ${answers_per_item}
+          and seq >= greatest(first_open, case when batches.nth = place.nth then place.seq else 0 end)
+        order by seq limit ${most}
+      ) item
+      where batches.task_id = ${_id} and batches.nth >= place.nth
+      order by batches.nth, item.seq limit ${most}
+    ), behind as (
+      select item.seq, batches._id as batch_id, batches.nth, item.data
+      from batches cross join lateral (
+        select seq, data from items
+        where (select count(*) from ahead) < ${most} and batch_id = batches._id and came_back
+          and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)
+          and seq not in (select seq from ahead)
+        order by seq limit ${most}
+      ) item
+      where batches.task_id = ${_id} order by batches.nth, item.seq limit ${most}
+    )
+    select *, true as is_ahead from ahead union all (select *, false from behind order by nth, seq) limit ${most}`
+}
+
+/** The list of available tasks leaves the task out from now on. It is looked at again, because rows may come back meanwhile. */
+function noRowsLeft(task: TaskWithRows, workerId: string): Error {
+  return recordedAfterRollback(new ApiError('no_items_left'), async (tx) => {
+    const [, picked] = await together(tx, lockTask(task._id), openRows(task, workerId))
+    if (picked.length > 0 && task.max_pages_per_worker === null) return
+    await together(
+      tx,
+      fixed`
+        insert into task_workers (worker_id, task_id, is_done) values (${workerId}, ${task._id}, true)
+        on conflict (worker_id, task_id) do update set is_done = true`,
+    )
+  })
+}
+
+function takeRows(page: ItemKey[], { answers_per_item }: Pick<TaskWithRows, 'answers_per_item'>) {
+  return fixed`
+    update items set taken = taken + 1, came_back = came_back and taken + 1 < ${answers_per_item}
+    where seq = any (${page.map(({ seq }) => seq)}::bigint[])`
+}
+
+/**
+ * Takes these rows again for a worker whose time for them was over, if each is still open and the worker has not answered one since.
+ * @throws `reservation_ended`
+ */
+export async function takeAgain(
+  tx: Tx,
+  task: TaskWithRows,
+  workerId: string,
+  page: ItemKey[],
+  lockFirst: Fixed<unknown>,
+): Promise<void> {
+  const seqs = page.map(({ seq }) => seq)
+  const [, , [found]] = await together(
+    tx,
+    lockFirst,
+    lockTask(task._id),
+    fixed<{ open: number }>`
+      select count(*)::int as open from items
+      where seq = any (${seqs}::bigint[]) and taken < ${task.answers_per_item}
+        and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)`,
+  )
+  if (found?.open !== page.length) throw new ApiError('reservation_ended')
+  later(tx, takeRows(page, task))
+}
+
+/** The rows are open again, also for workers who had all others. The caller counts them in `tasks.answers_taken`. */
+export function giveRowsBack(taskId: string, seqs: Fixed<number[]> | number[]): Fixed<unknown>[] {
+  return [
+    fixed`update items set taken = taken - 1, came_back = true where seq = any (${seqs}::bigint[])`,
+    fixed`
+      update task_workers set is_done = false
+      where task_id = ${taskId} and is_done
+        and sent < coalesce((select max_pages_per_worker from tasks where _id = ${taskId}), sent + 1)`,
+  ]
+}
+
+/** The ids and cells of rows, in their order. */
+export function rowsOf(seqs: number[]) {
+  return fixed<PageRow>`select seq, batch_id, data from items where seq = any (${seqs}::bigint[]) order by seq`
+}
+
+/**
+ * Moves the place where searches for open rows begin past those that are not open. Run as a cron job. A row in front of it is open again
+ * only as one that came back, so no lock is needed.
+ */
+export async function moveFirstOpen(db: Db): Promise<void> {
+  await sql`
+    update batches set first_open = found.seq from (
+      select batches._id, coalesce((
+        select seq from items where batch_id = batches._id and seq >= first_open and taken < answers_per_item order by seq limit 1
+      ), ${noneOpen}) as seq
+      from batches join tasks on tasks._id = task_id where closed_as is null and first_open < ${noneOpen}
+    ) found where batches._id = found._id and found.seq > first_open`.execute(db)
+}
+
+/** The greatest bigint. */
+const noneOpen = sql.raw<number>('9223372036854775807')

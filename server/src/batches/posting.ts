@@ -1,0 +1,61 @@
+/** What posting does with batches: they join a task, and their rows stay as they are. */
+import {
+  ApiError,
+  type Batch,
+  batchLimits,
+  columnsIn,
+  type Form,
+  inputsOf,
+  maxFilesPerSubmission,
+  mostFiles,
+} from '@piecework/contract'
+import type { Message } from '@piecework/contract/language'
+import { type Fixed, fixed } from '../db/statement.ts'
+import type { Actor } from '../http/actor.ts'
+import { texts } from './texts.ts'
+
+export type LockedBatch = { _id: string; buyer_id: string } & Pick<Batch, 'state' | 'columns' | 'rows' | 'largest_row'>
+
+export function lockBatches(ids: string[]): Fixed<LockedBatch> {
+  return fixed<LockedBatch>`
+    select _id, buyer_id, state, columns, rows, largest_row from batches where _id = any (${ids}::uuid[]) for no key update`
+}
+
+/**
+ * Whether a task can ask these rows with its form.
+ * @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid` with the part that names another column or when a page
+ * would ask for too many files, `page_too_large`
+ */
+export function assertBatchFits(
+  actor: Actor,
+  batch: LockedBatch | undefined,
+  { form, page_size }: { form: Form; page_size: number },
+): asserts batch is LockedBatch {
+  if (!batch) throw new ApiError('batch_not_found')
+  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
+  if (batch.state !== 'checked') throw new ApiError('batch_not_checked')
+  const fields: Record<string, Message> = {}
+  for (const [nth, part] of form.parts.entries()) {
+    const missing = columnsIn(part).find((column) => !batch.columns.includes(column))
+    if (missing !== undefined) fields[`form.parts.${nth}`] = (language) => texts[language].noColumn(missing)
+  }
+  const [message] = Object.values(fields)
+  if (message) throw new ApiError('form_invalid', { message, fields })
+  if (page_size * batch.largest_row > batchLimits.pageBytes) throw new ApiError('page_too_large')
+  if (page_size * inputsOf(form).reduce((sum, input) => sum + mostFiles(input), 0) > maxFilesPerSubmission) {
+    throw tooManyFiles()
+  }
+}
+
+function tooManyFiles(): ApiError {
+  const message: Message = (language) => texts[language].tooManyFilesOfPage(maxFilesPerSubmission)
+  return new ApiError('invalid_input', { message, fields: { page_size: message } })
+}
+
+/** After the batches that the task has. The caller has locked the task, or inserts it. */
+export function joinTask(id: string, taskId: string): Fixed<unknown> {
+  return fixed`
+    update batches set state = 'posted', task_id = ${taskId},
+      nth = (select coalesce(max(nth), 0) + 1 from batches others where others.task_id = ${taskId})
+    where _id = ${id}`
+}

@@ -1,0 +1,77 @@
+/** Read queries for batches. */
+import {
+  ApiError,
+  type Batch,
+  type BatchDetails,
+  batchLimits,
+  type Page,
+  type RowError,
+  rowErrorText,
+} from '@piecework/contract'
+import { type Locale, languageOf } from '@piecework/contract/language'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { limitOf, type Paging, toPage } from '../http/page.ts'
+import { shownErrors } from './create.ts'
+
+const columns = sql`_id, name, state, columns, rows, largest_row, error_count, created_at, task_id,
+  case when state <> 'posted' then created_at + make_interval(days => ${batchLimits.unpostedDays}) end as deleted_at`
+
+/** The batches of a buyer, newest first. */
+export async function batchesOf(
+  db: Db,
+  actor: Actor,
+  { state, ...paging }: Paging & { state?: Batch['state'] | undefined },
+): Promise<Page<Batch>> {
+  const limit = limitOf(paging)
+  const own = sql`buyer_id = ${actor._id} ${state === undefined ? sql`` : sql`and state = ${state}`}`
+  const after = paging.cursor === undefined ? sql`` : sql`and _id < ${paging.cursor}`
+  const { rows } = await sql<Batch & { total: number }>`
+    select ${columns}, (select count(*)::int from batches where ${own}) as total
+    from batches where ${own} ${after} order by _id desc limit ${limit + 1}`.execute(db)
+  return toPage(rows, limit, rows[0]?.total ?? 0, (batch) => batch._id)
+}
+
+type Row = Batch & { buyer_id: string; errors: RowError[] }
+
+/** @throws `batch_not_found`, `not_yours` */
+export async function batchFor(db: Db, actor: Actor, id: string): Promise<BatchDetails> {
+  const { buyer_id: _, ...batch } = await ownBatch(db, actor, id)
+  return { ...batch, errors: batch.errors.slice(0, shownErrors), samples: await samplesOf(db, id) }
+}
+
+/** The errors that are kept, as a CSV file. @throws `batch_not_found`, `not_yours` */
+export async function errorsCsv(db: Db, actor: Actor, id: string, locale: Locale): Promise<AsyncIterable<string>> {
+  const { errors } = await ownBatch(db, actor, id)
+  const language = languageOf(locale)
+  const rows = errors.map((error) => [error.line, error.column ?? '', rowErrorText(error, language)])
+  return partsOf(byteOrderMark + csvLines([['line', 'column', 'error'], ...rows]))
+}
+
+async function* partsOf(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function ownBatch(db: Db, actor: Actor, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns}, buyer_id, errors from batches where _id = ${id}`.execute(db)
+  const [batch] = rows
+  if (!batch) throw new ApiError('batch_not_found')
+  if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
+  return batch
+}
+
+/** Rows at three random places between the first and the last one. */
+async function samplesOf(db: Db, batchId: string): Promise<Record<string, string>[]> {
+  const end = (order: 'asc' | 'desc'): RawBuilder<number> =>
+    sql`(select seq from items where batch_id = ${batchId} order by seq ${sql.raw(order)} limit 1)`
+  const { rows } = await sql<{ data: Record<string, string> }>`
+    select distinct on (item.seq) item.data
+    from (select ${end('asc')} as first, ${end('desc')} as last) ends, generate_series(0, 2) nth, lateral (
+      select seq, data from items
+      where batch_id = ${batchId} and seq >= first + floor((nth + random()) * (last - first + 1) / 3)::bigint
+      order by seq limit 1
+    ) item order by item.seq`.execute(db)
+  return rows.map(({ data }) => data)
+}

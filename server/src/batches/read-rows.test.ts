@@ -1,0 +1,273 @@
+/** Tests the reader of files of rows, without a database. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { ApiError, batchLimits, type RowError, type RowFormat } from '@piecework/contract'
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ReadRow, readRows } from './read-rows.ts'
+
+type Sent = string | Uint8Array | AsyncIterable<Uint8Array>
+
+/** Everything that a file gives; each error as one text, which is short in tables. */
+async function read(sent: Sent, format: RowFormat = 'csv', partSize = 7) {
+  const rows: ReadRow[] = []
+  const errors: RowError[] = []
+  let columns: string[] = []
+  let code: string | undefined
+  try {
+    for await (const chunk of readRows(parts(sent, partSize), format)) {
+      expect(chunk.rows.length).toBeLessThanOrEqual(1_000)
+      columns = chunk.columns
+      rows.push(...chunk.rows)
+      errors.push(...chunk.errors)
+    }
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    code = failure.code
+  }
+  return { columns, rows, errors: errors.map((each) => `${each.line} ${each.column} ${each.problem}`), code }
+}
+
+async function* parts(sent: Sent, size: number): AsyncGenerator<Uint8Array> {
+  if (typeof sent !== 'string' && !(sent instanceof Uint8Array)) return yield* sent
+  const bytes = Buffer.from(sent)
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
+
+const dataOf = ({ rows }: { rows: ReadRow[] }) => rows.map(({ data }) => data)
+const linesOf = ({ rows }: { rows: ReadRow[] }) => rows.map(({ line }) => line)
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const names = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',')
+
+describe('a file without an error', () => {
+  test.each<[string, RowFormat, string]>([
+    ['CSV', 'csv', 'name,text\nবিড়াল,"Say ""hi"", 😀"\n'],
+    ['CSV of Excel, with a byte order mark and CRLF', 'csv', '\uFEFFname,text\r\nবিড়াল,"Say ""hi"", 😀"\r\n'],
+    ['CSV whose last line has no end', 'csv', ' name ,text\n\n"বিড়াল","Say ""hi"", 😀"'],
+    ['TSV', 'tsv', 'name\ttext\nবিড়াল\t"Say ""hi"", 😀"\n'],
+    ['JSON Lines', 'jsonl', '{"name":"বিড়াল","text":"Say \\"hi\\", \\ud83d\\ude00"}\r\n'],
+  ])('gives the same row, also when it arrives byte by byte: %s', async (_, format, file) => {
+    for (const size of [1, 3, 1_000]) {
+      const found = await read(file, format, size)
+      expect(found).toMatchObject({ columns: ['name', 'text'], errors: [], code: undefined })
+      expect(dataOf(found)).toEqual([{ name: 'বিড়াল', text: 'Say "hi", 😀' }])
+      expect(found.rows[0]?.bytes).toBe(Buffer.byteLength('{"name":"বিড়াল","text":"Say \\"hi\\", 😀"}'))
+    }
+  })
+
+  test('keeps line breaks in cells, and says where each row begins', async () => {
+    const found = await read('a,b\r\n"1\r\n2\n",3\r\n\r\n4,"\r\n\r\n"\r\n5,6')
+    expect(dataOf(found)).toEqual([
+      { a: '1\r\n2\n', b: '3' },
+      { a: '4', b: '\r\n\r\n' },
+      { a: '5', b: '6' },
+    ])
+    expect(linesOf(found)).toEqual([2, 6, 9])
+  })
+
+  test('JSON Lines: null and what is left out are empty, numbers stay as they are written', async () => {
+    const found = await read('{"a":12345678901234567890,"b":1.50}\n\n{"b":true}\n{"a":null,"b":""}\n', 'jsonl')
+    expect(dataOf(found)).toEqual([
+      { a: '12345678901234567890', b: '1.50' },
+      { a: '', b: 'true' },
+      { a: '', b: '' },
+    ])
+    expect(linesOf(found)).toEqual([1, 3, 4])
+  })
+
+  test.each<[RowFormat, string]>([
+    ['csv', '__proto__,constructor\nx,y\n'],
+    ['jsonl', '{"__proto__":"x","constructor":"y"}\n'],
+  ])('may have columns named __proto__ and constructor: %s', async (format, file) => {
+    const [row] = (await read(file, format)).rows
+    expect(Object.entries(row?.data ?? {})).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ])
+    expect(Object.getPrototypeOf(row?.data)).toBe(Object.prototype)
+    expect(JSON.stringify(row?.data)).toBe('{"__proto__":"x","constructor":"y"}')
+  })
+})
+
+describe('what is wrong is named with line and column', () => {
+  test.each<[string, string, string[]]>([
+    ['an empty file', '', ['1 null no_header']],
+    ['a file of empty lines', '\n\r\n', ['1 null no_header']],
+    ['only names of columns', '\na,b\n', ['2 null no_rows']],
+    ['names that are missing or come twice', 'a,,a\n1\n', ['1 null column_without_name', '1 a column_name_twice']],
+    ['a long name', `${'n'.repeat(101)}\n1\n`, [`1 ${'n'.repeat(100)} column_name_too_long`]],
+    ['51 columns', `${names(51)}\n`, ['1 null too_many_columns']],
+    ['a quotation mark among the names', 'a"b\n1\n', ['1 null quote_misplaced']],
+    ['cells', 'a,b\n1\n1,2,3\n1,2\n;\n', ['2 null too_few_cells', '3 null too_many_cells', '5 null too_few_cells']],
+    [
+      'quotation marks',
+      'a,b\n5",1\n"x"y,2\n3,"4\n"5"\n"6"\n',
+      ['2 null quote_misplaced', '3 null quote_misplaced', '4 null quote_misplaced', '6 null too_few_cells'],
+    ],
+    ['a quotation mark that is never closed', 'a\n1\n"2\n3\n', ['3 null quote_not_closed']],
+    ['a NUL and a bell', 'a,b\n1,x\0y\n\x07,2\n', ['2 b control_character', '3 a control_character']],
+    ['a long cell', `a,b\n1,${'x'.repeat(20_001)}\n`, ['2 b cell_too_long']],
+    [
+      'a row over 16 KB',
+      `a,b\n${'ক'.repeat(5_450)},2\n${'ক'.repeat(5_460)},2\n3\n`,
+      ['3 null row_too_long', '4 null too_few_cells'],
+    ],
+    ['only commas', `a\n1,2\n${','.repeat(200_000)}\n1,2\n`, ['2 null too_many_cells', '3 null row_too_long']],
+  ])('CSV: %s', async (_, file, errors) => {
+    expect((await read(file, 'csv', 1_000)).errors).toEqual(errors)
+  })
+
+  test.each<[string, string, string[]]>([
+    ['an empty file', '\n', ['1 null no_rows']],
+    ['an object without keys', '{}\n', ['1 null no_header']],
+    ['what is no object', '{"a":1}\n[1]\nnull\n"x"\n', [2, 3, 4].map((line) => `${line} null not_an_object`)],
+    ['what is no JSON', '{"a":1}\n{a:1}\n{"a":"x\0"}\n{"a":1}{', [2, 3, 4].map((line) => `${line} null not_json`)],
+    ['an array of arrays', `{"a":1}\n${'['.repeat(40_000)}${']'.repeat(40_000)}\n`, ['2 null not_json']],
+    ['other values', '{"a":{"b":1},"b":[],"c":1e999}\n', ['a', 'b', 'c'].map((column) => `1 ${column} not_a_value`)],
+    ['another key', '{"a":1}\n{"b":1,"c\\u0000":1}\n', ['2 b unknown_column', '2 c\uFFFD unknown_column']],
+    ['half of an emoji', '{"a":"\\ud83d"}\n', ['1 a control_character']],
+    ['a NUL', '{"a":"\\u0000"}\n', ['1 a control_character']],
+  ])('JSON Lines: %s', async (_, file, errors) => {
+    expect((await read(file, 'jsonl', 1_000)).errors).toEqual(errors)
+  })
+
+  test('after the first error no row follows, and every other error is still found', async () => {
+    const file = `a,b\n${'1,2\n'.repeat(1_500)}1\n${'1,2\n'.repeat(3_000)}${'1\n'.repeat(2_500)}`
+    const found = await read(file, 'csv', 1_000)
+    expect(found.rows.length).toBe(1_000)
+    expect(found.errors.length).toBe(2_501)
+    expect(found.errors.at(-1)).toBe('7002 null too_few_cells')
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const zip = Buffer.from('504b03041400080008000000210000000000ffb5c1d2000000', 'hex')
+  const storedZip = Buffer.from('504b030414000000000000002100', 'hex')
+  test.each<[string, Sent, string | undefined, string[]]>([
+    ['UTF-16 with a byte order mark', utf16('\uFEFFa,b\n1,2\n'), 'not_utf8', []],
+    ['big-endian UTF-16', utf16('\uFEFFa,b\n1,2\n').swap16(), 'not_utf8', []],
+    ['UTF-16 without a byte order mark', utf16('a,b\n1,2\n'), 'not_utf8', []],
+    ['Bangla in UTF-16', utf16('নাম\nক\n'), 'not_utf8', []],
+    ['Windows-1252', Buffer.from('a,b\ncaf\xe9,2\n', 'latin1'), 'not_utf8', []],
+    ['half of a character at the end', Buffer.from('a\nক').subarray(0, -1), 'not_utf8', []],
+    ['a ZIP archive', zip, 'not_utf8', []],
+    ['the first bytes of a ZIP archive', storedZip, undefined, ['control_character']],
+    ['more than 50 MB', fileOf(batchLimits.fileBytes + 1), 'too_large', []],
+    ['100,001 rows', `a\n${'1\n'.repeat(100_001)}`, 'too_many_rows', []],
+    ['100,001 wrong rows', `a\n${'1,2\n'.repeat(100_001)}`, 'too_many_rows', ['too_many_cells']],
+  ])('says so: %s', async (_, sent, code, problems) => {
+    const found = await read(sent, 'csv', 10_000)
+    expect(found.code).toBe(code)
+    expect([...new Set(found.errors.map((error) => error.split(' ').at(-1)))]).toEqual(problems)
+  })
+
+  test.each<[string, RowFormat, string, string]>([
+    ['of letters', 'csv', 'a\n1\n', 'x'],
+    ['of commas', 'csv', 'a\n1\n', ','],
+    ['after a quotation mark', 'csv', 'a\n1\n"', 'x'],
+    ['of line breaks after a quotation mark', 'csv', 'a\n1\n"', '\n'],
+    ['of JSON', 'jsonl', '{"a":1}\n\n{"a":"', 'x'],
+  ])('is left unread in a row without end: %s', async (_, format, start, filler) => {
+    let given = 0
+    async function* gigabyte() {
+      yield Buffer.from(start)
+      for (; given < 1e9; given += 65_536) yield Buffer.alloc(65_536, filler)
+    }
+    expect(await read(gigabyte(), format)).toMatchObject({ errors: ['3 null row_too_long'], code: undefined })
+    expect(given).toBeLessThan(400_000)
+  })
+})
+
+test('100,000 rows are read with flat memory', async () => {
+  const row = `"এক ""দুই""\r\nতিন",${'x'.repeat(400)},https://example.com/1.jpg\r\n`
+  async function* file() {
+    yield Buffer.from('a,b,c\r\n')
+    for (let count = 0; count < 1_000; count += 1) yield Buffer.from(row.repeat(100))
+  }
+  const before = usedMemory()
+  let rows = 0
+  for await (const chunk of readRows(file(), 'csv')) {
+    rows += chunk.rows.length
+    if (rows % 25_000 === 0) expect(usedMemory() - before).toBeLessThan(10e6)
+  }
+  expect(rows).toBe(100_000)
+})
+
+/** After the garbage is collected. */
+function usedMemory(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+async function* fileOf(size: number): AsyncGenerator<Uint8Array> {
+  const line = Buffer.from(`a"${' '.repeat(65_533)}\n`)
+  yield Buffer.from('a\n')
+  for (let sent = 2; sent < size; sent += line.length) yield line
+}
+
+describe('any file', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('"', ',', '\t', '\n', '\r', ' ', 'ক', '😀', "'") }),
+  )
+  const storable = cell.map((text) => text.replace(/[^\P{Cc}\t\n\r\u007f-\u009f]/gu, '').toWellFormed())
+  const table = fc
+    .uniqueArray(
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => name.trim() === name),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    .chain((columns) =>
+      fc.record({
+        columns: fc.constant(columns),
+        rows: fc.array(fc.array(storable, { minLength: columns.length, maxLength: columns.length }), { minLength: 1 }),
+      }),
+    )
+
+  test('written by the rules is read as it was, however it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 50 }),
+        async (given, end, size) => {
+          const { columns, rows } = given
+          const data = rows.map((row) => Object.fromEntries(columns.map((column, place) => [column, row[place]])))
+          const separated = (delimiter: string) =>
+            stringify([columns, ...rows], { delimiter, record_delimiter: end, quoted: true, quoted_empty: true })
+          const objects = data.map((each) => JSON.stringify(each) + end).join('')
+          const files = { csv: separated(','), tsv: separated('\t'), jsonl: objects }
+          for (const format of ['csv', 'tsv', 'jsonl'] as const) {
+            const found = await read(files[format], format, size)
+            expect(found).toMatchObject({ errors: [], code: undefined })
+            expect(dataOf(found)).toEqual(data)
+          }
+        },
+      ),
+    )
+  })
+
+  test('of random bytes or signs gives either rows or errors or an ApiError', async () => {
+    const signs = fc.string({
+      unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '{', '}', ':', '[', '\0', 'ক'),
+      maxLength: 60,
+    })
+    const sent = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      signs,
+      signs.map((text) => `a,b\n${text}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(sent, fc.constantFrom<RowFormat>('csv', 'tsv', 'jsonl'), async (file, format) => {
+        const { rows, errors, code } = await read(file, format)
+        expect([rows.length > 0, errors.length > 0, code !== undefined].filter(Boolean)).toHaveLength(1)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,158 @@
+/** Submits a page of rows: the page is the work, and its pay that of a slot. */
+import { ApiError, missingShare, type NextPage, noPageCodes, type PageAnswers } from '@piecework/contract'
+import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
+import { rowsOf, takeAgain } from '../batches/pages.ts'
+import type { Config } from '../config.ts'
+import { newId, timeOf } from '../db/ids.ts'
+import { fixed } from '../db/statement.ts'
+import { later, type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { summedNotification } from '../notifications/notify.ts'
+import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { lockUsersSql } from '../users/lock-actor.ts'
+import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
+import { attachFiles } from './files.ts'
+import type { TaskToWorkOn } from './guards.ts'
+import { endReservation, reserve, takeReserved } from './reservations.ts'
+
+type TaskWithRows = TaskToWorkOn & { page_size: number; answers_per_item: number }
+
+/**
+ * Submits the page that the worker keeps. One whose time is over is taken as if it was reserved again: if a slot is free and each of
+ * its rows is still open.
+ * @returns the id of the submission
+ * @throws `reservation_ended`, the errors of `checkWork`
+ */
+export async function submitPage(
+  tx: Tx,
+  actor: Actor,
+  task: TaskWithRows,
+  input: SentWork,
+  timeZone: string,
+  ids: ItemIds,
+): Promise<string> {
+  const { own_reservation } = task
+  const sentTo = Array.isArray(input.answers) ? input.answers : []
+  const page = own_reservation?.items
+    ? await withIds(tx, own_reservation.items, ids)
+    : await lapsedPage(tx, actor, task, sentTo, ids)
+  const { submission_details, rows, files = [] } = await checkWork(tx, actor, task, input, { page })
+  if (!own_reservation) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
+  const id = newId()
+  later(
+    tx,
+    fixed`
+      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, is_page, file_count,
+        review_due_at)
+      values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true,
+        ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
+    own_reservation ? takeReserved(task) : takeFreeSlot(task, page.length, timeZone),
+    insertAnswers(id, actor._id, rows ?? []),
+    ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
+    ...(own_reservation ? [endReservation(own_reservation)] : []),
+    fixed`
+      insert into task_workers (worker_id, task_id, sent) values (${actor._id}, ${task._id}, 1)
+      on conflict (worker_id, task_id) do update set sent = task_workers.sent + 1`,
+    summedNotification(
+      { user_id: task.buyer_id, reference: task._id, event: 'pages_received', task: task.task_title },
+      { pages: 1 },
+    ),
+    rowsLeft(task),
+  )
+  return id
+}
+
+async function withIds(tx: Tx, seqs: number[], ids: ItemIds): Promise<(RowToAnswer & ItemKey)[]> {
+  const [rows] = await together(tx, rowsOf(seqs))
+  const idOf = await ids.read(tx)
+  return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq, batch_id }))
+}
+
+/** Of these reservations of the worker one may be the page that is sent late. */
+const lapsedLookedAt = 5
+
+/** @throws `reservation_ended` when the worker never kept these rows */
+async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
+  const [lapsed] = await together(
+    tx,
+    fixed<{ items: number[] }>`
+      select items from reservations
+      where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
+      order by reserved_at desc limit ${lapsedLookedAt}`,
+  )
+  const wanted = new Set(sent.map(({ item_id }) => item_id))
+  for (const { items } of lapsed) {
+    const page = await withIds(tx, items, ids)
+    if (page.length === wanted.size && page.every((row) => wanted.has(row._id))) return page
+  }
+  throw new ApiError('reservation_ended')
+}
+
+/** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */
+function takeFreeSlot({ _id }: TaskWithRows, rows: number, timeZone: string) {
+  return fixed`
+    update tasks set required_workers = required_workers - 1, under_review = under_review + 1, answers_taken = answers_taken + ${rows}
+    where _id = ${_id} and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
+}
+
+function insertAnswers(submissionId: string, workerId: string, rows: NonNullable<CheckedWork['rows']>) {
+  const [seqs, given] = columnsOf(rows)
+  return fixed`
+    insert into answers (submission_id, seq, worker_id, given)
+    select ${submissionId}, seq, ${workerId}, given::jsonb from unnest(${seqs}::bigint[], ${given}::text[]) sent (seq, given)`
+}
+
+/** Replaces the answers of a page; its rows stay the same. */
+export function changeAnswers(submissionId: string, rows: NonNullable<CheckedWork['rows']>) {
+  const [seqs, given] = columnsOf(rows)
+  return fixed`
+    update answers set given = sent.given::jsonb from unnest(${seqs}::bigint[], ${given}::text[]) sent (seq, given)
+    where submission_id = ${submissionId} and answers.seq = sent.seq`
+}
+
+function columnsOf(rows: NonNullable<CheckedWork['rows']>): [number[], string[]] {
+  return [rows.map(({ seq }) => seq), rows.map(({ given }) => JSON.stringify(given))]
+}
+
+/** The rows of a page that was sent, with the ids that its worker reads. */
+export async function rowsOfPage(tx: Tx, submissionId: string, ids: ItemIds): Promise<RowToAnswer[]> {
+  const [rows] = await together(
+    tx,
+    fixed<ItemKey>`
+      select seq, batch_id from answers join items using (seq) where submission_id = ${submissionId} order by seq`,
+  )
+  const idOf = await ids.read(tx)
+  return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq }))
+}
+
+/** After the last page its buyer hears of answers that are missing, if they are more than a small share. */
+function rowsLeft({ _id, buyer_id, task_title }: TaskWithRows) {
+  const id = newId()
+  return fixed`
+    insert into notifications (_id, user_id, event, parameters, reference, time, mail_due)
+    select ${id}, ${buyer_id}, 'rows_left', jsonb_build_object('task', ${task_title}::text, 'answers', missing,
+      'pages', ceil(missing::numeric / page_size)), ${_id}, ${timeOf(id)}, true
+    from (
+      select page_size, row_count * answers_per_item as asked, row_count * answers_per_item - answers_taken as missing
+      from tasks where _id = ${_id} and required_workers = 0 and reserved = 0
+    ) task where missing > asked * ${missingShare}::numeric`
+}
+
+/** The page after one that was sent, or why there is none. */
+export async function nextPage(
+  tx: Tx,
+  actor: Actor,
+  taskId: string,
+  settings: Pick<Config, 'timeZone' | 'rateLimits'>,
+  ids: ItemIds,
+): Promise<NextPage> {
+  try {
+    const { items, ...reserved } = await reserve(tx, actor, taskId, settings, ids)
+    return { ...reserved, items: items ?? [] }
+  } catch (failure) {
+    // It is refused before it writes anything.
+    const code = failure instanceof ApiError ? noPageCodes.find((each) => each === failure.code) : undefined
+    if (code === undefined) throw failure
+    return { code }
+  }
+}

@@ -1,0 +1,54 @@
+/** Adds the rows of another batch to a task after it was posted. */
+import { ApiError, batchLimits, type Form, pagesFor } from '@piecework/contract'
+import type { Message } from '@piecework/contract/language'
+import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
+import { texts } from '../batches/texts.ts'
+import type { Config } from '../config.ts'
+import { fixed } from '../db/statement.ts'
+import { later, type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { addSlots } from './add-slots.ts'
+
+type Input = { id: string; batch_id: string; completion_date?: string | undefined }
+
+/**
+ * The pages of the rows are added slots. Workers get these rows after those of the earlier batches.
+ * @returns the slots, their coins, their fee, and the coins that the buyer can still spend
+ * @throws `task_not_found`, `not_yours`, `no_form` for a task without rows, the errors of `assertBatchFits` and `addSlots`
+ */
+export async function addBatch(
+  tx: Tx,
+  actor: Actor,
+  { id, batch_id, completion_date }: Input,
+  config: Pick<Config, 'timeZone' | 'prices'>,
+): Promise<{ slots: number; total: number; fee: number; coins: number }> {
+  const [[batch], [task]] = await together(
+    tx,
+    lockBatches([batch_id]),
+    fixed<{ buyer_id: string; form: Form; page_size: number | null; answers_per_item: number; batches: number }>`
+      select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
+      from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
+  )
+  if (!task) throw new ApiError('task_not_found')
+  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  const { form, page_size } = task
+  if (page_size === null) throw new ApiError('no_form')
+  assertBatchFits(actor, batch, { form, page_size })
+  if (task.batches >= batchLimits.perTask) throw tooManyBatches()
+  const slots = pagesFor(batch.rows, task.answers_per_item, page_size)
+  const added = { id, required_workers: slots, rows: batch.rows, ...(completion_date && { completion_date }) }
+  const { total, fee, coins } = await addSlots(tx, actor, added, config)
+  later(
+    tx,
+    joinTask(batch_id, id),
+    fixed`
+      update task_workers set is_done = false
+      where task_id = ${id} and is_done and sent < coalesce((select max_pages_per_worker from tasks where _id = ${id}), sent + 1)`,
+  )
+  return { slots, total, fee, coins }
+}
+
+function tooManyBatches(): ApiError {
+  const message: Message = (language) => texts[language].tooManyBatches(batchLimits.perTask)
+  return new ApiError('invalid_input', { message, fields: { batch_id: message } })
+}
