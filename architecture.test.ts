@@ -5,7 +5,7 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats storage images files auth proposals worker-blocks tasks submissions reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats storage images files auth proposals worker-blocks batches tasks submissions reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -35,6 +35,7 @@ const tablesOf: Record<string, string> = {
     'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats',
   'worker-blocks': 'worker_blocks',
   submissions: 'submissions submission_editions objections bonuses',
+  batches: 'batches items answers task_workers',
   reports: 'task_reports',
   payments:
     'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',
@@ -64,6 +65,8 @@ const readsToTheRight: Record<string, string> = {
   'server/src/images/move-images.ts': 'replaces the URL of an image wherever it is shown',
   'server/src/worker-blocks/worker-blocks.ts':
     'a buyer blocks only workers who have sent work, and the block of a worker is found by the buyer of a task',
+  'server/src/batches/pages.ts':
+    'locks the task of the rows in the statement before they are taken, and reads how many answers it asks for',
   'server/src/tasks/available.ts': 'leaves out tasks with a submission or three rejections of the worker',
   'server/src/tasks/queries.ts': 'shows the submission of the worker with the task',
 }

@@ -18,6 +18,7 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, ur
   yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, template_name, updated_at'),
+    rows: byId(db, 'batches', 'buyer_id', _id, batchColumns),
     tasks: byId(db, 'tasks', 'buyer_id', _id, taskColumns),
     blocks: byId(db, 'worker_blocks', 'buyer_id', _id, '_id, worker_id, at, until, because'),
     submissions: byId(db, 'submissions', 'worker_id', _id, submissionColumns),
@@ -41,7 +42,10 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, ur
 
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
   created_at, total_workers, required_workers, reserved, under_review, held, approved, released, status, category, bonus_total, bonus_fee_total, form`
-const submissionColumns = `_id, task_id, payable_amount, submission_details, answers, edition, opened_at, submission_date, status,
+const batchColumns = '_id, name, state, columns, rows, created_at, task_id'
+const submissionColumns = `_id, task_id, payable_amount, submission_details, answers, (
+    select json_agg(json_build_object('line', line, 'answers', given) order by seq)
+    from answers join items using (seq) where submission_id = submissions._id) as rows, edition, opened_at, submission_date, status,
   review_due_at, decided_at, approved_as, rejected_because, rejected_reason, is_held, nullif(final_at, '-infinity') as final_at,
   changes_asked_at, changes_asked, changes_due_at, changes_answered_at, (
     select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRows } from '../../test/form.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
+import { transact } from '../db/transact.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { endReservations } from '../submissions/reservations.ts'
 import { deleteUnposted } from './create.ts'
@@ -75,7 +76,280 @@ describe('A task with rows', () => {
     expect(await sealedRead(sent[1] as string)).toMatchObject({ sealed: true, items: null, submission_details: null })
     await expectRowsToHold(task)
   })
+
+  test('a page comes with the answer to the one before, until there are no more rows for its worker', async () => {
+    const task = await postTask({ batch_id: await aBatch(5), page_size: 2, answers_per_item: 2 })
+    const [worker, other] = await Promise.all([aWorker(), aWorker()])
+    let page = await reserve(worker, task)
+    const seen = [page]
+    for (let nth = 0; nth < 2; nth++) {
+      const { next } = (await send(worker, task, page, { next: true })).body
+      page = next && 'items' in next ? next.items : []
+      seen.push(page)
+    }
+    expect(seen.map(namesOf)).toEqual([['row 1', 'row 2'], ['row 3', 'row 4'], ['row 5']])
+    expect(await isListed(worker, task)).toBe(false)
+    expect((await send(worker, task, page, { next: true })).body).toMatchObject({ next: { code: 'no_items_left' } })
+    expect(await worker.call(reservations.reserve, { task_id: task })).toMatchObject({
+      body: { code: 'no_items_left' },
+    })
+    expect([await isListed(worker, task), await isListed(other, task)]).toEqual([false, true])
+    // A client of the specification cannot send answers.
+    expect((await other.call(tasks.available, {})).body.some(({ _id }) => _id === task)).toBe(false)
+    await expectRowsToHold(task)
+  })
+
+  test('a page whose time is over is for others, and is taken late only if its rows are still open', async () => {
+    const task = await postTask({ batch_id: await aBatch(2), page_size: 1 })
+    const [late, later, quick] = await Promise.all([aWorker(), aWorker(), aWorker()])
+    const [first, second] = [await reserve(late, task), await reserve(later, task)]
+    await timeIsOver(task)
+    expect(await reserve(quick, task)).toEqual(first)
+    expect(await send(late, task, first)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
+    expect(await send(quick, task, second)).toMatchObject({ status: 422 })
+    expect(await send(later, task, first)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
+    expect(await send(later, task, second)).toMatchObject({ status: 201 })
+    expect(await send(later, task, second)).toMatchObject({ status: 409 })
+    await expectRowsToHold(task)
+  })
+
+  test('rows that come back are handed out again, also behind the place of a worker', async () => {
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 1, answers_per_item: 2 })
+    const [first, second] = await Promise.all([aWorker(), aWorker()])
+    for (let nth = 0; nth < 3; nth++) await send(first, task, await reserve(first, task))
+    for (const wanted of [['row 1'], ['row 2'], ['row 3'], ['row 1']]) {
+      await moveFirstOpen(here.world.db)
+      const { body } = await second.call(reservations.reserve, { task_id: task })
+      expect(namesOf(body.items ?? [])).toEqual(wanted)
+      await second.call(reservations.giveBack, { id: body.insertedId })
+    }
+    expect(await first.call(reservations.reserve, { task_id: task })).toMatchObject({ body: { code: 'no_items_left' } })
+    await expectRowsToHold(task)
+  })
+
+  test('a worker who withdraws a page, or leaves, gives its rows back', async () => {
+    const task = await postTask({ batch_id: await aBatch(4), page_size: 2 })
+    const [worker, other] = await Promise.all([aWorker(), aWorker()])
+    const { insertedId: first } = (await send(worker, task, await reserve(worker, task))).body
+    await send(worker, task, await reserve(worker, task))
+    expect(await worker.call(submissions.withdraw, { id: first })).toMatchObject({ status: 200 })
+    await expectRowsToHold(task)
+    expect(namesOf(await reserve(other, task))).toEqual(['row 1', 'row 2'])
+    await here.world.remove(await here.world.anAdmin(), worker)
+    await expectRowsToHold(task)
+    const { body } = await buyer.call(tasks.progress, { id: task })
+    expect(body).toMatchObject({
+      rows: { asked: 4, taken: 2, missing_pages: 0 },
+      slots: { free: 1, reserved: 1, under_review: 0 },
+    })
+  })
+
+  test('pages are counted in one notification of an hour, for its buyer and for a worker', async () => {
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 1 })
+    const worker = await aWorker()
+    const ids: string[] = []
+    for (let nth = 0; nth < 3; nth++) ids.push((await send(worker, task, await reserve(worker, task))).body.insertedId)
+    expect(await messagesOf(buyer, task)).toEqual([expect.stringMatching(/^3 new pages of “/)])
+    await buyer.call(submissions.approveMany, { ids: ids.slice(0, 2) })
+    await buyer.call(submissions.approve, { id: ids[2] as string })
+    expect(await messagesOf(worker, task)).toEqual([
+      expect.stringMatching(/^3 pages of “.*” were approved\. 6 coins were added\.$/),
+    ])
+  })
+
+  test('after more than two rejected pages that are most of the decided ones a worker gets no more', async () => {
+    const task = await postTask({ batch_id: await aBatch(8), page_size: 1 })
+    const worker = await aWorker()
+    for (let nth = 0; nth < 3; nth++) {
+      const { insertedId } = (await send(worker, task, await reserve(worker, task))).body
+      await buyer.call(submissions.reject, { id: insertedId, category: 'wrong' })
+      await worker.call(submissions.acceptRejection, { id: insertedId })
+      await endFinalRejections(here.world.db, 'UTC')
+    }
+    expect(await worker.call(reservations.reserve, { task_id: task })).toMatchObject({ body: { code: 'stopped' } })
+    expect(await isListed(worker, task)).toBe(false)
+    const { body } = await worker.call(tasks.details, { id: task })
+    expect(body.my_pages).toEqual({ sent: 3, approved: 0, rejected: 3, left: false })
+    expect(body.my_rejections).toBe(0)
+  })
+
+  test('a worker sends as many pages as the buyer allows', async () => {
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 1, max_pages_per_worker: 2 })
+    const worker = await aWorker()
+    for (let nth = 0; nth < 2; nth++) await send(worker, task, await reserve(worker, task))
+    expect(await worker.call(reservations.reserve, { task_id: task })).toMatchObject({
+      body: { code: 'no_items_left' },
+    })
+    expect(await isListed(worker, task)).toBe(false)
+  })
+
+  test('a page can be changed until its buyer opens it, each of its rows and no other', async () => {
+    const task = await postTask({ batch_id: await aBatch(2), page_size: 2 })
+    const worker = await aWorker()
+    const page = await reserve(worker, task)
+    const { insertedId: id } = (await send(worker, task, page)).body
+    const answers = page.map(({ _id }, nth) => ({ item_id: _id, values: { answer: `changed ${nth}`, sure: true } }))
+    expect(await worker.call(submissions.change, { id, answers: answers.slice(1) })).toMatchObject({ status: 422 })
+    expect(await worker.call(submissions.change, { id, submission_details: 'Text.' })).toMatchObject({
+      body: { code: 'form_needed' },
+    })
+    expect(await worker.call(submissions.change, { id, answers })).toMatchObject({ body: { edition: 2 } })
+    const { body } = await worker.call(submissions.details, { id })
+    expect(body.items?.map((item) => [item.line, item.answers])).toEqual([
+      [null, { answer: 'changed 0', sure: true }],
+      [null, { answer: 'changed 1', sure: true }],
+    ])
+  })
+
+  test('answers that break the form name the row and the input', async () => {
+    const task = await postTask({ batch_id: await aBatch(2), page_size: 2 })
+    const worker = await aWorker()
+    const [first, second] = (await reserve(worker, task)) as [Item, Item]
+    const sent = (answer: string) => ({
+      task_id: task,
+      answers: [
+        { item_id: second._id, values: { answer } },
+        { item_id: first._id, values: { answer: 'x' } },
+      ],
+    })
+    expect(await worker.call(submissions.submit, sent('x'.repeat(21)))).toMatchObject({
+      status: 422,
+      body: { code: 'answers_invalid', fields: { 'answers.0.values.answer': 'Write at most 20 characters' } },
+    })
+    const text = { task_id: task, submission_details: 'Text.' }
+    expect(await worker.call(submissions.submit, text)).toMatchObject({ body: { code: 'form_needed' } })
+    expect(await worker.call(submissions.submit, { task_id: task, answers: { answer: 'x' } })).toMatchObject({
+      body: { fields: { answers: 'Send answers to each of the 2 rows of your page, each once' } },
+    })
+    expect(await worker.call(submissions.submit, sent('x'))).toMatchObject({ status: 201 })
+  })
 })
+
+describe('Posting', () => {
+  test('checks the form against the columns, and that the rows are checked, own and not posted', async () => {
+    const batch_id = await aBatch(3)
+    const other = await here.world.aBuyer(100)
+    const post = (more: object, by = buyer) => by.call(tasks.post, taskToPost({ batch_id, ...more }))
+    const wrong = { parts: [...form.parts, { kind: 'yes_no', name: 'more', label: 'Is {{color}} right?' }] }
+    expect(await post({ form: wrong })).toMatchObject({
+      status: 422,
+      body: { code: 'form_invalid', fields: { 'form.parts.4': 'The rows have no column “color”' } },
+    })
+    expect(await post({ form: null })).toMatchObject({ body: { fields: { form: 'Work on rows needs a form' } } })
+    expect(await post({ required_workers: 7 })).toMatchObject({ status: 422 })
+    expect(await post({ page_size: 51 })).toMatchObject({ status: 422 })
+    expect(await post({}, other)).toMatchObject({ status: 403 })
+    expect(await post({ batch_id: noBatch })).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
+    const photo = { parts: [{ kind: 'file', name: 'photo', label: 'Photo', accept: 'photo' }] }
+    expect(await post({ form: photo, page_size: 6 })).toMatchObject({
+      body: { fields: { page_size: 'A page can ask for at most 5 files: choose fewer rows per page' } },
+    })
+    expect(await post({ payable_amount: 90_000 })).toMatchObject({ body: { code: 'not_enough_coins' } })
+    expect(await post({})).toMatchObject({ status: 201 })
+    expect(await post({})).toMatchObject({ status: 409, body: { code: 'batch_not_checked' } })
+    expect(await buyer.call(batches.remove, { id: batch_id })).toMatchObject({ body: { code: 'batch_posted' } })
+  })
+
+  test('allows pages of at most 256 KB', async () => {
+    const long = 'ক'.repeat(5_300)
+    const { body } = await sendRows(buyer, `name\n${long}\n${long}`)
+    const page = (page_size: number) =>
+      buyer.call(tasks.price, taskToPost({ batch_id: body.insertedId, page_size, form: short }))
+    const short = { parts: [{ kind: 'yes_no', name: 'done', label: '{{name}}?' }] }
+    expect(await page(17)).toMatchObject({ body: { code: 'page_too_large' } })
+    expect(await page(16)).toMatchObject({ status: 200 })
+  })
+
+  test('is followed by further rows after the others, and by the pages that are missing, but by no other slots', async () => {
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 2, answers_per_item: 2 })
+    const [first, second] = await Promise.all([aWorker(), aWorker()])
+    const slots = { id: task, required_workers: 1 }
+    expect(await buyer.call(tasks.addSlots, slots)).toMatchObject({ body: { code: 'has_batch' } })
+    for (const worker of [first, first, second]) await send(worker, task, await reserve(worker, task))
+    const { body } = await buyer.call(tasks.progress, { id: task })
+    expect(body.rows).toEqual({ asked: 6, taken: 5, missing_pages: 1 })
+    expect(await messagesOf(buyer, task)).toContainEqual(
+      expect.stringContaining('1 answer to its last rows is missing'),
+    )
+    expect(await buyer.call(tasks.addSlots, slots)).toMatchObject({ status: 200 })
+    expect(await buyer.call(tasks.addSlots, slots)).toMatchObject({ body: { code: 'has_batch' } })
+    const more = { id: task, batch_id: await aBatch(2) }
+    expect(await buyer.call(tasks.addBatch, more)).toMatchObject({ body: { slots: 2, total_payment: 4 } })
+    expect(namesOf(await reserve(second, task))).toEqual(['row 3', 'row 1'])
+    expect(namesOf(await reserve(first, task))).toEqual(['row 1', 'row 2'])
+    await expectRowsToHold(task)
+    const plain = { id: await here.world.anOpenTask(buyer), batch_id: await aBatch(1) }
+    expect(await buyer.call(tasks.addBatch, plain)).toMatchObject({ status: 404, body: { code: 'no_form' } })
+  })
+})
+
+describe('A file of rows', () => {
+  test('with errors is not kept; its buyer reads them by line and column, and as a file', async () => {
+    const { status, body } = await sendRows(buyer, 'name,page\nfirst\n"second,x\n')
+    expect([status, body]).toMatchObject([
+      201,
+      { state: 'failed', rows: 0, error_count: 2, errors: [{ line: 2, column: null, problem: 'too_few_cells' }, {}] },
+    ])
+    const inBangla = { headers: { 'accept-language': 'bn' } }
+    const file = await buyer.call(batches.errors, { id: body.insertedId }, inBangla)
+    expect(file.body).toContain('2,,এই সারিতে কলামের চেয়ে ঘর কম')
+    const { body: read } = await buyer.call(batches.details, { id: body.insertedId })
+    expect(read).toMatchObject({ state: 'failed', samples: [], errors: [{ line: 2 }, { line: 3 }] })
+    expect(await buyer.call(tasks.post, taskToPost({ batch_id: body.insertedId }))).toMatchObject({
+      body: { code: 'batch_not_checked' },
+    })
+    expect(await buyer.call(batches.remove, { id: body.insertedId })).toMatchObject({ status: 200 })
+  })
+
+  test('that is none gets a clear error and leaves nothing', async () => {
+    const before = (await buyer.call(batches.mine)).body.length
+    const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(Array.from({ length: 300 }, (_, nth) => nth))])
+    expect(await sendRows(buyer, zip)).toMatchObject({ status: 422, body: { code: 'not_utf8' } })
+    expect(await sendRows(buyer, 'a', 'application/zip')).toMatchObject({ status: 415 })
+    expect(await sendRows(buyer, '{"name":"x"}', 'application/json')).toMatchObject({ status: 415 })
+    const unnamed = await buyer.send('POST', '/batches', Buffer.from('a\nb'), { 'content-type': 'text/csv' })
+    expect(unnamed).toMatchObject({ status: 422, body: { fields: { name: expect.any(String) } } })
+    expect((await buyer.call(batches.mine)).body.length).toBe(before)
+  })
+
+  test('is read as tabs and as JSON Lines too, and three random rows of it are shown', async () => {
+    const tabs = await sendRows(buyer, 'name\tpage\nবাংলা\t"a\tb"', 'text/tab-separated-values')
+    expect(tabs.body).toMatchObject({ state: 'checked', columns: ['name', 'page'] })
+    const lines = Array.from({ length: 50 }, (_, nth) => JSON.stringify({ name: `row ${nth}`, size: nth, ok: true }))
+    const json = await sendRows(buyer, lines.join('\n'), 'application/x-ndjson; charset=utf-8')
+    const { body } = await buyer.call(batches.details, { id: json.body.insertedId })
+    expect(body).toMatchObject({ state: 'checked', rows: 50, columns: ['name', 'size', 'ok'] })
+    expect(body.samples).toHaveLength(3)
+    expect(body.samples[0]).toMatchObject({ name: expect.stringMatching(/^row \d+$/), ok: 'true' })
+  })
+
+  test('that is not posted in seven days is deleted', async () => {
+    const { db } = here.world
+    const [kept, old] = [await aBatch(1), await aBatch(1)]
+    await sql`update batches set created_at = created_at - interval '8 days' where _id = ${old}`.execute(db)
+    await transact(db, deleteUnposted)
+    expect(await buyer.call(batches.details, { id: old })).toMatchObject({ status: 404 })
+    expect(await buyer.call(batches.details, { id: kept })).toMatchObject({ status: 200 })
+  })
+})
+
+const noBatch = '01a2172f-7495-7775-ba3a-aad2ac2944cb'
+const namesOf = (page: Item[]) => page.map(({ data }) => data.name)
+
+async function isListed(worker: TestUser, task: string): Promise<boolean> {
+  const { body } = await worker.call(tasks.available, { form: 'any', limit: 1000 })
+  return body.some(({ _id }) => _id === task)
+}
+
+async function timeIsOver(task: string): Promise<void> {
+  await sql`update reservations set ends_at = now() where task_id = ${task} and ended_as is null`.execute(here.world.db)
+  await endReservations(here.world.db, 'UTC')
+}
+
+async function messagesOf(user: TestUser, task: string): Promise<string[]> {
+  const { body } = await user.call(contract.notifications.latest, {})
+  return body.filter(({ link }) => link?.includes(task)).map(({ message }) => message)
+}
 
 const sealedRead = async (id: string) => (await buyer.call(submissions.details, { id })).body
 

@@ -56,6 +56,16 @@ describe('a file without an error', () => {
     }
   })
 
+  test('may be cut within any character: the reader works in pieces of 64 KB', async () => {
+    const row = '"😀\r\n""ক"\r\n'
+    for (let shift = 1; shift <= Buffer.byteLength(row); shift += 1) {
+      const found = await read(`${'n'.repeat(shift)}\r\n${row.repeat(5_000)}`, 'csv', 10_000)
+      expect(found.errors).toEqual([])
+      expect(new Set(dataOf(found).map((data) => Object.values(data)[0]))).toEqual(new Set(['😀\r\n"ক']))
+      expect(found.rows.at(-1)?.line).toBe(10_000)
+    }
+  })
+
   test('keeps line breaks in cells, and says where each row begins', async () => {
     const found = await read('a,b\r\n"1\r\n2\n",3\r\n\r\n4,"\r\n\r\n"\r\n5,6')
     expect(dataOf(found)).toEqual([
@@ -198,8 +208,8 @@ test('100,000 rows are read with flat memory', async () => {
 function usedMemory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
+  const usage = process.memoryUsage()
+  return usage.heapUsed + usage.external
 }
 
 async function* fileOf(size: number): AsyncGenerator<Uint8Array> {

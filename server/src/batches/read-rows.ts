@@ -8,6 +8,7 @@
 
 import { ApiError, batchLimits, type RowError, type RowFormat } from '@piecework/contract'
 import { parse } from 'csv-parse/sync'
+import { tooLarge } from '../http/upload.ts'
 
 /** A row that has no error; `bytes` is the size of its data as JSON in UTF-8. */
 export type ReadRow = { line: number; data: Record<string, string>; bytes: number }
@@ -65,7 +66,7 @@ async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   let total = 0
   for await (const bytes of content) {
     total += bytes.length
-    if (total > batchLimits.fileBytes) throw new ApiError('too_large')
+    if (total > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
     for (let from = 0; from < bytes.length; ) {
       const part = bytes.subarray(from, from + pieceBytes - filled)
       piece.set(part, filled)

@@ -21,6 +21,7 @@ function nullableAsFlag(schema: unknown): unknown {
   const { $schema, anyOf, ...rest } = schema as JsonSchema
   const choices = anyOf as JsonSchema[] | undefined
   const value = choices?.find((choice) => choice.type !== 'null')
-  if (choices?.length === 2 && value) return { ...(nullableAsFlag(value) as JsonSchema), nullable: true }
+  if (choices?.length === 2 && value && choices.some(({ type }) => type === 'null'))
+    return { ...(nullableAsFlag(value) as JsonSchema), nullable: true }
   return Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, nullableAsFlag(inner)]))
 }

@@ -24,6 +24,9 @@ const en = {
   takesNoRows: 'This task has no rows: send one set of answers',
   takesRows: (rows: number) => `Send answers to each of the ${rows} rows of your page, each once`,
   filesInAnswers: 'The form of this task asks for files: name them in its answers',
+  noColumn: (column: string) => `The rows have no column “${column}”`,
+  tooManyFilesOfPage: (most: number) => `A page can ask for at most ${most} files: choose fewer rows per page`,
+  tooManyBatches: (most: number) => `A task can have rows of at most ${most} files`,
   onlyFiles: { photo: 'Only photos can be sent here', pdf: 'Only PDFs can be sent here' },
 }
 
@@ -48,6 +51,9 @@ const bn: typeof en = {
   takesNoRows: 'এই কাজে সারি নেই: একবার উত্তর পাঠান',
   takesRows: (rows: number) => `আপনার পাতার ${bangla.number(rows)}টি সারির প্রতিটির উত্তর একবার করে পাঠান`,
   filesInAnswers: 'এই কাজের ফর্মেই ফাইল চাওয়া হয়: উত্তরে সেগুলোর নাম দিন',
+  noColumn: (column: string) => `সারিগুলোতে “${column}” নামের কলাম নেই`,
+  tooManyFilesOfPage: (most: number) => `এক পাতায় সর্বোচ্চ ${bangla.number(most)}টি ফাইল চাওয়া যায়: প্রতি পাতায় কম সারি বেছে নিন`,
+  tooManyBatches: (most: number) => `একটি কাজে সর্বোচ্চ ${bangla.number(most)}টি ফাইলের সারি থাকতে পারে`,
   onlyFiles: { photo: 'এখানে শুধু ছবি পাঠানো যায়', pdf: 'এখানে শুধু PDF পাঠানো যায়' },
 }
 

@@ -73,14 +73,23 @@ async function withRows<T>(
   const format = new Map<string, string>(Object.entries(rowTypes)).get(type)
   if (!format || !(request.body instanceof Readable)) throw new ApiError('unsupported_media_type')
   if (Number(request.headers['content-length']) > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
-  const content = request.body
-  const stopTimeout = abortWhenIdle(content)
+  const body = request.body
   try {
-    return await whileUploading(sender, () => handle({ file: { format, content } }))
+    return await whileUploading(sender, () => handle({ file: { format, content: piecesOf(body) } }))
   } finally {
-    stopTimeout()
     // A client that is still sending would not receive the response.
-    content.resume()
+    body.resume()
+  }
+}
+
+/** The body as it is read. It is aborted when the reader waits for 30 seconds, not while the reader works. */
+async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
+  const pieces = body.iterator({ destroyOnReturn: false })
+  for (;;) {
+    const timer = setTimeout(() => body.destroy(new ApiError('malformed')), idleTimeoutMs)
+    const { value, done } = await pieces.next().finally(() => clearTimeout(timer))
+    if (done) return
+    yield value
   }
 }
 

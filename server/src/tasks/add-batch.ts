@@ -2,11 +2,11 @@
 import { ApiError, batchLimits, type Form, pagesFor } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
-import { texts } from '../batches/texts.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { texts } from '../http/texts.ts'
 import { addSlots } from './add-slots.ts'
 
 type Input = { id: string; batch_id: string; completion_date?: string | undefined }

@@ -1,0 +1,94 @@
+/** Pages of rows at the same time, 64 calls at once, and the limits of one worker. */
+import { contract, type Form, type Item } from '@piecework/contract'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { sendRows } from '../../test/form.ts'
+import { type TestUser, useWorld, type World } from '../../test/world.ts'
+import { endReservations } from '../submissions/reservations.ts'
+
+const here = useWorld()
+const limited = useWorld({ RATE_LIMITS: 'on' })
+const { reservations, submissions, tasks } = contract
+const atOnce = 64
+for (const each of [here, limited]) afterEach(() => each.world.expectLedgerToHold())
+
+const form = { parts: [{ kind: 'short_text', name: 'answer', label: 'What is {{name}}?' }] } satisfies Form
+
+async function aTask(world: World, rows: number, more: object) {
+  const buyer = await world.aBuyer(2000)
+  const { body } = await sendRows(buyer, `name\n${Array.from({ length: rows }, (_, nth) => `row ${nth}`).join('\n')}`)
+  const { required_workers: _, ...plain } = world.taskToPost({ pay: 2 })
+  const posted = await buyer.call(tasks.post, { ...plain, form, batch_id: body.insertedId, ...more })
+  return { buyer, task: posted.body.insertedId }
+}
+
+const reserve = (worker: TestUser, task_id: string) => worker.call(reservations.reserve, { task_id })
+function send(worker: TestUser, task_id: string, page: Item[], more: object = {}) {
+  const answers = page.map(({ _id }) => ({ item_id: _id, values: { answer: 'x' } }))
+  return worker.call(submissions.submit, { task_id, answers, ...more })
+}
+
+test('64 workers at once get pages without a row in common, and each row is answered as often as asked for', async () => {
+  const { world } = here
+  const { buyer, task } = await aTask(world, 96, { page_size: 3, answers_per_item: 2 })
+  const workers = await Promise.all(Array.from({ length: atOnce }, () => world.aWorker()))
+  const pages = await Promise.all(workers.map((worker) => reserve(worker, task)))
+  expect(pages.map(({ status }) => status)).toEqual(Array(atOnce).fill(201))
+  const counts = new Map<string, number>()
+  for (const { body } of pages) for (const { _id } of body.items ?? []) counts.set(_id, (counts.get(_id) ?? 0) + 1)
+  expect([counts.size, new Set(counts.values())]).toEqual([96, new Set([2])])
+  const sent = await Promise.all(workers.map((worker, nth) => send(worker, task, pages[nth]?.body.items ?? [])))
+  expect(sent.filter(({ status }) => status !== 201)).toEqual([])
+  const ids = sent.map(({ body }) => body.insertedId)
+  const approved = await Promise.all(ids.map((id) => buyer.call(submissions.approve, { id })))
+  expect(approved.filter(({ status }) => status !== 200)).toEqual([])
+  expect((await buyer.call(tasks.progress, { id: task })).body).toMatchObject({
+    rows: { asked: 192, taken: 192, missing_pages: 0 },
+    slots: { approved: 64 },
+  })
+})
+
+test('one worker who sends a page 64 times at once sends it once, and is paid once', async () => {
+  const { world } = here
+  const { buyer, task } = await aTask(world, 4, { page_size: 2 })
+  const worker = await world.aWorker()
+  const { body } = await reserve(worker, task)
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => send(worker, task, body.items ?? [])))
+  const [first, ...others] = answers.filter(({ status }) => status === 201)
+  expect(others).toEqual([])
+  const id = first?.body.insertedId as string
+  const paid = await Promise.all(Array.from({ length: 8 }, () => buyer.call(submissions.approve, { id })))
+  expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('pages that lapse, are given back, withdrawn and rejected while others take them: no row is lost or answered too often', async () => {
+  const { world } = here
+  const { buyer, task } = await aTask(world, 40, { page_size: 2, answers_per_item: 2 })
+  const workers = await Promise.all(Array.from({ length: 16 }, () => world.aWorker()))
+  await Promise.all(
+    workers.map(async (worker, nth) => {
+      const { body } = await reserve(worker, task)
+      const page = body.items ?? []
+      if (nth % 4 === 0) return worker.call(reservations.giveBack, { id: body.insertedId })
+      if (nth % 4 === 1) {
+        await sql`update reservations set ends_at = now() where _id = ${body.insertedId}`.execute(world.db)
+        return Promise.all([endReservations(world.db, 'UTC'), send(worker, task, page)])
+      }
+      const { body: sent } = await send(worker, task, page, { next: true })
+      if (nth % 4 === 2) return worker.call(submissions.withdraw, { id: sent.insertedId })
+      await buyer.call(submissions.reject, { id: sent.insertedId, category: 'wrong' })
+      return worker.call(submissions.acceptRejection, { id: sent.insertedId })
+    }),
+  )
+  await world.rejectionsBecomeFinal()
+})
+
+test('a new worker has at most ten pages that wait for a decision, and they count as one work for their buyer', async () => {
+  const { world } = limited
+  const { buyer, task } = await aTask(world, 24, { page_size: 2 })
+  const worker = await world.aWorker()
+  for (let nth = 0; nth < 10; nth++) await send(worker, task, (await reserve(worker, task)).body.items ?? [])
+  expect(await reserve(worker, task)).toMatchObject({ body: { code: 'too_many_pending' } })
+  const work = { task_id: await world.anOpenTask(buyer), submission_details: 'Done.' }
+  expect(await worker.call(submissions.submit, work)).toMatchObject({ status: 201 })
+})
