@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/db/ids.ts'
 import { aPaidIntent, record } from './cards.ts'
+import { sendRows } from './form.ts'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'
 
 const here = useWorld()
@@ -19,6 +20,7 @@ const missingId = '00000000-0000-7000-8000-000000000000'
 const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'tasks.addSlots': { required_workers: 1 },
+  'tasks.addBatch': { batch_id: missingId },
   'tasks.extend': { completion_date: day(30) },
   'drafts.create': { content: {} },
   'drafts.save': { content: {} },
@@ -55,6 +57,10 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.edit': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.remove': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.addSlots': async (world) => world.anOpenTask(await world.aBuyer()),
+  'tasks.addBatch': async (world) => world.anOpenTask(await world.aBuyer()),
+  'batches.details': aForeignBatch,
+  'batches.errors': aForeignBatch,
+  'batches.remove': aForeignBatch,
   'tasks.extend': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.pause': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.resume': async (world) => world.anOpenTask(await world.aBuyer()),
@@ -303,6 +309,10 @@ async function aForeignFile(world: World): Promise<string> {
     .values({ _id, owner_id: owner._id, ...content })
     .execute()
   return _id
+}
+
+async function aForeignBatch(world: World): Promise<string> {
+  return (await sendRows(await world.aBuyer(), 'name\nfirst')).body.insertedId
 }
 
 async function aForeignDraft(world: World): Promise<string> {

@@ -201,6 +201,29 @@ describe('A task with rows', () => {
     ])
   })
 
+  test('results have a line for each row of a page, with its cells and answers, and none of a sealed one', async () => {
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 2 })
+    const worker = await aWorker()
+    const [first, second] = [await sendNext(worker, task), await sendNext(worker, task)]
+    await buyer.call(submissions.approve, { id: first })
+    await buyer.call(submissions.reject, { id: second, category: 'wrong' })
+    const csv = (await buyer.call(submissions.resultsCsv, { id: task })).body.trim().split('\r\n')
+    const [names, ...lines] = csv.map((line) => line.split(','))
+    const cell = (line: number, name: string) => lines[line]?.[names?.indexOf(name) ?? -1]
+    expect(
+      lines.map((_, nth) => ['line', 'row.name', 'answer.answer', 'coins'].map((name) => cell(nth, name))),
+    ).toEqual([
+      ['2', 'row 1', 'row 1', '2'],
+      ['3', 'row 2', 'row 2', '0'],
+      ['', '', '', '2'],
+    ])
+    const { body } = await buyer.call(submissions.resultsJson, { id: task, status: 'approved' })
+    expect(body).toMatchObject([
+      { row: { line: 2, data: { name: 'row 1' } }, answers: { answer: 'row 1' }, coins: 2 },
+      { row: { line: 3, data: { name: 'row 2' } }, answers: { answer: 'row 2' }, coins: 0 },
+    ])
+  })
+
   test('answers that break the form name the row and the input', async () => {
     const task = await postTask({ batch_id: await aBatch(2), page_size: 2 })
     const worker = await aWorker()
@@ -382,6 +405,9 @@ function send(worker: TestUser, task_id: string, page: Item[], more: object = {}
   const answers = page.map(({ _id, data }) => ({ item_id: _id, values: { answer: data.name ?? '' } }))
   return worker.call(submissions.submit, { task_id, answers, ...more })
 }
+
+const sendNext = async (worker: TestUser, task: string): Promise<string> =>
+  (await send(worker, task, await reserve(worker, task))).body.insertedId
 
 /** Each row has as many reservations and answers as it says. */
 async function expectRowsToHold(task: string): Promise<void> {

@@ -39,7 +39,6 @@ export const bodies: Record<
   },
   rows: {
     register: async (scope) => {
-      scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(Object.keys(rowTypes), (_request, body, done) => done(null, body))
     },
     read: withRows,

@@ -12,9 +12,9 @@ import {
 } from '@piecework/contract'
 import { type Language, type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
+import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import type { Db } from '../db/transact.ts'
 import { type FileUrls, urlHours, withUrl } from '../files/urls.ts'
-import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { isNotWithdrawn } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
@@ -43,10 +43,16 @@ type Result = {
   answers: Answers | null
   /** The files that are still kept; their addresses are valid for a week. */
   files: ProofFile[]
+  /** Of a task with rows each row of a page is a result; a sealed page is one without its rows. Null without rows. */
+  row: { item_id: string; line: number; data: Record<string, string> } | null
 }
 
 /** As the database has it. */
-type Row = Omit<Result, 'rejection' | 'files'> & { file_count: number }
+type Row = Omit<Result, 'rejection' | 'files' | 'row'> & { file_count: number; is_page: boolean }
+
+/** What the file is made with. */
+type Source = { db: Db; buyer: Reader; locale: Locale; urls: FileUrls; ids: ItemIds }
+type Task = { form: Form | null; columns: string[] }
 
 const columns = [
   'submission_id',
@@ -63,42 +69,33 @@ const columns = [
   'rejected_because',
   'rejection',
   'rejected_reason',
-] as const satisfies Exclude<keyof Result, 'files' | 'answers'>[]
+] as const satisfies Exclude<keyof Result, 'files' | 'answers' | 'row'>[]
 /** In a CSV file addresses and hashes stand one after the other, separated by spaces; the answers follow, a column for each input. */
 const fileColumns = ['files', 'files_sha256'] as const
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsCsv(
-  db: Db,
-  buyer: Reader,
-  input: Input,
-  locale: Locale,
-  urls: FileUrls,
-): Promise<AsyncGenerator<string>> {
-  const form = await formOfOwnTask(db, buyer, input.id)
-  return csvParts(pagesOf(db, buyer, input, locale, urls), form ? inputsOf(form) : [])
+export async function resultsCsv(source: Source, input: Input): Promise<AsyncGenerator<string>> {
+  return csvParts(resultsOf(source, input), await ownTask(source, input.id))
 }
 
 /** @throws `task_not_found`, `not_yours` */
-export async function resultsJson(
-  db: Db,
-  buyer: Reader,
-  input: Input,
-  locale: Locale,
-  urls: FileUrls,
-): Promise<AsyncGenerator<string>> {
-  await formOfOwnTask(db, buyer, input.id)
-  return jsonParts(pagesOf(db, buyer, input, locale, urls))
+export async function resultsJson(source: Source, input: Input): Promise<AsyncGenerator<string>> {
+  await ownTask(source, input.id)
+  return jsonParts(resultsOf(source, input))
 }
 
-async function* csvParts(pages: AsyncIterable<Result[]>, inputs: FormInput[]): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([[...columns, ...fileColumns, ...inputs.map(({ name }) => `answer.${name}`)]])
+async function* csvParts(pages: AsyncIterable<Result[]>, task: Task): AsyncGenerator<string> {
+  const inputs = task.form ? inputsOf(task.form) : []
+  const rowColumns = task.columns.length > 0 ? ['item_id', 'line', ...task.columns.map((name) => `row.${name}`)] : []
+  yield byteOrderMark +
+    csvLines([[...columns, ...fileColumns, ...rowColumns, ...inputs.map(({ name }) => `answer.${name}`)]])
   for await (const page of pages) {
     yield csvLines(
       page.map((result) => [
         ...columns.map((column) => cellOf(result[column])),
         result.files.map(({ url }) => url).join(' '),
         result.files.map(({ sha256 }) => sha256).join(' '),
+        ...(rowColumns.length > 0 ? rowCells(task.columns, result) : []),
         ...inputs.map((input) => answerCell(input, result)),
       ]),
     )
@@ -108,6 +105,11 @@ async function* csvParts(pages: AsyncIterable<Result[]>, inputs: FormInput[]): A
 function cellOf(value: Result[(typeof columns)[number]]): string | number {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return value ?? ''
+}
+
+function rowCells(columns: string[], { row }: Result): (string | number)[] {
+  const cells = new Map(Object.entries(row?.data ?? {}))
+  return [row?.item_id ?? '', row?.line ?? '', ...columns.map((column) => cells.get(column) ?? '')]
 }
 
 /** Values of options; several are separated by `; `. Of files the addresses, separated by spaces. */
@@ -134,13 +136,8 @@ const rowsPerPage = 200
 const bytesPerPage = 200_000
 
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
-async function* pagesOf(
-  db: Db,
-  buyer: Reader,
-  { id, status, since }: Input,
-  locale: Locale,
-  urls: FileUrls,
-): AsyncGenerator<Result[]> {
+async function* resultsOf(source: Source, { id, status, since }: Input): AsyncGenerator<Result[]> {
+  const { db, buyer, locale, urls } = source
   const urlOf = await urls.for(buyer._id, urlHours.results)
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
@@ -148,11 +145,48 @@ async function* pagesOf(
       const { rows }: { rows: Row[] } = await pageAfter(buyer, after, { id, status: wanted, since }).execute(db)
       if (rows.length > 0) {
         const files = await filesByWork(db, rows)
-        yield rows.map((row) => resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf))
+        const results = rows.map((row) => resultOf(row, languageOf(locale), files.get(row.submission_id) ?? [], urlOf))
+        if (rows[0]?.is_page) yield* withRows(source, results)
+        else yield results
       }
       after = rows.at(-1)?.submission_id
     }
   }
+}
+
+/** A page has up to 256 KB of rows: so many are read at once. */
+const pagesAtOnce = 20
+
+/** A result for each row of the pages. The coins of a page stand at its first row, so that their sum is right. */
+async function* withRows({ db, ids }: Source, results: Result[]): AsyncGenerator<Result[]> {
+  const idOf = await ids.read(db)
+  for (let first = 0; first < results.length; first += pagesAtOnce) {
+    const part = results.slice(first, first + pagesAtOnce)
+    const rows = Map.groupBy(await rowsOfWork(db, part), ({ submission_id }) => submission_id)
+    yield part.flatMap((result) => {
+      const answered = rows.get(result.submission_id)
+      if (!answered) return [result]
+      return answered.map(
+        ({ line, data, given, ...key }, nth): Result => ({
+          ...result,
+          ...(nth > 0 && { coins: 0, bonus: 0 }),
+          submission_details: null,
+          answers: given,
+          row: { item_id: idOf(key), line, data },
+        }),
+      )
+    })
+  }
+}
+
+type AnsweredRow = ItemKey & { submission_id: string; line: number; data: Record<string, string>; given: Answers }
+
+async function rowsOfWork(db: Db, results: Result[]): Promise<AnsweredRow[]> {
+  const readable = results.filter(({ sealed }) => !sealed).map(({ submission_id }) => submission_id)
+  const { rows } = await sql<AnsweredRow>`
+    select submission_id, seq, batch_id, line, data, given from answers join items using (seq)
+    where submission_id = any (${readable}::uuid[]) order by submission_id, seq`.execute(db)
+  return rows
 }
 
 /** Most pages of results have no files: then nothing is read. */
@@ -166,13 +200,13 @@ async function filesByWork(db: Db, rows: Row[]): Promise<Map<string, FileOfWork[
 }
 
 function resultOf(
-  { file_count, ...row }: Row,
+  { file_count, is_page, ...row }: Row,
   language: Language,
   files: FileOfWork[],
   urlOf: (id: string) => string,
 ): Result {
   const rejection = row.rejected_because && rejectionLabel(row.rejected_because, language)
-  return { ...row, rejection, files: files.map((file) => withUrl(file, urlOf)) }
+  return { ...row, rejection, files: files.map((file) => withUrl(file, urlOf)), row: null }
 }
 
 /** PostgreSQL tells the size of a text without reading it: `octet_length` needs only its header. */
@@ -181,7 +215,7 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
     select submissions._id as submission_id, name as worker_name, ${emailShown(buyer, 'worker')} as worker_email, submission_date as submitted_at,
       decided_at, status, payable_amount as coins,
       (select coalesce(sum(coins), 0) from bonuses where submission_id = submissions._id) as bonus, case when not sealed then submission_details end as submission_details,
-      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count,
+      sealed, case when not sealed then char_length(submission_details) end as length, rejected_because, rejected_reason, file_count, is_page,
       case when not sealed then answers end as answers
     from (
       select *, status = 'rejected' and unsealed_at is null as sealed,
@@ -195,9 +229,16 @@ function pageAfter(buyer: Reader, after: string, { id, status, since }: Input): 
     where bytes_before < ${bytesPerPage} order by submissions._id`
 }
 
-async function formOfOwnTask(db: Db, buyer: Actor, taskId: string): Promise<Form | null> {
+/** The form of the task, and the columns of its rows. */
+async function ownTask({ db, buyer }: Source, taskId: string): Promise<Task> {
   const task = await db.selectFrom('tasks').select(['buyer_id', 'form']).where('_id', '=', taskId).executeTakeFirst()
   if (!task) throw new ApiError('task_not_found')
   if (task.buyer_id !== buyer._id) throw new ApiError('not_yours')
-  return task.form
+  const batches = await db
+    .selectFrom('batches')
+    .select('columns')
+    .where('task_id', '=', taskId)
+    .orderBy('nth')
+    .execute()
+  return { form: task.form, columns: [...new Set(batches.flatMap(({ columns }) => columns))] }
 }

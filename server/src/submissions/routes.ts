@@ -3,7 +3,9 @@ import { contract } from '@piecework/contract'
 import { ItemIds } from '../batches/item-ids.ts'
 import type { Config } from '../config.ts'
 import type { Files } from '../files/upload.ts'
+import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
@@ -53,20 +55,13 @@ export function submissionRoutes(
   )
   api.bind(contract.files.read, ({ input }) => readFile(files, input), { perMinute: readsPerMinute })
   api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
-  api.bind(
-    submissions.resultsCsv,
-    ({ input, caller, from }) => resultsCsv(db, readerOf(caller, config), input, from.locale, files.urls),
-    {
-      perMinute: filesPerMinute,
-    },
-  )
-  api.bind(
-    submissions.resultsJson,
-    ({ input, caller, from }) => resultsJson(db, readerOf(caller, config), input, from.locale, files.urls),
-    {
-      perMinute: filesPerMinute,
-    },
-  )
+  const source = (caller: Actor, { locale }: RequestContext) => {
+    const buyer = readerOf(caller, config)
+    return { db, buyer, locale, urls: files.urls, ids }
+  }
+  const ofFiles = { perMinute: filesPerMinute }
+  api.bind(submissions.resultsCsv, ({ input, caller, from }) => resultsCsv(source(caller, from), input), ofFiles)
+  api.bind(submissions.resultsJson, ({ input, caller, from }) => resultsJson(source(caller, from), input), ofFiles)
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
     insertedId: await submit(tx, caller, input, config, ids),
     ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, ids) }),

@@ -153,6 +153,7 @@ describe('the progress of a task', () => {
     const task = await world.anOpenTask(buyer, { slots: 4, pay: 5 })
     const progress = async () => (await buyer.call(contract.tasks.progress, { id: task })).body
     expect(await progress()).toEqual({
+      rows: null,
       slots: { total: 4, free: 4, reserved: 0, under_review: 0, held: 0, approved: 0, released: 0 },
       coins: { paid: 0, in_escrow: 20, back: 0, fee_kept: 2, fee_released: 0, fee_percent: 10, bonus: 0, bonus_fee: 0 },
     })
