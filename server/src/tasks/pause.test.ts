@@ -163,6 +163,7 @@ describe('the progress of a task', () => {
     await sql`update tasks set completion_date = current_date - 2 where _id = ${task}`.execute(world.db)
     await expireTasks(world.db, 'UTC')
     expect(await progress()).toEqual({
+      rows: null,
       slots: { total: 6, free: 0, reserved: 0, under_review: 1, held: 0, approved: 1, released: 4 },
       coins: { paid: 5, in_escrow: 5, back: 20, fee_kept: 1, fee_released: 2, fee_percent: 10, bonus: 0, bonus_fee: 0 },
     })
