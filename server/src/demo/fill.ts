@@ -1,10 +1,12 @@
 /** Fills an empty embedded database with the demo data, through the same actions that users run. */
+import { Readable } from 'node:stream'
 import { defaultPrices } from '@piecework/contract'
 import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
+import { createBatch } from '../batches/create.ts'
 import { newId } from '../db/ids.ts'
-import { later, type Tx, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
@@ -20,7 +22,7 @@ import { pastTasks } from './past.ts'
 import { messageEvents, presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import { suspensionEvents } from './suspensions.ts'
-import { type DemoTask, reviewDaysOf } from './task.ts'
+import { type DemoRows, type DemoTask, reviewDaysOf } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
 import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
 import { rateEvents, tellPayoutTimes, withdrawalEvents } from './withdrawals.ts'
@@ -133,10 +135,14 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
   const postTask: DemoEvent = {
     minutesAgo: daysAgo(task.postedDaysAgo, 60),
     run: async () => {
+      const batch_id = task.rows && (await sendRows(db, buyerOf(), task.rows))
       const input = {
+        batch_id,
+        page_size: task.rows?.pageSize,
+        answers_per_item: task.rows?.answersPerItem,
         task_title: task.title,
         task_detail: task.details,
-        required_workers: task.slots,
+        required_workers: task.rows ? undefined : task.slots,
         payable_amount: task.pay,
         completion_date: addDays(date, Math.max(task.daysLeft, 1)),
         submission_info: task.proof,
@@ -161,6 +167,13 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
     ...work,
     ...(task.daysLeft < 0 ? [{ minutesAgo: daysAgo(-task.daysLeft - 1, 1), run: expire }] : []),
   ]
+}
+
+async function sendRows(db: Db, buyer: Actor, { name, file }: DemoRows): Promise<string> {
+  const content = Readable.from([Buffer.from(file)])
+  const { insertedId, errors } = await createBatch(db, buyer, { name, file: { format: 'csv', content } })
+  if (errors.length > 0) throw new Error(`${name}, line ${errors[0]?.line}: ${errors[0]?.problem}`)
+  return insertedId
 }
 
 /** The date `days` later, as `YYYY-MM-DD`. */

@@ -3,6 +3,7 @@
 import type { Form } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
+import { aboutSigns, readSigns, signRows } from './rows.ts'
 import type { DemoEvent } from './story.ts'
 import { approved, type DemoSubmission, type DemoTask, pending } from './task.ts'
 
@@ -417,6 +418,25 @@ export const presentTasks: DemoTask[] = [
     daysLeft: 20,
     reviewDays: 14,
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
+  },
+  {
+    buyer: 'shapla',
+    category: 'labelling',
+    title: 'Say what each shop sells, by its sign',
+    details: 'You get four signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
+    proof: 'Answer the questions about each sign.',
+    form: aboutSigns,
+    rows: signRows,
+    slots: 6,
+    pay: 4,
+    postedDaysAgo: 1,
+    daysLeft: 9,
+    estimatedMinutes: 5,
+    work: [
+      { worker: 'sadia', rowAnswers: readSigns(), outcome: 'approved', daysAgo: 0 },
+      { worker: 'sadia', rowAnswers: readSigns(), outcome: 'pending', daysAgo: 0 },
+      { worker: 'arif', rowAnswers: readSigns('টেইলার্স', 'tools'), outcome: 'pending', daysAgo: 0 },
+    ],
   },
   {
     buyer: 'shapla',

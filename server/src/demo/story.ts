@@ -22,6 +22,7 @@ const times = {
   tasks: ['created_at', 'paused_at'],
   submissions: ['submission_date', 'decided_at', 'changes_asked_at', 'changes_answered_at', 'replaced_at'],
   submission_editions: ['replaced_at'],
+  batches: ['created_at'],
   files: ['created_at', 'stored_at'],
   objections: ['opened_at', 'answered_at', 'ended_at'],
   withdrawals: ['created_at', 'claimed_at', 'decided_at'],

@@ -26,13 +26,19 @@ export type DemoTask = {
   estimatedMinutes?: number
   needsFile?: FileNeed
   form?: Form
+  rows?: DemoRows
   work: DemoSubmission[]
 }
+/** A CSV file whose rows the form asks about. */
+export type DemoRows = { name: string; file: string; pageSize: number; answersPerItem: number }
+
 export type DemoSubmission = {
   worker: string
   /** Missing where the task has a form. */
   text?: string
   answers?: Answers
+  /** Of a page of rows: the answers to each of them. */
+  rowAnswers?: (row: Record<string, string>) => Answers
   /** `itself`: its review time ended without a decision. */
   outcome: 'pending' | 'approved' | 'itself' | DemoRejection
   daysAgo: number

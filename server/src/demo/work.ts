@@ -1,5 +1,5 @@
 /** The submissions of a task of the demo data: sent, changed on request, reviewed, and what follows a rejection. */
-import { defaultPrices, rejectionHours, reviewHours } from '@piecework/contract'
+import { defaultPrices, type PageAnswers, rejectionHours, reviewHours } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import { type Files, upload } from '../files/upload.ts'
@@ -53,7 +53,10 @@ export function workEvents(
       minutesAgo: sentAt,
       run: async () => {
         const photos = await sendPhotos(files, work.worker(), submission.photos)
-        const { text: submission_details, answers } = submission
+        const { text: submission_details, rowAnswers } = submission
+        const answers = rowAnswers
+          ? await pageAnswers(db, work.worker(), taskId(), rowAnswers, timeZone)
+          : submission.answers
         const input = { task_id: taskId(), submission_details, answers, files: photos }
         id = await transact(db, (tx) => submit(tx, work.worker(), input, { timeZone, rateLimits: false }))
       },
@@ -69,6 +72,18 @@ export function workEvents(
       ...bonusEvents(work, submission.bonus, daysAgo(days - 1, 25 - position)),
     ]
   })
+}
+
+/** Takes the next page of the task, and answers it. */
+async function pageAnswers(
+  db: Db,
+  worker: Actor,
+  taskId: string,
+  answer: NonNullable<DemoSubmission['rowAnswers']>,
+  timeZone: string,
+): Promise<PageAnswers> {
+  const { items } = await transact(db, (tx) => reserve(tx, worker, taskId, { timeZone, rateLimits: false }))
+  return (items ?? []).map(({ _id, data }) => ({ item_id: _id, values: answer(data) }))
 }
 
 /** @returns the ids of the files; none for work without photos */

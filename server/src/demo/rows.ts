@@ -1,0 +1,59 @@
+/** A task with rows in the demo data: signs of shops, each read by two workers. */
+import type { Answers, Form } from '@piecework/contract'
+import type { DemoRows } from './task.ts'
+
+/** The sign, where it hangs, and what it sells. */
+const signs: [sign: string, place: string, kind: Kind][] = [
+  ['মেসার্স করিম ট্রেডার্স', 'Chawkbazar, Chattogram', 'food'],
+  ['নিউ লাইট ফার্মেসি', 'Zindabazar, Sylhet', 'medicine'],
+  ['Bismillah Telecom & Servicing', 'Mirpur 10, Dhaka', 'phones'],
+  ['আধুনিক টেইলার্স অ্যান্ড ফ্যাব্রিক্স', 'Boro Bazar, Khulna', 'clothes'],
+  ['ভাই ভাই হার্ডওয়্যার', 'Station Road, Rangpur', 'tools'],
+  ['Popular Medical Hall', 'Laxmipur, Rajshahi', 'medicine'],
+  ['মায়ের দোয়া ভ্যারাইটিজ স্টোর', 'Sadar Road, Barishal', 'food'],
+  ['স্মার্ট মোবাইল কর্নার', 'Natullabad, Barishal', 'phones'],
+  ['Friends Library & Stationery', 'Nilkhet, Dhaka', 'books'],
+  ['শাপলা বস্ত্রালয়', 'Kandirpar, Cumilla', 'clothes'],
+  ['রহমান অ্যান্ড সন্স ইলেকট্রিক', 'Boro Bazar, Mymensingh', 'tools'],
+  ['জ্ঞানকোষ পুস্তকালয়', 'Sonadanga, Khulna', 'books'],
+]
+type Kind = 'food' | 'medicine' | 'phones' | 'clothes' | 'tools' | 'books'
+
+const kinds: Record<Kind, string> = {
+  food: 'Food and daily goods',
+  medicine: 'Medicine',
+  phones: 'Phones and repairs',
+  clothes: 'Clothes and cloth',
+  tools: 'Tools and electric goods',
+  books: 'Books and paper',
+}
+
+export const aboutSigns: Form = {
+  parts: [
+    { kind: 'paragraph', text: 'The sign says: {{sign}}\nIt hangs here: {{place}}' },
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: 'What does “{{sign}}” sell?',
+      required: true,
+      options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'yes_no', name: 'sure', label: 'Are you sure?', required: true },
+    { kind: 'short_text', name: 'note', label: 'What is unclear?', max: 100 },
+  ],
+}
+
+export const signRows: DemoRows = {
+  name: 'shop-signs.csv',
+  file: ['sign,place', ...signs.map(([sign, place]) => `${sign},"${place}"`)].join('\n'),
+  pageSize: 4,
+  answersPerItem: 2,
+}
+
+/** The right answers, but for signs with this part. */
+export function readSigns(wrong = 'none', instead: Kind = 'food') {
+  return ({ sign = '' }: Record<string, string>): Answers => {
+    const [, , kind = instead] = signs.find(([text]) => text === sign && !text.includes(wrong)) ?? []
+    return { kind, sure: !sign.includes(wrong) }
+  }
+}
