@@ -1,0 +1,129 @@
+/** `npm run bench:batches`: files of rows checked, and pages reserved and sent beside each other, in a database with many rows. */
+import { contract, type Form, type Item } from '@piecework/contract'
+import { aNewTask } from '@piecework/contract/test/factories'
+import type { ServerProcess } from '../test/process.ts'
+import type { Sql } from '../test/sql-client.ts'
+import { percentile } from './drive.ts'
+import { signUp, withOwnServer } from './own-server.ts'
+
+const rows = 100_000
+/** Rows of other batches in the same table. */
+const otherRows = Number(process.env.ITEMS ?? 10_000_000)
+const seconds = Number(process.env.SECONDS ?? 30)
+const workers = Number(process.env.WORKERS ?? 500)
+/** Each so often a second: a page for each worker in five seconds. */
+const perSecond = 100
+const targets = { check: 20, reserve: 30, send: 60 }
+
+const form = { parts: [{ kind: 'short_text', name: 'answer', label: 'What is {{name}}?' }] } satisfies Form
+type Worker = { token: string; page: Item[]; isBusy: boolean }
+type Times = { reserve: number[]; send: number[]; failed: string[] }
+
+await withOwnServer({ RATE_LIMITS: 'off' }, async (server, sql) => {
+  const buyer = await signUp(server, 'Buyer')
+  await fund(sql)
+  await insertOtherRows(sql)
+  const batch_id = await check(server, buyer)
+  const { required_workers: _, ...plain } = aNewTask({ payable_amount: 0.01 })
+  const began = performance.now()
+  const task = { ...plain, form, batch_id, page_size: 10, answers_per_item: 3 }
+  const { body } = await server.call(contract.tasks.post, task, { token: buyer })
+  console.log(`${rows} rows posted in ${Math.round(performance.now() - began)} ms`)
+  const all = await Promise.all(Array.from({ length: workers }, () => aWorker(server)))
+  const times = await openLoop(server, body.insertedId, all)
+  report(times)
+})
+
+async function aWorker(server: ServerProcess): Promise<Worker> {
+  return { token: await signUp(server, 'Worker'), page: [], isBusy: false }
+}
+
+async function fund(sql: Sql): Promise<void> {
+  await sql`
+    with bought as (
+      insert into payments (_id, user_id, coins, amount_cents, backed_cents, intent, status, succeeded_at)
+      select gen_random_uuid(), _id, 20000, 70000, 70000, 'pi_bench_' || _id, 'succeeded', now() from users where role = 'Buyer'
+      returning _id, user_id, coins, intent
+    )
+    insert into transfers (from_kind, to_owner, to_kind, amount, reason, reference, key)
+    select 'card_sales', user_id, 'bought', coins, 'purchase', _id, 'purchase:' || intent from bought`
+}
+
+async function insertOtherRows(sql: Sql): Promise<void> {
+  await sql`
+    insert into batches (_id, buyer_id, name, state, columns, rows)
+    select gen_random_uuid(), users._id, 'other', 'failed', '{name}', 0
+    from users, generate_series(1, ${Math.ceil(otherRows / rows)}::int) where role = 'Buyer'`
+  await sql`
+    insert into items (batch_id, line, data)
+    select _id, line, jsonb_build_object('name', 'Row ' || line) from batches, generate_series(1, ${rows}::int) line`
+  await sql`analyze`
+}
+
+/** @returns the id of the batch */
+async function check(server: ServerProcess, token: string): Promise<string> {
+  const lines = Array.from(
+    { length: rows },
+    (_, nth) => `Row ${nth},"মেসার্স করিম ট্রেডার্স, দোকান ${nth}",https://example.com/${nth}`,
+  )
+  const began = performance.now()
+  const response = await fetch(`${server.url}/api/batches?name=rows`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    body: `name,place,page\n${lines.join('\n')}`,
+  })
+  const { insertedId, state } = (await response.json()) as { insertedId: string; state: string }
+  const took = (performance.now() - began) / 1_000
+  console.log(`${rows} rows ${state} in ${took.toFixed(1)} s, target ${targets.check} s`)
+  return insertedId
+}
+
+/** Calls begin by the time of day, also while earlier ones still wait. */
+async function openLoop(server: ServerProcess, task_id: string, all: Worker[]): Promise<Times> {
+  const times: Times = { reserve: [], send: [], failed: [] }
+  const calls: Promise<void>[] = []
+  const began = performance.now()
+  for (let at = 0; at < seconds * perSecond; at++) {
+    const wait = began + (at * 1_000) / perSecond - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    const next = all[at % all.length] as Worker
+    const earlier = all[(at + Math.floor(all.length / 2)) % all.length] as Worker
+    if (!next.isBusy && next.page.length === 0) calls.push(reserve(server, task_id, next, times))
+    if (!earlier.isBusy && earlier.page.length > 0) calls.push(send(server, task_id, earlier, times))
+  }
+  await Promise.all(calls)
+  return times
+}
+
+async function reserve(server: ServerProcess, task_id: string, worker: Worker, times: Times): Promise<void> {
+  worker.isBusy = true
+  const began = performance.now()
+  const { status, body } = await server.call(contract.reservations.reserve, { task_id }, { token: worker.token })
+  times.reserve.push(performance.now() - began)
+  if (status !== 201) times.failed.push(`${status} ${body.code}`)
+  worker.page = body.items ?? []
+  worker.isBusy = false
+}
+
+async function send(server: ServerProcess, task_id: string, worker: Worker, times: Times): Promise<void> {
+  worker.isBusy = true
+  const answers = worker.page.map(({ _id }) => ({ item_id: _id, values: { answer: 'A shop for food' } }))
+  const began = performance.now()
+  const sent = await server.call(contract.submissions.submit, { task_id, answers }, { token: worker.token })
+  times.send.push(performance.now() - began)
+  if (sent.status !== 201) times.failed.push(`${sent.status} ${sent.body.code}`)
+  worker.page = []
+  worker.isBusy = false
+}
+
+function report({ failed, ...times }: Times): void {
+  for (const name of ['reserve', 'send'] as const) {
+    const [half, most] = [percentile(times[name], 0.5), percentile(times[name], 0.95)]
+    console.log(
+      `${name}: ${times[name].length} in ${seconds} s, median ${half.toFixed(1)} ms, 95 % within ${most.toFixed(1)} ms, target ${targets[name]} ms`,
+    )
+  }
+  console.log(
+    failed.length === 0 ? 'no call failed' : `${failed.length} calls failed: ${[...new Set(failed)].join(', ')}`,
+  )
+}
