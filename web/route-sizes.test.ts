@@ -50,7 +50,8 @@ const loadedByPress = [
     'submissions/work-state',
   ],
   ...['ui/proof-field', 'ui/proof-of-task', 'ui/proof-uploads', 'submissions/proof-gallery'],
-  ...['tasks/answer-form', 'submissions/answers-view', 'submissions/change-answers'],
+  ...['tasks/answer-form', 'submissions/answers-view', 'submissions/change-answers', 'submissions/change-page'],
+  ...['tasks/rows-work', 'tasks/page-of-rows'],
   ...['tasks/task-words', 'dashboard/buyer-guide'],
   ...[
     'tasks/form-editor',

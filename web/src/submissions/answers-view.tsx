@@ -1,9 +1,10 @@
-/** The answers to a form, each below its question, with the files that were sent for it. */
+/** The answers to a form, each below its question, with the files that were sent for it; of a page for each of its rows. */
 import type { ProofFile, SubmissionDetails } from '@piecework/contract'
 import { type Answer, type Answers, wordsOf } from '@piecework/contract/answers'
 import { type Form, type FormInput, inputsOf } from '@piecework/contract/forms'
 import * as t from '#texts/proof.ts'
 import { formatDate } from '../format.ts'
+import { formOfRow } from '../ui/answers-form.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import ProofGallery from './proof-gallery.tsx'
@@ -14,8 +15,47 @@ type AnswersViewProps = {
   answers: Answers
   files: ProofFile[]
 }
+type Items = NonNullable<SubmissionDetails['items']>
+type WorkViewProps = Omit<AnswersViewProps, 'answers'> & { answers: Answers | null; items?: Items | null }
 
-export default function AnswersView({ submission, form, answers, files }: AnswersViewProps) {
+export default function WorkView({ answers, items, ...work }: WorkViewProps) {
+  if (items) return <PageView items={items} {...work} />
+  return answers && <AnswersView answers={answers} {...work} />
+}
+
+function PageView({ items, form, ...work }: Omit<AnswersViewProps, 'answers'> & { items: Items }) {
+  return (
+    <ol className="flex flex-col gap-6">
+      {items.map(({ _id, line, data, answers }, nth) => (
+        <li key={_id} className="flex flex-col gap-2">
+          <p className="text-table font-semibold">{line === null ? t.row(nth + 1) : t.rowAndLine(nth + 1, line)}</p>
+          <Cells data={data} />
+          <AnswersView form={formOfRow(form, data)} answers={answers} {...work} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What stands in the file; nothing of it becomes a link. */
+function Cells({ data }: { data: Record<string, string> }) {
+  return (
+    <dl aria-label={t.cells} className="flex flex-col gap-1 text-table">
+      {Object.entries(data).map(([column, cell]) => (
+        <div key={column} className="wrap-anywhere">
+          <dt className="inline text-muted">
+            <Bangla>{column}</Bangla>:{' '}
+          </dt>
+          <dd className="inline whitespace-pre-wrap">
+            {cell.trim() === '' ? <span className="text-muted">{t.emptyCell}</span> : <Bangla>{cell}</Bangla>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function AnswersView({ submission, form, answers, files }: AnswersViewProps) {
   return (
     <dl className="flex flex-col divide-y divide-base-300 rounded-field bg-base-200 px-4">
       {inputsOf(form).map((input) => (

@@ -115,13 +115,18 @@ function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActio
 const ProofOfTask = lazy(() => import('../ui/proof-of-task.tsx'))
 
 const ChangeAnswers = lazy(() => import('./change-answers.tsx'))
+const ChangePage = lazy(() => import('./change-page.tsx'))
 
 function ChangeDialog(props: ChangeDialogProps) {
-  const { form, answers } = props.submission
-  if (!form || !answers) return <ChangeText {...props} />
+  const { form, answers, items } = props.submission
+  if (!form || !(answers || items)) return <ChangeText {...props} />
   return (
     <Suspense fallback={null}>
-      <ChangeAnswers {...props} form={form} answers={answers} />
+      {items ? (
+        <ChangePage {...props} form={form} items={items} />
+      ) : (
+        <ChangeAnswers {...props} form={form} answers={answers ?? {}} />
+      )}
     </Suspense>
   )
 }

@@ -259,11 +259,11 @@ function Words({ submission, isOpen, Subheading }: PartProps & { isOpen: boolean
 
 function Work({ submission }: { submission: SubmissionDetails }) {
   if (submission.submission_details !== null) {
-    const { form, answers, files } = submission
-    if (form && answers) {
+    const { form, answers, items, files } = submission
+    if (form && (answers || items)) {
       return (
         <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-32" />}>
-          <AnswersView submission={submission} form={form} answers={answers} files={files} />
+          <AnswersView submission={submission} form={form} answers={answers} items={items} files={files} />
         </Suspense>
       )
     }

@@ -7,35 +7,45 @@ import { Notice } from '../ui/notice.tsx'
 import { timeOfDay } from './time-of-day.ts'
 import type { KeptSlotState } from './use-kept-slot.ts'
 
-type KeptSlotProps = { task: TaskDetails; slot: KeptSlotState }
+type KeptSlotProps = {
+  task: TaskDetails
+  slot: KeptSlotState
+  /** What the worker can do when the time of the slot is over. */
+  endedText?: string
+}
 
-export function KeptSlot({ task, slot }: KeptSlotProps) {
+export function KeptSlot({ task, slot, endedText = t.slotEndedText }: KeptSlotProps) {
   const { own, isEnding, hasEnded, canKeep } = slot
+  const isPage = task.page_size !== null
   return (
     <>
       {/* Always there, so that screen readers announce what appears in it: not each minute, only the warning and the end. */}
       <div role="status" className="contents">
         {own && isEnding && (
-          <Notice kind="warning" title={t.slotIsYours(timeOfDay(own.ends_at))}>
+          <Notice kind="warning" title={isYours(task, own.ends_at)}>
             <p>
               <span aria-live="off" className="font-semibold">
                 {t.minutesLeft(slot.minutesLeft)}.
               </span>{' '}
-              {t.sendSoon}
+              {isPage ? t.sendPageSoon : t.sendSoon}
             </p>
             <SlotButton slot={slot} />
           </Notice>
         )}
         {hasEnded && (
-          <Notice kind="warning" title={t.slotEnded}>
-            {t.slotEndedText}
+          <Notice kind="warning" title={isPage ? t.pageEnded : t.slotEnded}>
+            {endedText}
           </Notice>
         )}
       </div>
       {own && own.version !== task.version && <Notice title={t.wordsChanged} />}
-      {(own ? !isEnding : canKeep) && <SlotRow task={task} slot={slot} />}
+      {(own ? !isEnding : canKeep && !isPage) && <SlotRow task={task} slot={slot} />}
     </>
   )
+}
+
+function isYours({ page_size }: TaskDetails, until: string): string {
+  return (page_size === null ? t.slotIsYours : t.pageIsYours)(timeOfDay(until))
 }
 
 /** One row and one button for the offer and the kept slot: the button keeps the focus. */
@@ -44,7 +54,7 @@ function SlotRow({ task, slot }: KeptSlotProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field border border-base-300 px-4 py-2 text-table">
       {slot.own ? (
         <p className="min-w-0">
-          <span className="font-semibold">{t.slotIsYours(timeOfDay(slot.own.ends_at))}</span>
+          <span className="font-semibold">{isYours(task, slot.own.ends_at)}</span>
           <span className="text-muted">
             {' · '}
             <span className="whitespace-nowrap">{t.minutesLeft(slot.minutesLeft)}</span>

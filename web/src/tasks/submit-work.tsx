@@ -8,7 +8,7 @@ import {
   minutesAfterPause,
   type TaskDetails,
 } from '@piecework/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
 import { paidAfter } from '#texts/signed-in.ts'
@@ -21,6 +21,7 @@ import { TextArea } from '../ui/fields.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
+import { linesOfPage, removePage } from './kept-page.ts'
 import { KeptSlot } from './kept-slot.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { useKeptSlot } from './use-kept-slot.ts'
@@ -30,20 +31,20 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
   const draft = `submission.${user?._id}.${task._id}`
   const [wasLoadedBeforePause] = useState(!task.paused)
   const hasWorkInHand = wasLoadedBeforePause || readDraft('device', draft) !== undefined
-  const slot = useKeptSlot(task)
+  const slot = useKeptSlot(task, () => removePage(draft))
   const { block, onRejected } = useSubmissionBlock(task, hasWorkInHand, slot.hasEnded)
   if (!user) return <SkeletonBar className="h-52" />
-  if (block)
-    return (
-      <SubmissionClosed
-        block={block}
-        submissionId={task.my_submission?._id ?? task.my_held?._id}
-        unsent={unsentText(draft, task.my_submission?.submission_details)}
-      />
-    )
+  const closed = block && (
+    <SubmissionClosed
+      block={block}
+      submissionId={task.my_submission?._id ?? task.my_held?._id}
+      unsent={unsentText(draft, task.my_submission?.submission_details)}
+    />
+  )
+  if (closed && task.page_size === null) return closed
   return (
     <div className="contents flex-col gap-5 sm:flex">
-      {task.paused && (
+      {task.paused && !closed && (
         <div role="status">
           <Notice kind="warning" title={t.taskPaused}>
             {slot.own ? t.pausedButKept : t.taskPausedText(minutesAfterPause)}
@@ -51,11 +52,22 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
         </div>
       )}
       {task.my_held && <Notice title={t.rejectionNotFinal}>{t.rejectionNotFinalText(task.my_held.has_slot)}</Notice>}
-      <KeptSlot task={task} slot={slot} />
-      <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+      {task.page_size === null ? (
+        <>
+          <KeptSlot task={task} slot={slot} />
+          <SubmitForm task={task} draft={draft} onRejected={onRejected} />
+        </>
+      ) : (
+        <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
+          <RowsWork task={task} draft={draft} slot={slot} closed={closed} onRejected={onRejected} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+/** For tasks with rows alone. */
+const RowsWork = lazy(() => import('./rows-work.tsx'))
 
 type SubmissionClosedProps = { block: SubmissionBlock; unsent: string | undefined; submissionId: string | undefined }
 
@@ -79,7 +91,7 @@ function SubmissionClosed({ block, unsent, submissionId }: SubmissionClosedProps
 
 /** After a lost response the draft is still stored although the server has received it. */
 function unsentText(draft: string, sent: string | undefined): string | undefined {
-  const saved = readDraft('device', draft)
+  const saved = linesOfPage(draft) ?? readDraft('device', draft)
   const text = typeof saved === 'object' && saved !== null && 'lines' in saved ? saved.lines : saved
   return typeof text === 'string' && text.trim() !== sent ? text : undefined
 }

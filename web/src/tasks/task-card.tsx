@@ -69,6 +69,7 @@ export function TaskCard({ task }: { task: ListedTask }) {
               <span className="max-sm:sr-only">{needs.photo}</span>
             </span>
           )}
+          {task.page_size !== null && <span className="figures">· {t.rowsPerPage(task.page_size)}</span>}
           {dataSize && (
             <span className="figures">
               · <span className="sr-only">{t.dataToLoad}</span>

@@ -88,11 +88,14 @@ function Details({ task }: { task: TaskDetails }) {
 
 /** On a phone one line, so that the task begins soon. */
 function Pay({ task }: { task: TaskDetails }) {
+  const hasPages = task.page_size !== null
   return (
     <MoneyPanel className="max-sm:-mt-3 max-sm:p-4.5">
       <div className="flex items-center justify-between gap-x-3 gap-y-2 sm:flex-wrap lg:flex-col lg:items-stretch lg:gap-y-3">
         <div>
-          <p className="text-table text-muted max-sm:sr-only">{shared.pay}</p>
+          <p className={`text-table text-muted ${hasPages ? '' : 'max-sm:sr-only'}`}>
+            {hasPages ? t.payPerPage : shared.pay}
+          </p>
           <p className="max-sm:hidden lg:mt-1">
             <PayWithTaka coins={task.payable_amount} size="headline" />
           </p>
@@ -104,7 +107,7 @@ function Pay({ task }: { task: TaskDetails }) {
           <Fact label={shared.deadline} isShort>
             <Deadline date={task.completion_date} />
           </Fact>
-          <Fact label={shared.slots} isShort>
+          <Fact label={hasPages ? t.pages : shared.slots} isShort={!hasPages}>
             {formatSlots(task.required_workers, task.total_workers)}
           </Fact>
         </dl>
@@ -129,6 +132,7 @@ function Facts({ task }: { task: TaskDetails }) {
         </Fact>
         {task.needs_file !== 'no' && <Fact label={proof}>{needs[task.needs_file]}</Fact>}
         {task.form && <Fact label={proof}>{t.aForm(task.form.parts.filter((part) => 'name' in part).length)}</Fact>}
+        {task.page_size !== null && <Fact label={t.pages}>{t.rowsPerPage(task.page_size)}</Fact>}
         {dataSize && <Fact label={t.dataToLoad}>{dataSize}</Fact>}
       </dl>
     </div>

@@ -15,11 +15,12 @@ export type KeptSlotState = ReturnType<typeof useKeptSlot>
 /** Minutes before the end in which the page warns. */
 const warningMinutes = 5
 
-export function useKeptSlot(task: TaskDetails) {
+/** `onGivenBack`: called after the slot was given back. */
+export function useKeptSlot(task: TaskDetails, onGivenBack?: () => void) {
   const queries = useQueryClient()
   const detailsKey = ['tasks', 'details', task._id]
   const last = useLast(task.my_reservation)
-  const [givenBack, setGivenBack] = useState<string>()
+  const [done, setDone] = useState<string>()
   const minutesLeft = useMinutesLeft(last?.ends_at)
   const own = task.my_reservation && minutesLeft > 0 ? task.my_reservation : null
   const isOver = last !== null && minutesLeft <= 0
@@ -45,8 +46,9 @@ export function useKeptSlot(task: TaskDetails) {
       return id
     },
     onSuccess: (id) => {
-      setGivenBack(id)
+      setDone(id)
       setOwn(null)
+      onGivenBack?.()
     },
     failed: t.notGivenBack,
     onError,
@@ -54,15 +56,16 @@ export function useKeptSlot(task: TaskDetails) {
   const confirm = useConfirm()
   async function askGiveBack() {
     if (!own) return
+    const isPage = task.page_size !== null
     const isConfirmed = await confirm({
-      title: t.askGiveBack,
-      text: t.askGiveBackText,
+      title: isPage ? t.askGiveBackPage : t.askGiveBack,
+      text: isPage ? t.askGiveBackPageText : t.askGiveBackText,
       confirmLabel: t.yesGiveBack,
     })
     if (isConfirmed) giveBack.mutate(own._id)
   }
 
-  const hasEnded = last !== null && own === null && last._id !== givenBack
+  const hasEnded = last !== null && own === null && last._id !== done
   return {
     own,
     minutesLeft,
@@ -74,6 +77,11 @@ export function useKeptSlot(task: TaskDetails) {
     isBusy: keep.isPending || giveBack.isPending,
     keep: () => keep.mutate(),
     giveBack: () => void askGiveBack(),
+    /** The work was sent, and the worker keeps the next slot or none. */
+    replace: (next: Reservation | null) => {
+      if (last?._id !== next?._id) setDone(last?._id)
+      setOwn(next)
+    },
   }
 }
 

@@ -49,9 +49,14 @@ export default function AnswerFields({ parts, form, draft, files = [] }: AnswerF
   )
 }
 
-function ShownLink({ url, label }: { url: string; label: string }) {
-  const link = linkOf(url)
-  const text = link ? { text: label, href: link.href, host: new URL(link.href).host } : label
+/** The address may be a cell of a file: one that is not https stays text. */
+function ShownLink({ url: written, label }: { url: string; label: string }) {
+  const url = written.trim()
+  const link = /^https:/i.test(url) ? linkOf(url) : undefined
+  const words = label.trim() || url
+  const text = link
+    ? { text: words, href: link.href, host: new URL(link.href).host }
+    : [...new Set([words, url])].filter(Boolean).join(': ')
   return (
     <p className="wrap-anywhere" lang={languageOfText(label)}>
       {writeParts([text])}

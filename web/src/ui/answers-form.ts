@@ -4,7 +4,8 @@
  */
 import { ApiError } from '@piecework/contract'
 import { type Answer, type Answers, answersTo } from '@piecework/contract/answers'
-import { type Form, type FormInput, inputsOf } from '@piecework/contract/forms'
+import { type Form, type FormInput, inputsOf, isInput } from '@piecework/contract/forms'
+import { formFor } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import { stillSending } from '#texts/proof.ts'
 
@@ -58,4 +59,36 @@ export function answerErrors(failure: Error): Error {
     rule,
   ])
   return new ApiError(failure.code, { ...failure.details, fields: Object.fromEntries(fields) })
+}
+
+/** The form as it reads for one row. A label that is only the text of an empty cell becomes the name of its input. */
+export function formOfRow(form: Form, row: Record<string, string>): Form {
+  const { parts } = formFor(form, row)
+  return {
+    parts: parts.map((part) => {
+      if (!isInput(part)) return part
+      const named = { ...part, label: part.label.trim() || part.name }
+      if (named.kind !== 'choice' && named.kind !== 'choices') return named
+      const options = named.options.map(({ value, label }) => ({ value, label: label.trim() || value }))
+      return { ...named, options }
+    }),
+  }
+}
+
+/** Whether what is typed could be sent. */
+export function isAnswered(form: Form, typed: TypedAnswers): boolean {
+  return z.safeParse(typedAnswersTo(form), typed).success
+}
+
+type ErrorsOfRow = { row: number; errors: Record<string, string> }
+
+/** Errors of the server by rows, in the order in which these were sent: `answers.2.values.kind` is about the third. */
+export function errorsByRow(failure: Error): ErrorsOfRow[] {
+  const rows = new Map<number, Record<string, string>>()
+  const fields = failure instanceof ApiError ? (failure.details.fields ?? {}) : {}
+  for (const [path, rule] of Object.entries(fields)) {
+    const [, row, name = ''] = /^answers\.(\d+)\.values\.([^.]+)/.exec(path) ?? []
+    if (row !== undefined) rows.set(Number(row), { ...rows.get(Number(row)), [name]: String(rule) })
+  }
+  return [...rows].map(([row, errors]) => ({ row, errors })).sort((one, other) => one.row - other.row)
 }

@@ -35,10 +35,7 @@ export function FormDialog({
   ...button
 }: FormDialogProps) {
   const formId = useId()
-  const confirm = useConfirm()
-  async function close() {
-    if (!isEdited || (await confirm(leaveQuestion))) onClose()
-  }
+  const close = useClosing(isEdited, onClose)
   return (
     <Dialog
       open
@@ -61,6 +58,14 @@ export function FormDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Asks before what is typed is lost. */
+export function useClosing(isEdited: boolean, onClose: () => void): () => Promise<void> {
+  const confirm = useConfirm()
+  return async () => {
+    if (!isEdited || (await confirm(leaveQuestion))) onClose()
+  }
 }
 
 const leaveQuestion = { title: t.askLeave, text: t.askLeaveText, confirmLabel: t.leave, cancelLabel: t.stay }

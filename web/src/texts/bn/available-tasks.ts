@@ -117,3 +117,59 @@ export const aForm = (questions: number) => `${number(questions)}টি প্�
 export const answersMissing = 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।'
 export const photoHint = (most: number) =>
   `সর্বোচ্চ ${number(most)}টি ফাইল। ছবি আপনার ডিভাইসেই ছোট করা হয়, আর জায়গা ও ক্যামেরার তথ্য মুছে ফেলা হয়।`
+
+// Pages of rows
+
+export const rowsPerPage = (rows: number) => `প্রতি পাতায় ${number(rows)}টি সারি`
+export const payPerPage = 'প্রতি পাতার পারিশ্রমিক'
+export const pages = 'পাতা'
+export const yourPages = 'আপনার পাতা'
+export const myPages = (sent: number, approved: number, rejected: number) =>
+  `${number(sent)}টি জমা · ${number(approved)}টি অনুমোদিত · ${number(rejected)}টি প্রত্যাখ্যাত`
+export const pagesOfRows = (rows: number) => `${number(rows)}টি করে সারির পাতা`
+/** `pay`: "5 coins"; `time`: "1 hour". */
+export const howPagesWork = (pay: string, time: string) =>
+  `আপনি একসঙ্গে কয়েকটি সারি পাবেন, প্রতিটির জন্য ফর্মের উত্তর দেবেন, আর সব মিলিয়ে একটি পাতা হিসেবে জমা দেবেন। বায়ার প্রতিটি পাতার সিদ্ধান্ত আলাদা নেন; অনুমোদিত প্রতিটি পাতার জন্য ${pay} পাবেন। একটি পাতা ${time} আপনার থাকে।`
+export const takePage = (isFirst: boolean) => (isFirst ? 'একটি পাতা নিন' : 'পরের পাতা নিন')
+export const pageNotTaken = 'পাতা পাওয়া যায়নি'
+export const pageNotLoaded = 'আপনার পাতাটি খোলা যায়নি'
+export const noRowsLeft = 'এই কাজে এখন আপনার জন্য আর কোনো সারি নেই।'
+export const noRowsLeftText = 'পরে আবার সারি আসতে পারে। ততক্ষণ অন্য কাজ করতে পারেন।'
+export const pageIsYours = (until: string) => `পাতাটি ${until} পর্যন্ত আপনার`
+export const sendPageSoon = 'এরপর অন্য কর্মীরা এর সারিগুলো পেতে পারেন। আপনার উত্তর এই ডিভাইসে থাকবে।'
+export const pageEnded = 'এই পাতার সময় শেষ।'
+export const pageEndedText =
+  'আপনার উত্তর এই ডিভাইসে রাখা আছে; এখনো জমা দিয়ে দেখতে পারেন: সারিগুলো অন্য কোনো কর্মী না পেয়ে থাকলে তা নেওয়া হবে।'
+export const pageEndedEmpty = 'এর সারিগুলো আবার অন্য কর্মীদের জন্য খালি।'
+export const askGiveBackPage = 'পাতাটি ছেড়ে দেবেন?'
+export const askGiveBackPageText =
+  'অন্য কর্মীরা এর সারিগুলো পাবেন, আর আপনার উত্তর এই ডিভাইস থেকে মুছে যাবে। দশ মিনিটের বেশি রাখার পর ছাড়লে এক দিন এই কাজের আর পাতা পাবেন না।'
+export const takeNewPage = 'নতুন পাতা নিন'
+
+export const rowOf = (nth: number, of: number) => `${number(of)}টির ${number(nth)} নম্বর`
+export const rowNth = (nth: number) => `সারি ${number(nth)}`
+export const placeOnPage = 'এই পাতার সারি'
+export const rowsOfPage = (rows: number) => `${number(rows)}টি সারির পাতা`
+export const answeredOf = (answered: number, of: number) =>
+  `${number(of)}টির মধ্যে ${number(answered)}টির উত্তর দেওয়া হয়েছে`
+export const answered = 'উত্তর দেওয়া হয়েছে'
+export const nextRow = 'পরের সারি'
+export const sendAndNext = 'জমা দিয়ে পরের পাতা নিন'
+export const sendAndStop = 'জমা দিয়ে থামুন'
+export const sendPage = 'পাতা জমা দিন'
+/** `pay`: "5 coins". */
+export const pageSent = (rows: number, pay: string) =>
+  `জমা হয়েছে: ${number(rows)}টি সারির একটি পাতা। অনুমোদিত হলে ${pay} পাবেন।`
+export const noNextPage = 'পরের পাতা পাওয়া যায়নি'
+/** Why there is none, besides the messages of errors that all screens have. */
+export const whyNoPage = {
+  no_items_left: noRowsLeft,
+  stopped: 'এই কাজের আর পাতা আপনি পাবেন না, কারণ আপনার বেশির ভাগ পাতা প্রত্যাখ্যাত হয়েছে।',
+  reserved_before: 'এই কাজের একটি পাতা নিয়ে আপনি সময়মতো জমা দেননি, তাই এক দিন পরে আবার পাতা পাবেন।',
+  too_many_reservations: 'আপনি অন্য কাজের জায়গা রেখেছেন। সেই কাজ জমা দিন, অথবা একটি জায়গা ছেড়ে দিন।',
+  too_many_pending: 'আপনার অনেক পাতা এই বায়ারের সিদ্ধান্তের অপেক্ষায় আছে। কয়েকটির সিদ্ধান্ত হলে আবার পাতা নিতে পারবেন।',
+  too_many_submissions: 'আপনি এক ঘণ্টায় অনেক কাজ জমা দিয়েছেন। একটু অপেক্ষা করুন।',
+  blocked: 'এই বায়ার আপনার কাছ থেকে কাজ নেন না।',
+  objection_open: 'একটি প্রত্যাখ্যানে আপনার আপত্তি এখনো খোলা। সিদ্ধান্তের জন্য অপেক্ষা করুন, অথবা প্রত্যাখ্যান মেনে নিন।',
+  already_submitted: 'আপনি এই কাজ আগেই জমা দিয়েছেন।',
+}

@@ -57,3 +57,10 @@ export const choose = 'বেছে নিন…'
 export const noAnswer = 'উত্তর নেই'
 export const chooseUpTo = (most: number) => `সর্বোচ্চ ${number(most)}টি বেছে নিন`
 export const showPicture = 'ছবিটি দেখুন'
+
+// A page of rows
+export const row = (nth: number) => `সারি ${number(nth)}`
+/** Of the file that the buyer uploaded. */
+export const rowAndLine = (nth: number, line: number) => `সারি ${number(nth)} · ফাইলের ${number(line)} নম্বর লাইন`
+export const emptyCell = 'ফাঁকা'
+export const cells = 'সারির ঘরগুলো'

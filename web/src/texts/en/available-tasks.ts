@@ -120,3 +120,60 @@ export const aForm = (questions: number) => `A form with ${count(questions, 'que
 export const answersMissing = 'Some answers are missing or wrong.'
 export const photoHint = (most: number) =>
   `${most === 1 ? 'One file' : `Up to ${number(most)} files`}. Photos are made smaller on your device, and their place and camera are removed.`
+
+// Pages of rows
+
+export const rowsPerPage = (rows: number) => `${count(rows, 'row')} per page`
+export const payPerPage = 'Pay per page'
+export const pages = 'Pages'
+export const yourPages = 'Your pages'
+export const myPages = (sent: number, approved: number, rejected: number) =>
+  `${number(sent)} sent · ${number(approved)} approved · ${number(rejected)} rejected`
+export const pagesOfRows = (rows: number) => `Pages of ${count(rows, 'row')}`
+/** `pay`: "5 coins"; `time`: "1 hour". */
+export const howPagesWork = (pay: string, time: string) =>
+  `You get some rows at once, answer the form for each of them, and send them together as a page. The buyer decides on each page, and pays ${pay} for an approved one. A page is yours for ${time}.`
+export const takePage = (isFirst: boolean) => (isFirst ? 'Take a page' : 'Take the next page')
+export const pageNotTaken = 'You got no page'
+export const pageNotLoaded = 'Your page could not be loaded'
+export const noRowsLeft = 'There are no more rows for you in this task right now.'
+export const noRowsLeftText = 'Rows can come back later. Until then there is other work.'
+export const pageIsYours = (until: string) => `This page is yours until ${until}`
+export const sendPageSoon = 'Then other workers can get its rows. Your answers stay on this device.'
+export const pageEnded = 'The time for this page is over.'
+export const pageEndedText =
+  'Your answers are kept on this device; send them anyway: they are taken if no other worker has the rows.'
+export const pageEndedEmpty = 'Its rows are free for other workers again.'
+export const askGiveBackPage = 'Give this page back?'
+export const askGiveBackPageText =
+  'Other workers get its rows, and your answers are removed from this device. If you have kept it for more than ten minutes, you get no page of this task for a day.'
+export const takeNewPage = 'Take a new page'
+
+export const rowOf = (nth: number, of: number) => `${number(nth)} of ${number(of)}`
+export const rowNth = (nth: number) => `Row ${number(nth)}`
+export const placeOnPage = 'Row of this page'
+export const rowsOfPage = (rows: number) => `A page of ${count(rows, 'row')}`
+export const answeredOf = (answered: number, of: number) => `${number(answered)} of ${number(of)} answered`
+export const answered = 'Answered'
+export const nextRow = 'Next'
+export const sendAndNext = 'Send and take the next page'
+export const sendAndStop = 'Send and stop'
+export const sendPage = 'Send the page'
+/** `pay`: "5 coins". */
+export const pageSent = (rows: number, pay: string) =>
+  `Sent: a page of ${count(rows, 'row')}. You get ${pay} when it is approved.`
+export const noNextPage = 'You got no next page'
+/** Why there is none, besides the messages of errors that all screens have. */
+export const whyNoPage = {
+  no_items_left: noRowsLeft,
+  stopped: 'You get no more pages of this task, because most of your pages were rejected.',
+  reserved_before:
+    'You kept a page of this task before and did not send it in time, so you get one again only a day later.',
+  too_many_reservations: 'You keep slots of other tasks. Send their work, or give a slot back.',
+  too_many_pending:
+    'Many of your pages wait for this buyer’s decision. You can take a page again when some of them are decided.',
+  too_many_submissions: 'You have sent a lot of work within an hour. Please wait a little.',
+  blocked: 'This buyer takes no work from you.',
+  objection_open: 'Your objection to a rejection is open. Wait until it is decided, or accept the rejection.',
+  already_submitted: 'You have already submitted work for this task.',
+}

@@ -58,3 +58,10 @@ export const choose = 'Choose…'
 export const noAnswer = 'No answer'
 export const chooseUpTo = (most: number) => `Choose up to ${number(most)}`
 export const showPicture = 'Show the picture'
+
+// A page of rows
+export const row = (nth: number) => `Row ${number(nth)}`
+/** Of the file that the buyer uploaded. */
+export const rowAndLine = (nth: number, line: number) => `Row ${number(nth)} · line ${number(line)} of the file`
+export const emptyCell = 'empty'
+export const cells = 'Cells of the row'

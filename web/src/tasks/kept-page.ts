@@ -1,0 +1,49 @@
+/** The page of rows that a worker answers, as this device keeps it until it is sent: its rows, and what is typed for each. */
+import type { Item } from '@piecework/contract'
+import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
+
+export type KeptPage = { _id: string; items: Item[] }
+/** `lines` are for a page on which the answers can no longer be sent. */
+export type KeptRow<Typed = unknown> = { typed: Typed; lines: string }
+
+/** `draft` is that of the work for the task. */
+export function readPage(draft: string): KeptPage | undefined {
+  const kept = readDraft('device', draft)
+  return typeof kept === 'object' && kept !== null && 'items' in kept ? (kept as KeptPage) : undefined
+}
+
+/** Another page and its answers are removed. */
+export function savePage(draft: string, page: KeptPage): void {
+  if (readPage(draft)?._id !== page._id) removePage(draft)
+  saveDraft('device', draft, page)
+}
+
+export function removePage(draft: string): void {
+  const page = readPage(draft)
+  for (const { _id } of page?.items ?? []) removeDraft('device', draftOfRow(draft, page, _id))
+  removeDraft('device', draft)
+}
+
+/** Also the beginning of the drafts of its rows. */
+export function draftOfPage(draft: string, { _id }: Pick<KeptPage, '_id'>): string {
+  return `${draft}.${_id}`
+}
+
+export function draftOfRow(draft: string, page: Pick<KeptPage, '_id'> | undefined, item: string): string {
+  return `${draft}.${page?._id}.${item}`
+}
+
+export function readRow(draft: string, page: KeptPage, item: string): KeptRow | undefined {
+  const kept = readDraft('device', draftOfRow(draft, page, item))
+  return typeof kept === 'object' && kept !== null && 'typed' in kept ? (kept as KeptRow) : undefined
+}
+
+/** What is typed for all rows, as one text; nothing if nothing is typed. */
+export function linesOfPage(draft: string): string | undefined {
+  const page = readPage(draft)
+  const rows = page?.items.flatMap(({ _id }, nth) => {
+    const lines = readRow(draft, page, _id)?.lines
+    return lines ? [`${nth + 1}.\n${lines}`] : []
+  })
+  return rows?.join('\n\n') || undefined
+}

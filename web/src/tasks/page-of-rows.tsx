@@ -1,0 +1,147 @@
+/** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
+import type { ApiError, Form, Item, NextPage, TaskDetails } from '@piecework/contract'
+import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as t from '#texts/available-tasks.ts'
+import { FieldsOfRow, useRowsOfPage } from '../ui/answer-fields-of-row.tsx'
+import { formOfRow, isAnswered, type TypedAnswers, typedOf } from '../ui/answers-form.ts'
+import { removeDraft, saveDraft } from '../ui/draft.ts'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { draftOfRow, type KeptPage, type KeptRow, readRow } from './kept-page.ts'
+import { PageBar } from './page-bar.tsx'
+import { AnsweredMark, PageHead } from './page-head.tsx'
+import { useSubmitPage } from './use-submit-page.ts'
+
+type PageOfRowsProps = {
+  task: TaskDetails
+  form: Form
+  page: KeptPage
+  /** Of the work for the task. */
+  draft: string
+  /** The time of the page is over. */
+  isLate: boolean
+  /** It was just taken: its heading gets the focus. */
+  takesFocus: boolean
+  onSent: (next: NextPage | undefined, rows: number) => void
+  onRejected: (failure: ApiError) => void
+  /** The button for another page, when this one cannot be sent any more or its time is over. */
+  newPage: ReactNode
+}
+
+export default function PageOfRows({ task, form, page, draft, isLate, takesFocus, newPage, ...ends }: PageOfRowsProps) {
+  const rows = useRows(form, page, draft)
+  const { current, heading, goTo } = useCurrentRow(rows.all, takesFocus)
+  const { refOf, checkOne, checkAll, showErrors } = useRowsOfPage(rows.all.length, goTo)
+  const { send, sending, ended } = useSubmitPage({ task, page, draft, ...ends, onError: showErrors })
+
+  async function next() {
+    if (await checkOne(current)) goTo(current + 1)
+    else toast.warning(t.warning, t.answersMissing)
+  }
+  async function sendAll(takesNext: boolean) {
+    const given = await checkAll()
+    if (!given) toast.warning(t.warning, t.answersMissing)
+    else send({ answers: page.items.map(({ _id }, nth) => ({ item_id: _id, values: given[nth] ?? {} })) }, takesNext)
+  }
+  const isLast = current === rows.all.length - 1
+  return (
+    <section aria-label={t.rowsOfPage(rows.all.length)} className="flex flex-col gap-5 lg:gap-7">
+      <PageHead headingRef={heading} rows={rows.all} current={current} />
+      {rows.all.map(({ item, form, initial, isDone }, nth) => (
+        <form
+          key={item._id}
+          id={formIdOf(nth)}
+          noValidate
+          aria-label={t.rowNth(nth + 1)}
+          className={`flex flex-col gap-4 lg:border-t lg:border-base-300 lg:pt-6 ${nth === current ? '' : 'max-lg:hidden'}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // Enter in a field; the page itself is sent by its button alone.
+            if (!isWide() && !isLast) void next()
+          }}
+        >
+          <h3 className="flex items-center gap-2 text-title max-lg:hidden">
+            {t.rowNth(nth + 1)}
+            <AnsweredMark isDone={isDone} />
+          </h3>
+          <FieldsOfRow
+            ref={refOf(nth)}
+            form={form}
+            draft={draftOfRow(draft, page, item._id)}
+            initial={initial}
+            onTyped={(typed) => rows.keep(nth, typed)}
+          />
+        </form>
+      ))}
+      {ended && <Notice kind="error" title={ended} />}
+      <PageBar
+        nextForm={isLast ? undefined : formIdOf(current)}
+        onBack={current > 0 ? () => goTo(current - 1) : undefined}
+        // The last page of this worker has no next one.
+        hasNextPage={task.my_pages?.left ?? true}
+        sending={sending}
+        onSend={ended ? undefined : (takesNext) => void sendAll(takesNext)}
+        newPage={(ended || isLate) && newPage}
+      />
+    </section>
+  )
+}
+
+const formIdOf = (nth: number) => `row-${nth}`
+
+/** As the style sheet has it: all rows are on the screen. */
+function isWide(): boolean {
+  return matchMedia('(min-width: 64rem)').matches
+}
+
+type RowOfPage = { item: Item; form: Form; initial: TypedAnswers; isDone: boolean }
+
+/** The rows with what this device has kept of their answers. Each change is kept. */
+function useRows(form: Form, page: KeptPage, draft: string) {
+  const [all, setAll] = useState(() =>
+    page.items.map((item): RowOfPage => {
+      const own = formOfRow(form, item.data)
+      const kept = readRow(draft, page, item._id) as KeptRow<TypedAnswers> | undefined
+      const initial = { ...typedOf(own), ...kept?.typed }
+      return { item, form: own, initial, isDone: isAnswered(own, initial) }
+    }),
+  )
+  function keep(nth: number, typed: TypedAnswers) {
+    const row = all[nth]
+    if (!row) return
+    const name = draftOfRow(draft, page, row.item._id)
+    const lines = linesOf(row.form, withoutBlanks(typed) as Answers)
+    if (lines) saveDraft('device', name, { typed, lines } satisfies KeptRow<TypedAnswers>)
+    else removeDraft('device', name)
+    const isDone = isAnswered(row.form, typed)
+    setAll((before) => before.map((each, at) => (at === nth && each.isDone !== isDone ? { ...each, isDone } : each)))
+  }
+  return { all, keep }
+}
+
+/** Begins at the first row without answers. */
+function useCurrentRow(rows: RowOfPage[], takesFocus: boolean) {
+  const [current, setCurrent] = useState(() => {
+    const open = rows.findIndex(({ isDone }) => !isDone)
+    return open < 0 ? rows.length - 1 : open
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) focus(heading.current)
+  }, [takesFocus])
+  return {
+    current,
+    heading,
+    goTo(row: number) {
+      flushSync(() => setCurrent(row))
+      focus(isWide() ? document.getElementById(formIdOf(row)) : heading.current)
+    },
+  }
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' })
+  element?.focus({ preventScroll: true })
+}

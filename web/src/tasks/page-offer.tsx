@@ -1,0 +1,69 @@
+/** Of a task with rows: what a page is, which pages the worker has sent, and the button that takes the next one. */
+import type { TaskDetails } from '@piecework/contract'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import * as t from '#texts/available-tasks.ts'
+import { minutesOf } from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
+import { formatCoins } from '../format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { asLastSeen } from '../ui/last-search.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+
+export type Taking = { busy: boolean; onTake: () => void; failure: Error | null }
+
+export function PageOffer({ task, take }: { task: TaskDetails; take: Taking }) {
+  const { page_size, my_pages, payable_amount, reserved_minutes } = task
+  const hasSent = my_pages !== null && my_pages.sent > 0
+  const left = my_pages?.left ?? true
+  return (
+    <>
+      <section>
+        <h2 className="text-panel mb-2">{t.pagesOfRows(page_size ?? 0)}</h2>
+        <p className="max-w-[65ch]">{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
+        {hasSent && (
+          <p className="mt-3">
+            <span className="text-muted">{t.yourPages}: </span>
+            <span className="font-semibold">{t.myPages(my_pages.sent, my_pages.approved, my_pages.rejected)}</span>
+          </p>
+        )}
+      </section>
+      {!left && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>}
+      <div className="thumb-bar sm:max-md:w-full">
+        {left ? (
+          <TakePage {...take} label={t.takePage(!hasSent)} />
+        ) : (
+          <ButtonLink kind="outline" size="lg" to={asLastSeen('/dashboard/tasklist')}>
+            {t.availableTasks}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}
+
+type TakePageProps = Taking & { label: string; kind?: 'primary' | 'outline' }
+
+export function TakePage({ label, busy, onTake, kind = 'primary' }: TakePageProps) {
+  return (
+    <Button kind={kind} size="lg" busy={busy} busyText={ui.loading} className="max-md:flex-1" onClick={onTake}>
+      {label}
+    </Button>
+  )
+}
+
+/** The worker keeps a page that this device does not have: the server returns it once more. */
+export function LoadPage({ take: { busy, onTake, failure } }: { take: Taking }) {
+  const load = useEffectEvent(onTake)
+  useEffect(() => load(), [])
+  if (!failure || busy) return <SkeletonBar className="h-52" />
+  return (
+    <Notice kind="error" title={t.pageNotLoaded}>
+      <p>{failure.message}</p>
+      <Button kind="quiet" size="row" icon={RefreshCw} className="-ml-4" onClick={onTake}>
+        {ui.tryAgain}
+      </Button>
+    </Notice>
+  )
+}

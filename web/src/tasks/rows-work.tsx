@@ -1,0 +1,121 @@
+/** The work for a task with rows: the page that the worker answers, or the offer of the next one. */
+import { type ApiError, errorMessage, type NextPage, type ScreenErrorCode, type TaskDetails } from '@piecework/contract'
+import type { Form } from '@piecework/contract/forms'
+import { reservations } from '@piecework/contract/reservations'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import * as t from '#texts/available-tasks.ts'
+import { language } from '#texts/language.ts'
+import { call } from '../api.ts'
+import { formatCoins } from '../format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useRequest } from '../ui/use-request.ts'
+import { type KeptPage, readPage, readRow, removePage, savePage } from './kept-page.ts'
+import { KeptSlot } from './kept-slot.tsx'
+import { useNextTask } from './next-task.tsx'
+import { LoadPage, PageOffer, TakePage, type Taking } from './page-offer.tsx'
+import type { KeptSlotState } from './use-kept-slot.ts'
+
+const PageOfRows = lazy(() => import('./page-of-rows.tsx'))
+
+type RowsWorkProps = {
+  task: TaskDetails
+  draft: string
+  slot: KeptSlotState
+  /** Why the task takes no work. */
+  closed: ReactNode
+  onRejected: (failure: ApiError) => void
+}
+
+export default function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
+  const { page, next, sent, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
+  // Loads another task while the worker answers, so that the list offers it at once.
+  useNextTask(task._id)
+  return (
+    <>
+      {/* Always there, so that screen readers announce what appears in it. */}
+      <div role="status" className="contents">
+        {sent && <Notice kind="success" title={sent} />}
+        {next && !closed && (
+          <Notice title={t.noNextPage}>
+            <p>{next}</p>
+          </Notice>
+        )}
+      </div>
+      {closed || (
+        <>
+          <KeptSlot task={task} slot={slot} endedText={endedText} />
+          {page && task.form ? (
+            <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
+              <PageOfRows
+                key={page._id}
+                task={task}
+                form={task.form as Form}
+                page={page}
+                draft={draft}
+                isLate={slot.own === null}
+                takesFocus={work.takesFocus}
+                onSent={showNext}
+                onRejected={onRejected}
+                newPage={<TakePage {...work.take} label={t.takeNewPage} kind="outline" />}
+              />
+            </Suspense>
+          ) : slot.own ? (
+            <LoadPage take={work.take} />
+          ) : (
+            <PageOffer task={task} take={work.take} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
+  const [held, setHeld] = useState(() => readPage(draft))
+  const [sent, setSent] = useState<string>()
+  const [next, setNext] = useState<string>()
+  const [takesFocus, setTakesFocus] = useState(false)
+  const { own } = slot
+  const isAnswered = held?.items.some(({ _id }) => readRow(draft, held, _id)) ?? false
+  // A page whose time is over stays as long as something is typed on it.
+  const page = held && (own ? own._id === held._id : isAnswered) ? held : undefined
+
+  function show(taken: KeptPage) {
+    savePage(draft, taken)
+    setHeld(taken)
+    setNext(undefined)
+    setTakesFocus(true)
+  }
+  const { mutate, isPending, error } = useRequest({
+    send: () => call(reservations.reserve, { task_id: task._id }),
+    onSuccess: ({ insertedId, ends_at, items }) => {
+      setSent(undefined)
+      show({ _id: insertedId, items: items ?? [] })
+      slot.replace({ _id: insertedId, ends_at, version: own?.version ?? task.version })
+    },
+    failed: t.pageNotTaken,
+  })
+
+  function showNext(answer: NextPage | undefined, rows: number) {
+    removePage(draft)
+    setSent(t.pageSent(rows, formatCoins(task.payable_amount)))
+    if (answer && 'items' in answer) {
+      show({ _id: answer.insertedId, items: answer.items })
+      slot.replace({ _id: answer.insertedId, ends_at: answer.ends_at, version: task.version })
+      return
+    }
+    setHeld(undefined)
+    setNext(answer && whyNoPage(answer.code))
+    slot.replace(null)
+  }
+  const take: Taking = { busy: isPending, onTake: () => mutate(), failure: error }
+  return { page, next, sent, takesFocus, take, showNext, endedText: page ? t.pageEndedText : t.pageEndedEmpty }
+}
+
+type NoPageCode = Extract<NextPage, { code: unknown }>['code']
+
+function whyNoPage(code: NoPageCode): string {
+  return code in t.whyNoPage
+    ? t.whyNoPage[code as keyof typeof t.whyNoPage]
+    : errorMessage(code as Exclude<NoPageCode, keyof typeof t.whyNoPage> & ScreenErrorCode, language)
+}

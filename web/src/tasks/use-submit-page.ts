@@ -1,0 +1,58 @@
+/** The request that sends a page of rows, once, however often it is repeated; with the next page or without. */
+import { ApiError, type NextPage, type RawInputOf, type TaskDetails } from '@piecework/contract'
+import { submissions } from '@piecework/contract/submissions'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as t from '#texts/available-tasks.ts'
+import { call } from '../api.ts'
+import { storedKey } from '../idempotency-key.ts'
+import { asLastSeen } from '../ui/last-search.ts'
+import { toast } from '../ui/toast.ts'
+import { draftOfPage, type KeptPage } from './kept-page.ts'
+
+type SubmitPageOptions = {
+  task: TaskDetails
+  page: KeptPage
+  draft: string
+  onSent: (next: NextPage | undefined, rows: number) => void
+  /** Shows the errors at their fields. */
+  onError: (failure: Error) => void
+  onRejected: (failure: ApiError) => void
+}
+
+type Page = Pick<RawInputOf<typeof submissions.submit>, 'answers' | 'next'>
+
+export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }: SubmitPageOptions) {
+  const navigate = useNavigate()
+  const [ended, setEnded] = useState<string>()
+  const name = draftOfPage(draft, page)
+  const key = storedKey('device', name)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (sent: Page) => {
+      const work = { task_id: task._id, version: task.version, ...sent }
+      return call(submissions.submit, work, { idempotencyKey: key.keyFor(work) })
+    },
+    onSuccess: ({ next }, sent) => {
+      key.end()
+      void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(name))
+      onSent(next, page.items.length)
+      if (sent.next) return
+      toast.success(t.submittedDone)
+      navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === 'reservation_ended') setEnded(failure.message)
+      else toast.error(t.notSubmitted, failure.message)
+      onError(failure)
+      if (failure instanceof ApiError) onRejected(failure)
+    },
+  })
+  const sending: 'next' | 'stop' | undefined = isPending ? (variables.next ? 'next' : 'stop') : undefined
+  return {
+    send: (work: Pick<Page, 'answers'>, takesNext: boolean) => mutate({ ...work, ...(takesNext && { next: true }) }),
+    sending,
+    /** The sentence of the server when other workers have the rows. */
+    ended,
+  }
+}
