@@ -58,6 +58,8 @@ export type TestUser = {
   name: string
   /** Calls an endpoint of the contract and expects a success. */
   call: <E extends CalledEndpoint>(endpoint: E, ...[input]: CallArguments<E>) => Promise<OutputOf<E>>
+  /** Uploads rows as CSV. */
+  sendRows: (rows: string) => Promise<OutputOf<typeof contract.batches.create>>
 }
 
 /** Creates a user through the API. */
@@ -70,7 +72,7 @@ export async function createUser(
   const { token } = await callWith(request)(contract.auth.signUp, aSignUp({ email, name }))
   const call = callWith(request, token)
   const { insertedId } = await call(contract.users.register, { email, name, role })
-  return { _id: insertedId as string, email, name, call }
+  return { _id: insertedId as string, email, name, call, sendRows: rowsWith(request, token) }
 }
 
 /** Calls of the first Admin, without a page. */
@@ -212,6 +214,15 @@ function callWith(request: APIRequestContext, token?: string): TestUser['call'] 
       headers,
       ...(fields && { data: fields }),
     })
+    expect(response.ok()).toBe(true)
+    return response.json()
+  }
+}
+
+function rowsWith(request: APIRequestContext, token: string): TestUser['sendRows'] {
+  return async (rows) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' }
+    const response = await request.post('/api/batches?name=rows.csv', { headers, data: Buffer.from(rows) })
     expect(response.ok()).toBe(true)
     return response.json()
   }

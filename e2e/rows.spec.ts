@@ -1,0 +1,176 @@
+/** The rows of a file are answered in pages: on a phone row by row, sent with and without the next page, changed, and reviewed. */
+import { contract } from '@piecework/contract'
+import type { Form } from '@piecework/contract/forms'
+import { aNewTask, day } from '@piecework/contract/test/factories'
+import { expectFits, phone, violationsOn, wide } from './support/screen.ts'
+import { expect, type Page, type Say, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { createUser, inEnglish, signIn, type TestUser } from './support/users.ts'
+
+const form: Form = {
+  parts: [
+    { kind: 'paragraph', text: 'Read the name of the shop: {{shop}}' },
+    { kind: 'link', url: '{{page}}', label: 'Open the page of {{shop}}' },
+    { kind: 'short_text', name: 'street', label: 'Street of {{shop}}', required: true, max: 60 },
+    { kind: 'yes_no', name: 'open', label: 'Is it open?', required: true },
+    { kind: 'long_text', name: 'notes', label: 'What is special?' },
+  ],
+}
+
+const rows = Array.from({ length: 8 }, (_, nth) => `Shop ${nth + 1},http${nth % 2 ? '' : 's'}://example.com/${nth + 1}`)
+
+/** A task with pages of three rows of eight, or of other ones. */
+async function createTaskWithRows(buyer: TestUser, more: { lines?: string[]; form?: Form; page_size?: number } = {}) {
+  const { lines = rows, ...others } = more
+  const { insertedId: batch_id } = await buyer.sendRows(`shop,page\r\n${lines.join('\r\n')}`)
+  const { required_workers: _, ...task } = aNewTask({ completion_date: day(30), task_title: 'Visit shops' })
+  return (await buyer.call(contract.tasks.post, { ...task, form, batch_id, page_size: 3, ...others })).insertedId
+}
+
+const position = (page: Page, nth: string) => page.getByRole('heading', { name: new RegExp(`${nth}$`) })
+
+/** Answers the row that a phone shows. */
+async function answerRow(page: Page, say: Say, nth: number): Promise<void> {
+  await page.getByRole('textbox', { name: `Street of Shop ${nth}` }).fill(`Street ${nth}`)
+  await page
+    .getByRole('group', { name: 'Is it open?' })
+    .filter({ visible: true })
+    .getByLabel(nth % 2 ? say('Yes') : say('No'))
+    .check()
+}
+
+test('A Worker answers pages of rows on a phone, and their Buyer reads each row', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer)
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/task/${task}`)
+  await expect(page.getByRole('heading', { name: say('Pages of 3 rows', '৩টি করে সারির পাতা') })).toBeVisible()
+  await expect(page.getByLabel(say('Your Submission'))).toHaveCount(0)
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+
+  await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
+  await expect(position(page, say('1 of 3', '৩টির ১ নম্বর'))).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Open the page of Shop 1' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: say('Row of this page') })).toHaveAttribute('value', '1')
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+
+  const next = page.getByRole('button', { name: say('Next', 'পরের সারি'), exact: true })
+  await next.click()
+  await expect(page.getByRole('textbox', { name: 'Street of Shop 1' })).toBeFocused()
+  await expect(page.getByText(say('Please answer: Is it open?', 'উত্তর দিন: Is it open?'))).toBeVisible()
+  await answerRow(page, say, 1)
+  await next.click()
+  await expect(position(page, say('2 of 3', '৩টির ২ নম্বর'))).toBeFocused()
+  await expect(page.getByText('Open the page of Shop 2: http://example.com/2')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the page of Shop 2' })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Street of Shop 2' }).fill('Half of a street')
+
+  await page.reload()
+  await expect(position(page, say('2 of 3', '৩টির ২ নম্বর'))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Street of Shop 2' })).toHaveValue('Half of a street')
+  await expect(page.getByText(say('1 of 3 answered', '৩টির মধ্যে ১টির উত্তর দেওয়া হয়েছে'))).toBeVisible()
+  await answerRow(page, say, 2)
+  await next.click()
+  await answerRow(page, say, 3)
+  await page.getByRole('button', { name: say('Back'), exact: true }).click()
+  await page.getByRole('textbox', { name: 'Street of Shop 2' }).fill('')
+  await page.getByRole('textbox', { name: 'Street of Shop 2' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Street of Shop 2' })).toBeFocused()
+  await answerRow(page, say, 2)
+  await page.getByRole('textbox', { name: 'Street of Shop 2' }).press('Enter')
+  await expect(position(page, say('3 of 3', '৩টির ৩ নম্বর'))).toBeFocused()
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+
+  await page.getByRole('button', { name: say('Send and take the next page') }).click()
+  await expect(position(page, say('1 of 3', '৩টির ১ নম্বর'))).toBeFocused()
+  const status = page.getByRole('status').filter({ hasText: say.pattern(/Sent: a page of 3 rows/, /৩টি সারির একটি পাতা/) })
+  await expect(status).toBeVisible()
+  expect(await keptOnDevice(page, task)).toBe(1)
+  for (const nth of [4, 5, 6]) {
+    await answerRow(page, say, nth)
+    if (nth < 6) await next.click()
+  }
+  await page.getByRole('button', { name: say('Send and stop') }).click()
+  await expect(toast(page, say('Submitted!'))).toBeVisible()
+  expect(await keptOnDevice(page, task)).toBe(0)
+  await page.goto(`/dashboard/task/${task}`)
+  await expect(
+    page.getByText(say('2 sent · 0 approved · 0 rejected', '২টি জমা · ০টি অনুমোদিত · ০টি প্রত্যাখ্যাত')),
+  ).toBeVisible()
+
+  const reader = await signIn(buyer, inEnglish(browser))
+  await reader.goto(`/dashboard/my-tasks/${task}`)
+  const [, first] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
+  await reader.goto(`/dashboard/submission/${first?._id}`)
+  const third = reader.getByRole('listitem').filter({ hasText: 'Row 3 · line 4 of the file' })
+  await expect(third).toContainText(/shop: Shop 3/)
+  await expect(third).toContainText(/Street of Shop 3\s*Street 3/)
+  await expect(third).toContainText(/Is it open\?\s*Yes/)
+  expect(await violationsOn(reader)).toEqual([])
+  await reader.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(reader, 'Approved: “Rahima Khatun”')).toBeVisible()
+})
+
+test('On a wide screen a page is a list; an error leads to its row, and the last page says that there is no next one', async ({
+  browser,
+  request,
+  say,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 5) })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, wide)
+  await page.goto(`/dashboard/task/${task}`)
+  await page.getByRole('button', { name: 'Take a page' }).click()
+  await expect(page.getByRole('heading', { name: 'A page of 3 rows' })).toBeFocused()
+  for (const nth of [1, 2, 3]) await expect(page.getByRole('form', { name: `Row ${nth}` })).toBeVisible()
+  const inRow = (nth: number) => page.getByRole('form', { name: `Row ${nth}` })
+  const send = page.getByRole('button', { name: 'Send and take the next page' })
+  for (const nth of [1, 3]) {
+    await inRow(nth).getByRole('textbox', { name: 'Street' }).fill(`Street ${nth}`)
+    await inRow(nth).getByLabel(say('Yes')).check()
+  }
+  await expect(inRow(1).getByLabel('Yes')).toBeChecked()
+  await send.click()
+  await expect(inRow(2).getByRole('textbox', { name: 'Street' })).toBeFocused()
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+  await inRow(2).getByRole('textbox', { name: 'Street' }).fill('Street 2')
+  await inRow(2).getByLabel('No').check()
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'A page of 2 rows' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Send and take the next page' })).toHaveCount(0)
+  for (const nth of [1, 2]) {
+    await inRow(nth).getByRole('textbox', { name: 'Street' }).fill('Same street')
+    await inRow(nth).getByLabel('Yes').check()
+  }
+  await page.getByRole('button', { name: 'Send the page' }).click()
+  await expect(toast(page, 'Submitted!')).toBeVisible()
+
+  const [work] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
+  await page.goto(`/dashboard/submission/${work?._id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText(/Street of Shop 5\s*Same street/)
+  await page.getByRole('button', { name: 'Change' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Street of Shop 5' })).toHaveValue('Same street')
+  await dialog.getByRole('textbox', { name: 'Street of Shop 5' }).fill('')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Street of Shop 5' })).toBeFocused()
+  expect(await violationsOn(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Street of Shop 5' }).fill('Another street')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Changed!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText('Another street')
+})
+
+/** How many pages and rows of this task the device keeps. */
+function keptOnDevice(page: Page, task: string): Promise<number> {
+  return page.evaluate(
+    (id) => Object.keys(localStorage).filter((name) => /^piecework\.draft\./.test(name) && name.includes(id)).length,
+    task,
+  )
+}
