@@ -25,7 +25,7 @@ export function PageBar({ nextForm, onBack, hasNextPage, sending, onSend, newPag
           busy={sending === 'next'}
           busyText={ui.sending}
           disabled={sending === 'stop'}
-          className={`max-sm:min-w-full ${whereSent}`}
+          className={`max-sm:basis-full! ${whereSent}`}
           onClick={() => onSend(true)}
         >
           {t.sendAndNext}

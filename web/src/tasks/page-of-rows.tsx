@@ -1,7 +1,7 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
 import type { ApiError, Form, Item, NextPage, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as t from '#texts/available-tasks.ts'
 import { FieldsOfRow, useRowsOfPage } from '../ui/answer-fields-of-row.tsx'
@@ -24,15 +24,27 @@ type PageOfRowsProps = {
   isLate: boolean
   /** It was just taken: its heading gets the focus. */
   takesFocus: boolean
+  /** What is to be seen above its heading then. */
+  above: RefObject<HTMLElement | null> | undefined
   onSent: (next: NextPage | undefined, rows: number) => void
   onRejected: (failure: ApiError) => void
   /** The button for another page, when this one cannot be sent any more or its time is over. */
   newPage: ReactNode
 }
 
-export default function PageOfRows({ task, form, page, draft, isLate, takesFocus, newPage, ...ends }: PageOfRowsProps) {
+export default function PageOfRows({
+  task,
+  form,
+  page,
+  draft,
+  isLate,
+  takesFocus,
+  above,
+  newPage,
+  ...ends
+}: PageOfRowsProps) {
   const rows = useRows(form, page, draft)
-  const { current, heading, goTo } = useCurrentRow(rows.all, takesFocus)
+  const { current, heading, goTo } = useCurrentRow(rows.all, takesFocus ? (above ?? 'heading') : undefined)
   const { refOf, checkOne, checkAll, showErrors } = useRowsOfPage(rows.all.length, goTo)
   const { send, sending, ended } = useSubmitPage({ task, page, draft, ...ends, onError: showErrors })
 
@@ -121,16 +133,17 @@ function useRows(form: Form, page: KeptPage, draft: string) {
   return { all, keep }
 }
 
-/** Begins at the first row without answers. */
-function useCurrentRow(rows: RowOfPage[], takesFocus: boolean) {
+/** Begins at the first row without answers. `top`: the heading gets the focus, and this is at the top of the screen. */
+function useCurrentRow(rows: RowOfPage[], top: RefObject<HTMLElement | null> | 'heading' | undefined) {
   const [current, setCurrent] = useState(() => {
     const open = rows.findIndex(({ isDone }) => !isDone)
     return open < 0 ? rows.length - 1 : open
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (takesFocus) focus(heading.current)
-  }, [takesFocus])
+  const begin = useEffectEvent(() => {
+    if (top) focus(heading.current, top === 'heading' ? heading.current : top.current)
+  })
+  useEffect(() => begin(), [])
   return {
     current,
     heading,
@@ -141,7 +154,7 @@ function useCurrentRow(rows: RowOfPage[], takesFocus: boolean) {
   }
 }
 
-function focus(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'start' })
+function focus(element: HTMLElement | null, top = element): void {
+  top?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
 }

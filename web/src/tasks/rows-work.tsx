@@ -2,7 +2,7 @@
 import { type ApiError, errorMessage, type NextPage, type ScreenErrorCode, type TaskDetails } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { reservations } from '@piecework/contract/reservations'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
 import { call } from '../api.ts'
@@ -27,45 +27,53 @@ type RowsWorkProps = {
 }
 
 export default function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
-  const { page, next, sent, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
+  const { page, noPage, sent, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
+  const message = useRef<HTMLDivElement>(null)
+  // The page that was sent had the focus.
+  useEffect(() => {
+    if (noPage) message.current?.focus()
+  }, [noPage])
   // Loads another task while the worker answers, so that the list offers it at once.
   useNextTask(task._id)
   return (
     <>
+      {!closed && <KeptSlot task={task} slot={slot} endedText={endedText} />}
       {/* Always there, so that screen readers announce what appears in it. */}
-      <div role="status" className="contents">
+      <div
+        ref={message}
+        role="status"
+        tabIndex={-1}
+        className={sent || noPage ? 'flex flex-col gap-5 scroll-mt-24' : 'sr-only'}
+      >
         {sent && <Notice kind="success" title={sent} />}
-        {next && !closed && (
+        {noPage && !closed && (
           <Notice title={t.noNextPage}>
-            <p>{next}</p>
+            <p>{noPage}</p>
           </Notice>
         )}
       </div>
-      {closed || (
-        <>
-          <KeptSlot task={task} slot={slot} endedText={endedText} />
-          {page && task.form ? (
-            <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
-              <PageOfRows
-                key={page._id}
-                task={task}
-                form={task.form as Form}
-                page={page}
-                draft={draft}
-                isLate={slot.own === null}
-                takesFocus={work.takesFocus}
-                onSent={showNext}
-                onRejected={onRejected}
-                newPage={<TakePage {...work.take} label={t.takeNewPage} kind="outline" />}
-              />
-            </Suspense>
-          ) : slot.own ? (
-            <LoadPage take={work.take} />
-          ) : (
-            <PageOffer task={task} take={work.take} />
-          )}
-        </>
-      )}
+      {closed ||
+        (page && task.form ? (
+          <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
+            <PageOfRows
+              key={page._id}
+              task={task}
+              form={task.form as Form}
+              page={page}
+              draft={draft}
+              isLate={slot.own === null}
+              takesFocus={work.takesFocus}
+              above={sent ? message : undefined}
+              onSent={showNext}
+              onRejected={onRejected}
+              newPage={<TakePage {...work.take} label={t.takeNewPage} kind="outline" />}
+            />
+          </Suspense>
+        ) : slot.own ? (
+          <LoadPage take={work.take} />
+        ) : (
+          <PageOffer task={task} take={work.take} />
+        ))}
     </>
   )
 }
@@ -73,24 +81,24 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
 function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
   const [held, setHeld] = useState(() => readPage(draft))
   const [sent, setSent] = useState<string>()
-  const [next, setNext] = useState<string>()
+  const [noPage, setNoPage] = useState<string>()
   const [takesFocus, setTakesFocus] = useState(false)
   const { own } = slot
   const isAnswered = held?.items.some(({ _id }) => readRow(draft, held, _id)) ?? false
   // A page whose time is over stays as long as something is typed on it.
   const page = held && (own ? own._id === held._id : isAnswered) ? held : undefined
 
-  function show(taken: KeptPage) {
+  function show(taken: KeptPage, isNew = true) {
     savePage(draft, taken)
     setHeld(taken)
-    setNext(undefined)
-    setTakesFocus(true)
+    setNoPage(undefined)
+    setTakesFocus(isNew)
   }
   const { mutate, isPending, error } = useRequest({
     send: () => call(reservations.reserve, { task_id: task._id }),
     onSuccess: ({ insertedId, ends_at, items }) => {
       setSent(undefined)
-      show({ _id: insertedId, items: items ?? [] })
+      show({ _id: insertedId, items: items ?? [] }, own === null)
       slot.replace({ _id: insertedId, ends_at, version: own?.version ?? task.version })
     },
     failed: t.pageNotTaken,
@@ -105,11 +113,11 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
       return
     }
     setHeld(undefined)
-    setNext(answer && whyNoPage(answer.code))
+    setNoPage(answer && whyNoPage(answer.code))
     slot.replace(null)
   }
   const take: Taking = { busy: isPending, onTake: () => mutate(), failure: error }
-  return { page, next, sent, takesFocus, take, showNext, endedText: page ? t.pageEndedText : t.pageEndedEmpty }
+  return { page, noPage, sent, takesFocus, take, showNext, endedText: page ? t.pageEndedText : t.pageEndedEmpty }
 }
 
 type NoPageCode = Extract<NextPage, { code: unknown }>['code']

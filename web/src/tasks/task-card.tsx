@@ -1,6 +1,6 @@
 /** One open task in the worker's list. On a phone four of these cards fit the screen, so each text has one line there. */
 import type { ListedTask } from '@piecework/contract'
-import { BadgeCheck, Camera } from 'lucide-react'
+import { BadgeCheck, Camera, Rows3 } from 'lucide-react'
 import { Link } from 'react-router'
 import * as t from '#texts/available-tasks.ts'
 import { needs } from '#texts/proof.ts'
@@ -69,7 +69,15 @@ export function TaskCard({ task }: { task: ListedTask }) {
               <span className="max-sm:sr-only">{needs.photo}</span>
             </span>
           )}
-          {task.page_size !== null && <span className="figures">· {t.rowsPerPage(task.page_size)}</span>}
+          {task.page_size !== null && (
+            <span className="figures flex items-center gap-x-1">
+              · <Rows3 size={14} aria-hidden />
+              <span aria-hidden className="sm:hidden">
+                {formatNumber(task.page_size)}
+              </span>
+              <span className="max-sm:sr-only">{t.rowsPerPage(task.page_size)}</span>
+            </span>
+          )}
           {dataSize && (
             <span className="figures">
               · <span className="sr-only">{t.dataToLoad}</span>

@@ -107,7 +107,7 @@ function Pay({ task }: { task: TaskDetails }) {
           <Fact label={shared.deadline} isShort>
             <Deadline date={task.completion_date} />
           </Fact>
-          <Fact label={hasPages ? t.pages : shared.slots} isShort={!hasPages}>
+          <Fact label={hasPages ? t.pages : shared.slots} isShort>
             {formatSlots(task.required_workers, task.total_workers)}
           </Fact>
         </dl>
@@ -132,7 +132,7 @@ function Facts({ task }: { task: TaskDetails }) {
         </Fact>
         {task.needs_file !== 'no' && <Fact label={proof}>{needs[task.needs_file]}</Fact>}
         {task.form && <Fact label={proof}>{t.aForm(task.form.parts.filter((part) => 'name' in part).length)}</Fact>}
-        {task.page_size !== null && <Fact label={t.pages}>{t.rowsPerPage(task.page_size)}</Fact>}
+        {task.page_size !== null && <Fact label={t.rows}>{t.rowsPerPage(task.page_size)}</Fact>}
         {dataSize && <Fact label={t.dataToLoad}>{dataSize}</Fact>}
       </dl>
     </div>

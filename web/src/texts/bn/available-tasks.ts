@@ -122,6 +122,7 @@ export const photoHint = (most: number) =>
 
 export const rowsPerPage = (rows: number) => `প্রতি পাতায় ${number(rows)}টি সারি`
 export const payPerPage = 'প্রতি পাতার পারিশ্রমিক'
+export const rows = 'সারি'
 export const pages = 'পাতা'
 export const yourPages = 'আপনার পাতা'
 export const myPages = (sent: number, approved: number, rejected: number) =>

@@ -125,6 +125,7 @@ export const photoHint = (most: number) =>
 
 export const rowsPerPage = (rows: number) => `${count(rows, 'row')} per page`
 export const payPerPage = 'Pay per page'
+export const rows = 'Rows'
 export const pages = 'Pages'
 export const yourPages = 'Your pages'
 export const myPages = (sent: number, approved: number, rejected: number) =>
