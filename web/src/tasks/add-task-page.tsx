@@ -36,8 +36,11 @@ import {
   type NewTaskDraft,
   newTaskFields,
   newTaskSchema,
+  templateContentOf,
   valuesOf,
 } from './new-task-schema.ts'
+import type { Rows } from './rows-of-form.tsx'
+import { pagesOfRows } from './rows-pages.ts'
 import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
 import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
@@ -167,12 +170,8 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   const [atFirst] = useState({ unsaved, name: unsavedName(userId, opened) })
   const { today, postingFeePercent } = useConfig()
   const [template, setTemplate] = useState<DraftContent>()
-  const form = useForm<NewTaskDraft, unknown, NewTask>({
-    resolver: useMemo(() => zodResolver(newTaskSchema(today)), [today]),
-    defaultValues: { category: defaultCategory, ...values },
-  })
+  const { form, rows, setRows, hasRows, workers } = useNewTask(values, today)
   const { handleSubmit, subscribe, watch, getValues, setValue } = form
-  const workers = positiveOrZero(watch('required_workers'))
   const pay = positiveOrZero(watch('payable_amount'))
   const image = useImage({
     url: watch('task_image_url') ?? null,
@@ -197,7 +196,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 
   function send(task: NewTask) {
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
-    const { left } = totalOf(task.required_workers, task.payable_amount, available, postingFeePercent)
+    const { left } = totalOf(workers, task.payable_amount, available, postingFeePercent)
     if (left < 0) return showNotEnoughCoins(-left)
     post.mutate(task)
   }
@@ -216,17 +215,18 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
       >
         <div className="flex flex-col gap-6">
           <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
-          <NewTaskFields form={form} image={image} pay={pay} today={today} />
+          <NewTaskFields form={form} image={image} pay={pay} today={today} rows={rows} onRows={setRows} />
           <TaskTotal
             workers={workers}
+            hasRows={hasRows}
             pay={pay}
             available={available}
             feePercent={postingFeePercent}
             onPurchase={(missing) => void buyCoins(missing)}
           >
             <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
-            <PreviewButton read={() => ({ ...getValues(), workers, pay })} />
-            <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(contentOf(getValues()))}>
+            <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
+            <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(templateContentOf(getValues()))}>
               {words.saveAsTemplate}
             </Button>
             <p className="text-center text-meta text-pretty text-muted">
@@ -235,7 +235,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
             <SaveState state={state} />
           </TaskTotal>
         </div>
-        <LivePreview form={form} workers={workers} pay={pay} />
+        <LivePreview form={form} workers={workers} pay={pay} rows={rows} />
         <div className="thumb-bar sm:hidden">{postButton}</div>
       </form>
       {/* Outside of the form, because it is one itself. */}
@@ -246,6 +246,23 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
       )}
     </>
   )
+}
+
+/** The form with the rows that it asks about: without rows the buyer writes how many workers, with rows they are pages. */
+function useNewTask(values: Partial<NewTaskDraft>, today: string) {
+  const [rows, setRows] = useState<Rows>()
+  const [hasRows, setHasRows] = useState(typeof values.batch_id === 'string')
+  const asked = hasRows ? (rows ?? null) : undefined
+  const form = useForm<NewTaskDraft, unknown, NewTask>({
+    resolver: useMemo(() => zodResolver(newTaskSchema(today, asked)), [today, asked]),
+    defaultValues: { category: defaultCategory, ...values },
+  })
+  const [batchId, answers, size, typed] = form.watch(['batch_id', 'answers_per_item', 'page_size', 'required_workers'])
+  if (hasRows !== (typeof batchId === 'string')) setHasRows(!hasRows)
+  const workers = hasRows
+    ? pagesOfRows(rows?.rows, answers ?? Number.NaN, size ?? Number.NaN)
+    : positiveOrZero(typed ?? undefined)
+  return { form, rows, setRows, hasRows, workers }
 }
 
 /** Posts the task with its draft, which the server deletes. Without enough coins it leads to the purchase page. */
@@ -273,6 +290,8 @@ function usePost(
       if (failure instanceof ApiError && failure.code === 'not_enough_coins') return showNotEnoughCoins()
       toast.error(t.notPosted, failure.message)
       showFieldErrors(failure, newTaskFields, setError)
+      const field = failure instanceof ApiError ? fieldsOfCodes[failure.code] : undefined
+      if (field) setError(field, { type: 'server', message: failure.message }, { shouldFocus: true })
     },
   })
 
@@ -291,6 +310,13 @@ function usePost(
   }
 
   return { post, showNotEnoughCoins, buyCoins }
+}
+
+/** The fields of errors about rows that name none. */
+const fieldsOfCodes: Partial<Record<string, 'batch_id' | 'page_size'>> = {
+  batch_not_found: 'batch_id',
+  batch_not_checked: 'batch_id',
+  page_too_large: 'page_size',
 }
 
 function SaveState({ state }: { state: AutosaveState }) {

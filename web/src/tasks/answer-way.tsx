@@ -6,15 +6,24 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { UseFormReturn } from 'react-hook-form'
 import { needs, proofByFiles, proofByFilesHint } from '#texts/proof.ts'
 import * as t from '#texts/task-form.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import type { FormEditorHandle } from './form-editor.tsx'
-import { emptyForm, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
+import { emptyForm, type NewTask, type NewTaskDraft, usualRows } from './new-task-schema.ts'
+import type { Rows } from './rows-of-form.tsx'
 
 const FormEditor = lazy(() => import('./form-editor.tsx'))
+const RowsOfForm = lazy(() => import('./rows-of-form.tsx'))
 
-type AnswerWayProps = { form: UseFormReturn<NewTaskDraft, unknown, NewTask> }
+type AnswerWayProps = {
+  form: UseFormReturn<NewTaskDraft, unknown, NewTask>
+  /** The rows that are chosen and known. */
+  rows: Rows | undefined
+  onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
+}
 
-export function AnswerWay({ form: { register, formState, getValues, setValue } }: AnswerWayProps) {
+export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
+  const { register, formState, getValues, setValue } = form
   const [way, setWay] = useState<Way>(() => (getValues('form') ? 'form' : 'text'))
   /** A buyer who looks at the other way and returns finds what was written. */
   const kept = useRef<{ form: Form; needs_file: NewTaskDraft['needs_file'] }>({
@@ -32,7 +41,10 @@ export function AnswerWay({ form: { register, formState, getValues, setValue } }
   function setForm(form: Form | null) {
     setValue('form', form, { shouldValidate: isSubmitted, shouldDirty: true })
   }
+  const { hasRows, isCopy, askAboutRows } = useRowsSwitch(form, () => onRows(() => undefined))
   function choose(next: Way) {
+    if (next === 'text') askAboutRows(false)
+
     if (next === 'form') {
       kept.current.needs_file = getValues('needs_file')
       setValue('needs_file', 'no')
@@ -58,7 +70,17 @@ export function AnswerWay({ form: { register, formState, getValues, setValue } }
         </SelectField>
       ) : (
         <Suspense fallback={<div className="loading-part" />}>
+          <RowsSwitch isOn={hasRows} onChange={askAboutRows} />
+          {hasRows && (
+            <RowsOfForm
+              form={form}
+              isCopy={isCopy}
+              onRows={onRows}
+              insert={(placeholder) => editor.current?.insert(placeholder) ?? false}
+            />
+          )}
           <FormEditor
+            columns={hasRows ? rows?.columns : undefined}
             initial={kept.current.form.parts}
             submits={submitCount}
             refused={error?.type?.startsWith('parts') ? { path: error.type, message: error.message ?? '' } : undefined}
@@ -68,6 +90,42 @@ export function AnswerWay({ form: { register, formState, getValues, setValue } }
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Whether the form is asked about each row of a file. The rows that were chosen are there again when it is chosen again. */
+function useRowsSwitch({ getValues, setValue, watch }: AnswerWayProps['form'], onEnd: () => void) {
+  const batchId = watch('batch_id')
+  const kept = useRef('')
+  const [isCopy] = useState(() => batchId === '')
+  function askAboutRows(isOn: boolean) {
+    if (!isOn) {
+      kept.current = getValues('batch_id') ?? kept.current
+      setValue('batch_id', null, { shouldDirty: true })
+      return onEnd()
+    }
+    for (const field of ['page_size', 'answers_per_item'] as const)
+      setValue(field, getValues(field) ?? usualRows[field])
+    setValue('batch_id', kept.current, { shouldDirty: true })
+  }
+  return { hasRows: typeof batchId === 'string', isCopy, askAboutRows }
+}
+
+function RowsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const hintId = useId()
+  return (
+    <div>
+      <Checkbox
+        label={t.askAboutRows}
+        className="font-semibold"
+        aria-describedby={hintId}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={hintId} className="pl-7.5 text-meta text-muted">
+        {t.askAboutRowsHint}
+      </p>
+    </div>
   )
 }
 

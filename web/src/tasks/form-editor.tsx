@@ -2,23 +2,38 @@
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
 import { validate } from '@piecework/contract/validate'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/task-form.ts'
 import { remove } from '#texts/tasks.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { AddPart } from './add-part.tsx'
+import { missingColumn } from './form-columns.ts'
 import { hasContent, titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
 import { PartRow } from './part-row.tsx'
 import { type FocusTarget, type Item, useFormParts } from './use-form-parts.ts'
 import { usePartDrag } from './use-part-drag.ts'
 
-export type FormEditorHandle = { focus: () => void }
+export type FormEditorHandle = {
+  focus: () => void
+  /** Puts words into the text that had the focus last. @returns whether it is still there */
+  insert: (words: string) => boolean
+}
 
 type FormEditorProps = {
   initial: FormPart[]
+  /** The columns that the texts may name; undefined without rows. */
+  columns: string[] | undefined
   /** How often the task was sent: from the first time on errors are shown. */
   submits: number
   /** What the server refused: a path such as `parts.3.url`. */
@@ -27,17 +42,18 @@ type FormEditorProps = {
   handle: RefObject<FormEditorHandle | null>
 }
 
-export default function FormEditor({ initial, submits, refused, onChange, handle }: FormEditorProps) {
+export default function FormEditor({ initial, columns, submits, refused, onChange, handle }: FormEditorProps) {
   const { list, addButton, focus } = useFocus()
   const editor = useFormParts({ initial, submits, onChange, focus })
   const { items, openKey } = editor
-  const errors = errorsOf(items, submits, refused)
+  const errors = errorsOf(items, submits, refused, columns)
   const dragOf = usePartDrag(
     items.map(({ key }) => key),
     editor.moveTo,
   )
   const askAndRemove = useRemoval(editor.remove)
   const messageId = useId()
+  const { lastText, insert } = useInsertion()
 
   useImperativeHandle(handle, () => ({
     focus() {
@@ -45,10 +61,11 @@ export default function FormEditor({ initial, submits, refused, onChange, handle
       if (wrong) editor.open(wrong.key)
       focus({ key: wrong?.key, on: 'error' })
     },
+    insert,
   }))
 
   return (
-    <section aria-label={t.formOfTask} className="flex flex-col gap-3" onKeyDown={keepFromSending}>
+    <section aria-label={t.formOfTask} className="flex flex-col gap-3" onKeyDown={keepFromSending} onFocus={lastText}>
       {items.length === 0 && (
         <p className="rounded-field border border-dashed border-line px-4 py-6 text-center text-pretty text-muted">
           {t.noParts}
@@ -65,6 +82,7 @@ export default function FormEditor({ initial, submits, refused, onChange, handle
             isOpen={key === openKey}
             errorAt={errors.of(at).at}
             firstError={errors.of(at).first}
+            ownError={errors.of(at).own}
             actions={{
               onToggle: () => editor.open(key === openKey ? undefined : key),
               onMove: (by) => editor.move(key, at, by),
@@ -90,6 +108,24 @@ export default function FormEditor({ initial, submits, refused, onChange, handle
 function keepFromSending(event: KeyboardEvent) {
   const { target } = event
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox') event.preventDefault()
+}
+
+/** The text of the form that had the focus last takes what is inserted, at its selection. */
+function useInsertion() {
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined)
+  return {
+    lastText({ target }: FocusEvent) {
+      if (target.matches('[data-takes-columns]')) last.current = target as HTMLInputElement
+    },
+    insert(words: string) {
+      const text = last.current
+      if (!text?.isConnected || text.closest('[hidden]')) return false
+      text.focus()
+      text.setRangeText(words, text.selectionStart ?? 0, text.selectionEnd ?? 0, 'end')
+      text.dispatchEvent(new Event('input', { bubbles: true }))
+      return true
+    },
+  }
 }
 
 /** Asks before something that was written is deleted. */
@@ -137,10 +173,23 @@ const selectors = {
   '1': '[data-move="1"]',
 }
 
-type ErrorsOfPart = { first: string | undefined; at: (path: string) => string | undefined }
+type ErrorsOfPart = {
+  first: string | undefined
+  /** An error of the part that belongs to none of its fields. */
+  own: string | undefined
+  at: (path: string) => string | undefined
+}
 
-/** The first broken rule at each path: by the contract on this page, and by the answer of the server. */
-function errorsOf(items: Item[], submits: number, refused: FormEditorProps['refused']) {
+/**
+ * The first broken rule at each path: by the contract on this page, and by the answer of the server. Columns that the rows do not have
+ * are shown at once.
+ */
+function errorsOf(
+  items: Item[],
+  submits: number,
+  refused: FormEditorProps['refused'],
+  columns: FormEditorProps['columns'],
+) {
   const result = submits === 0 ? undefined : validate(formSchema, { parts: items.map(({ part }) => part) }, language)
   const found = new Map<string, string>()
   for (const { path, message } of result?.error?.issues ?? []) {
@@ -149,12 +198,17 @@ function errorsOf(items: Item[], submits: number, refused: FormEditorProps['refu
     if (!isNew && !found.has(path.join('.'))) found.set(path.join('.'), message)
   }
   if (refused && !found.has(refused.path)) found.set(refused.path, refused.message)
+  for (const [at, { part }] of items.entries()) {
+    const missing = columns && missingColumn(part, columns)
+    if (missing !== undefined) found.set(`parts.${at}`, t.noColumn(missing))
+  }
   return {
     ofForm: found.get('parts') ?? found.get(''),
     of(at: number): ErrorsOfPart {
       const start = `parts.${at}.`
-      const first = [...found].find(([path]) => path.startsWith(start))?.[1]
-      return { first, at: (path) => found.get(start + path) }
+      const own = found.get(`parts.${at}`)
+      const first = own ?? [...found].find(([path]) => path.startsWith(start))?.[1]
+      return { first, own, at: (path) => found.get(start + path) }
     },
   }
 }

@@ -3,9 +3,10 @@
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as own from '#texts/first-steps.ts'
+import { payPerPage } from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -22,28 +23,34 @@ import { categoryOptions, useCategories } from './categories.ts'
 import { dayAfter, zoneToName } from './deadline.tsx'
 import { deadlineRange } from './limits.ts'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import type { Rows } from './rows-of-form.tsx'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
+
+const RowsFields = lazy(() => import('./rows-fields.tsx'))
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
   image: ImageUpload
   pay: number
   today: string
+  /** The rows that are chosen and known. */
+  rows: Rows | undefined
+  onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
 }
 
-export function NewTaskFields({ form, image, pay, today }: NewTaskFieldsProps) {
+export function NewTaskFields({ form, image, pay, today, rows, onRows }: NewTaskFieldsProps) {
   const category = form.watch('category') ?? defaultCategory
   return (
     <>
-      <WhatToDo form={form} image={image} category={category} />
-      <WhoAndHowMuch form={form} pay={pay} today={today} category={category} />
+      <WhatToDo form={form} image={image} category={category} rows={rows} onRows={onRows} />
+      <WhoAndHowMuch form={form} pay={pay} today={today} category={category} rows={rows} />
     </>
   )
 }
 
-type WhatToDoProps = Pick<NewTaskFieldsProps, 'form' | 'image'> & { category: string }
+type WhatToDoProps = Omit<NewTaskFieldsProps, 'pay' | 'today'> & { category: string }
 
-function WhatToDo({ form, image, category }: WhatToDoProps) {
+function WhatToDo({ form, image, category, rows, onRows }: WhatToDoProps) {
   const { register, formState } = form
   const { errors } = formState
   const categories = useCategories()
@@ -73,15 +80,16 @@ function WhatToDo({ form, image, category }: WhatToDoProps) {
         error={errors.submission_info?.message}
         {...register('submission_info')}
       />
-      <AnswerWay form={form} />
+      <AnswerWay form={form} rows={rows} onRows={onRows} />
       <ImageField label={t.taskImage} optional hint={t.taskImageHint} image={image} preview="wide" />
     </Part>
   )
 }
 
-type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image'> & { category: string }
+type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onRows'> & { category: string }
 
-function WhoAndHowMuch({ form: { register, formState, watch, setValue }, pay, today, category }: WhoAndHowMuchProps) {
+function WhoAndHowMuch({ form, pay, today, category, rows }: WhoAndHowMuchProps) {
+  const { register, formState, watch, setValue } = form
   const { errors, isSubmitted } = formState
   const { timeZone } = useConfig()
   const usualHours = useLoadedConfig()?.reviewHours ?? reviewHours.usual
@@ -90,23 +98,7 @@ function WhoAndHowMuch({ form: { register, formState, watch, setValue }, pay, to
   const deadline = watch('completion_date')
   return (
     <Part title={own.whoAndHowMuch}>
-      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
-        <NumberField
-          whole
-          label={t.requiredWorkers}
-          min={1}
-          step={1}
-          error={errors.required_workers?.message}
-          {...register('required_workers', asNumber)}
-        />
-        <NumberField
-          label={t.payableAmount}
-          step={0.01}
-          {...usePayLimits(category, pay)}
-          error={errors.payable_amount?.message}
-          {...register('payable_amount', asNumber)}
-        />
-      </div>
+      <WorkersAndPay form={form} pay={pay} category={category} rows={rows} />
       <div>
         <DateField
           label={t.deadline}
@@ -145,6 +137,43 @@ function WhoAndHowMuch({ form: { register, formState, watch, setValue }, pay, to
         />
       </div>
     </Part>
+  )
+}
+
+/** A task with rows has pages, which are computed, in place of workers. */
+function WorkersAndPay({ form, pay, category, rows }: Omit<WhoAndHowMuchProps, 'today'>) {
+  const { register, watch } = form
+  const { errors } = form.formState
+  const { hint, ...limits } = usePayLimits(category, pay)
+  const hasRows = typeof watch('batch_id') === 'string'
+  return (
+    <>
+      {hasRows && (
+        <Suspense fallback={<div className="loading-part" />}>
+          <RowsFields form={form} rows={rows?.rows} />
+        </Suspense>
+      )}
+      <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
+        {!hasRows && (
+          <NumberField
+            whole
+            label={t.requiredWorkers}
+            min={1}
+            step={1}
+            error={errors.required_workers?.message}
+            {...register('required_workers', asNumber)}
+          />
+        )}
+        <NumberField
+          label={t.payableAmount}
+          step={0.01}
+          {...limits}
+          hint={hasRows ? `${payPerPage} ${hint}` : hint}
+          error={errors.payable_amount?.message}
+          {...register('payable_amount', asNumber)}
+        />
+      </div>
+    </>
   )
 }
 

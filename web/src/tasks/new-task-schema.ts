@@ -1,12 +1,15 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
-import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
+import type { BatchDetails, DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
-import { fileNeeds } from '@piecework/contract/constants'
+import { batchLimits, fileNeeds, maxSlots, usualPage } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
 import * as z from 'zod/mini'
+import * as words from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
+import { missingColumns } from './form-columns.ts'
 import { formSchema } from './form-schema.ts'
 import { deadlineRange } from './limits.ts'
+import { isWholeUpTo } from './rows-pages.ts'
 
 export const newTaskFields = [
   'task_title',
@@ -22,18 +25,68 @@ export const newTaskFields = [
   'estimated_minutes',
   'needs_file',
   'form',
+  'batch_id',
+  'page_size',
+  'answers_per_item',
+  'max_pages_per_worker',
 ] as const
 
-/** `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. */
-export function newTaskSchema(today: string) {
+/** The rows that are chosen; null while none are; undefined for a task without rows. */
+export type AskedRows = Pick<BatchDetails, 'columns' | 'largest_row'> | null | undefined
+
+/**
+ * `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. A task with rows has no
+ * number of workers: the server computes its pages.
+ */
+export function newTaskSchema(today: string, rows?: AskedRows) {
   const { first, last } = deadlineRange(today)
+  const hasRows = rows !== undefined
   return z.object({
     ...newTask.shape,
-    form: z.optional(z.nullable(formSchema)),
+    required_workers: onlyIf(!hasRows, newTask.shape.required_workers),
+    form: z.optional(z.nullable(rows ? formOfColumns(rows.columns) : formSchema)),
+    batch_id: onlyIf(
+      hasRows,
+      z.string(words.rowsMissing).check(z.refine((id) => id !== '' && rows !== null, words.rowsMissing)),
+    ),
+    page_size: onlyIf(
+      hasRows,
+      wholeUpTo(batchLimits.page).check(
+        z.refine((size) => !rows || size <= mostOnPage(rows), words.rowsTooLarge(rows ? mostOnPage(rows) : 0)),
+      ),
+    ),
+    answers_per_item: onlyIf(hasRows, wholeUpTo(batchLimits.answers)),
+    max_pages_per_worker: onlyIf(hasRows, z.nullable(wholeUpTo(maxSlots))),
     completion_date: newTask.shape.completion_date.check(
       z.refine((date) => !first || date >= first, t.deadlineInPast),
       z.refine((date) => !last || date <= last, t.deadlineTooLate),
     ),
+  })
+}
+
+/** A field that a task has or does not have: without it, what was typed before is left out. */
+function onlyIf<Value>(isAsked: boolean, rule: z.ZodMiniType<Value, Value>) {
+  const leftOut = z.pipe(
+    z.unknown(),
+    z.transform(() => undefined),
+  )
+  return (isAsked ? rule : leftOut) as z.ZodMiniType<Value | undefined, Value | null | undefined>
+}
+
+function wholeUpTo(most: number) {
+  const rule = words.wholeUpTo(most)
+  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed), rule))
+}
+
+function mostOnPage({ largest_row }: { largest_row: number }): number {
+  return Math.floor(batchLimits.pageBytes / largest_row)
+}
+
+function formOfColumns(columns: string[]) {
+  return formSchema.check((form) => {
+    const [missing] = missingColumns(form.value, columns)
+    if (missing === undefined) return
+    form.issues.push({ code: 'custom', message: words.noColumn(missing), path: ['parts'], input: form.value })
   })
 }
 
@@ -43,16 +96,30 @@ export type NewTaskDraft = z.input<Schema>
 
 /** The values of the form, as a draft keeps them: texts as typed. What is chosen and not typed makes no draft alone. */
 export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
-  const texts = newTaskFields.map((name) => [name, textOf(values[name])] as const)
+  const hasRows = typeof values.batch_id === 'string'
+  const fields = newTaskFields.filter((name) => hasRows || !ofRows.test(name))
+  const texts = fields.map((name) => [name, textOf(values[name])] as const)
   const isTyped = ([name, text]: (typeof texts)[number]) =>
     text !== '' && !(name === 'category' && text === defaultCategory) && !(name === 'needs_file' && text === 'no')
   const typed = texts.filter(isTyped)
   return typed.every(
     ([name, text]) =>
-      /^(review_hours|reserved_minutes|completion_date|needs_file)$/.test(name) || text === JSON.stringify(emptyForm),
+      /^(review_hours|reserved_minutes|completion_date|needs_file|page_size|answers_per_item)$/.test(name) ||
+      text === JSON.stringify(emptyForm),
   )
     ? {}
     : Object.fromEntries(typed)
+}
+
+const ofRows = /^(batch_id|page_size|answers_per_item|max_pages_per_worker)$/
+
+/** How the rows of a file are answered, unless the buyer chooses otherwise. */
+export const usualRows = { page_size: usualPage.size, answers_per_item: usualPage.answers }
+
+/** What a template keeps: the rows stay with the task for which they are posted. */
+export function templateContentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
+  const { batch_id: _, ...content } = contentOf(values)
+  return content
 }
 
 export const emptyForm: Form = { parts: [] }
@@ -64,20 +131,31 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-const numbers = new Set(['required_workers', 'payable_amount', 'review_hours', 'reserved_minutes', 'estimated_minutes'])
+const numbers = new Set([
+  'required_workers',
+  'payable_amount',
+  'review_hours',
+  'reserved_minutes',
+  'estimated_minutes',
+  'page_size',
+  'answers_per_item',
+  'max_pages_per_worker',
+])
 
 /** The values of the form from a draft. */
 export function valuesOf(content: DraftContent): Partial<NewTaskDraft> {
   const known = Object.entries(content).filter(
     ([name, text]) => newTaskFields.some((field) => field === name) && !(name === 'needs_file' && !isNeed(text)),
   )
-  return Object.fromEntries(
+  const hasRows = known.some(([name]) => ofRows.test(name))
+  const values = Object.fromEntries(
     known.flatMap(([name, text = '']): [string, string | number | Form][] => {
       if (name === 'form') return formsIn(text).map((form) => [name, form])
       if (!numbers.has(name)) return [[name, text]]
       return text.trim() === '' || Number.isNaN(Number(text)) ? [] : [[name, Number(text)]]
     }),
   )
+  return { ...(hasRows && { batch_id: '' }), ...values }
 }
 
 /** The form of a draft as it was left, with parts that may be half written; none if the text is no form. */
@@ -110,12 +188,15 @@ function isNeed(text = ''): boolean {
   return fileNeeds.some((need) => need === text)
 }
 
-/** The values of the form for a copy of a task. A deadline in the past is left out. */
-export function copyOf(task: Task & Partial<Pick<TaskDetails, 'form'>>, today: string): Partial<NewTaskDraft> {
+/** The values of the form for a copy of a task. A deadline in the past is left out, and so are the rows. */
+export function copyOf(task: Task & Partial<Pick<TaskDetails, 'form' | 'rows'>>, today: string): Partial<NewTaskDraft> {
   const { task_title, task_detail, submission_info, payable_amount, task_image_url, category } = task
   const { review_hours, reserved_minutes, estimated_minutes, needs_file, form = null } = task
   const texts = { task_title, task_detail, submission_info, payable_amount, task_image_url, category, needs_file }
   const deadline = task.completion_date >= today ? { completion_date: task.completion_date } : {}
   const times = { review_hours, reserved_minutes, estimated_minutes }
-  return { ...texts, ...times, ...deadline, form, required_workers: task.total_workers }
+  const copied = { ...texts, ...times, ...deadline, form }
+  if (!task.rows || task.page_size === null) return { ...copied, required_workers: task.total_workers }
+  const { answers_per_item, max_pages_per_worker } = task.rows
+  return { ...copied, batch_id: '', page_size: task.page_size, answers_per_item, max_pages_per_worker }
 }

@@ -49,6 +49,7 @@ export function OptionFields({ options, errorAt, onChange, say }: OptionFieldsPr
               type="text"
               value={row.option.label}
               maxLength={formLimits.option}
+              data-takes-columns=""
               aria-label={t.optionNumber(at + 1)}
               aria-invalid={isTwice(row) || errorAt(`${at}.label`) || errorAt(`${at}.value`) ? true : undefined}
               aria-describedby={messageId}

@@ -36,6 +36,8 @@ type PartRowProps = {
   errorAt: ErrorAt
   /** Shown while the settings are closed. */
   firstError: string | undefined
+  /** Shown also while they are open, because none of their fields shows it. */
+  ownError: string | undefined
   actions: PartActions
   drag: PartDrag
   onChange: (part: FormPart) => void
@@ -43,8 +45,9 @@ type PartRowProps = {
 }
 
 export function PartRow(props: PartRowProps) {
-  const { partKey, part, others, isOpen, errorAt, firstError, actions, drag, onChange, say } = props
+  const { partKey, part, others, isOpen, errorAt, firstError, ownError, actions, drag, onChange, say } = props
   const settingsId = useId()
+  const shownError = isOpen ? ownError : firstError
   // An image that is on its way must not stop because its settings are closed.
   const isKept = isOpen || part.kind === 'image'
   return (
@@ -60,12 +63,17 @@ export function PartRow(props: PartRowProps) {
         />
       )}
       <Head {...props} settingsId={settingsId} />
-      {firstError && !isOpen && (
-        <p className="flex items-start gap-1.5 px-4 pb-3 text-meta font-medium text-error">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
-          {firstError}
-        </p>
-      )}
+      <p
+        aria-live="polite"
+        className="flex items-start gap-1.5 px-4 pb-3 text-meta font-medium text-error empty:hidden"
+      >
+        {shownError && (
+          <>
+            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden />
+            {shownError}
+          </>
+        )}
+      </p>
       {isKept && (
         <div id={settingsId} hidden={!isOpen} className="border-t border-base-300 px-3 pt-4 pb-3 @container sm:px-4">
           <div data-settings className="flex flex-col gap-5">

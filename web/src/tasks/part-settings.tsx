@@ -39,6 +39,7 @@ export function PartSettings({ part, others, say, ...rest }: PartSettingsProps) 
   return (
     <TextArea
       label={taskForm.partText}
+      data-takes-columns=""
       value={part.text}
       hint={t.markupHint}
       error={rest.errorAt('text')}
@@ -55,6 +56,7 @@ function ImageSettings({ part, errorAt, onChange }: SettingsProps<Of<'image'>>) 
       <ImageField label={taskForm.imageOfForm} preview="wide" image={{ ...image, error: image.error ?? missing }} />
       <TextField
         label={taskForm.imageAlt}
+        data-takes-columns=""
         value={part.alt}
         maxLength={formLimits.label}
         hint={taskForm.imageAltHint}
@@ -70,6 +72,7 @@ function LinkSettings({ part, errorAt, onChange }: SettingsProps<Of<'link'>>) {
     <>
       <TextField
         label={taskForm.linkLabel}
+        data-takes-columns=""
         value={part.label}
         maxLength={formLimits.label}
         error={errorAt('label')}
@@ -77,6 +80,7 @@ function LinkSettings({ part, errorAt, onChange }: SettingsProps<Of<'link'>>) {
       />
       <TextField
         label={taskForm.linkAddress}
+        data-takes-columns=""
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -96,6 +100,7 @@ function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsPr
     <>
       <TextField
         label={taskForm.question}
+        data-takes-columns=""
         value={part.label}
         maxLength={formLimits.label}
         error={errorAt('label')}
@@ -112,6 +117,7 @@ function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsPr
       <KindSettings part={part} errorAt={errorAt} onChange={onChange} />
       <TextArea
         label={taskForm.questionHelp}
+        data-takes-columns=""
         optional
         rows={2}
         className="[&_textarea]:min-h-18!"

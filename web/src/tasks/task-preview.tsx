@@ -5,6 +5,7 @@ import { Camera, Eye } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { needs } from '#texts/proof.ts'
+import { pages } from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,11 +17,18 @@ import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { isEstimate } from './limits.ts'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import type { Rows } from './rows-of-form.tsx'
 import { WorkTime } from './work-time.tsx'
 
 const FormTrial = lazy(() => import('./form-trial.tsx'))
+const RowTrial = lazy(() => import('./row-trial.tsx'))
 
-export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & { workers: number; pay: number }
+export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & {
+  workers: number
+  pay: number
+  /** The rows that are chosen and known. */
+  rows: Rows | undefined
+}
 
 /** `read` gives the form as it is when the buyer opens the preview. */
 export function PreviewButton({ read }: { read: () => PreviewedTask }) {
@@ -41,12 +49,10 @@ export function PreviewButton({ read }: { read: () => PreviewedTask }) {
 
 type LivePreviewProps = {
   form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'getValues' | 'subscribe'>
-  workers: number
-  pay: number
-}
+} & Pick<PreviewedTask, 'workers' | 'pay' | 'rows'>
 
 /** Beside the form on a wide screen, while the buyer types. Only this part renders again for each letter. */
-export function LivePreview({ form: { getValues, subscribe }, workers, pay }: LivePreviewProps) {
+export function LivePreview({ form: { getValues, subscribe }, workers, pay, rows }: LivePreviewProps) {
   const [typed, setTyped] = useState<Partial<NewTaskDraft>>(getValues)
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => setTyped({ ...values }) }),
@@ -61,7 +67,7 @@ export function LivePreview({ form: { getValues, subscribe }, workers, pay }: Li
       <div
         className={`rounded-[2rem] border-6 border-base-300 bg-base-100 p-5 ${typed.form?.parts.length ? 'max-h-[calc(100dvh-8.5rem)] overflow-y-auto' : ''}`}
       >
-        <Preview task={{ ...typed, workers, pay }} />
+        <Preview task={{ ...typed, workers, pay, rows }} />
       </div>
     </section>
   )
@@ -90,7 +96,7 @@ function Preview({ task }: { task: PreviewedTask }) {
           <WorkTime task={{ payable_amount: task.pay, estimated_minutes, measured_minutes: null }} />
         )}
         <MoneyRow label={t.deadline}>{date === '' ? t.noDate : formatDate(date)}</MoneyRow>
-        <MoneyRow label={t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
+        <MoneyRow label={typeof task.batch_id === 'string' ? pages : t.slots}>{t.slotsFree(task.workers)}</MoneyRow>
       </div>
       <section>
         <h4 className="mb-1 font-semibold">{t.taskDetails}</h4>
@@ -108,7 +114,7 @@ function Preview({ task }: { task: PreviewedTask }) {
       </section>
       {form && form.parts.length > 0 && (
         <Suspense fallback={<div className="loading-part" />}>
-          <FormTrial form={form} />
+          {task.rows ? <RowTrial form={form} samples={task.rows.samples} /> : <FormTrial form={form} />}
         </Suspense>
       )}
     </article>

@@ -4,6 +4,7 @@ import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import * as form from '#texts/first-steps.ts'
+import { coinsPerPage, pages } from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import * as price from '#texts/what-it-pays.ts'
 import { useFormatWorth } from '../config.ts'
@@ -13,7 +14,9 @@ import { Divider } from '../ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 
 type TaskTotalProps = {
+  /** Slots; with rows these are pages. */
   workers: number
+  hasRows: boolean
   pay: number
   available: number
   /** The posting fee, in percent of the total. */
@@ -23,14 +26,14 @@ type TaskTotalProps = {
   children: ReactNode
 }
 
-export function TaskTotal({ workers, pay, available, feePercent, onPurchase, children }: TaskTotalProps) {
+export function TaskTotal({ workers, hasRows, pay, available, feePercent, onPurchase, children }: TaskTotalProps) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   const formatWorth = useFormatWorth()
   return (
     <MoneyPanel>
       <h2 className="text-panel">{form.check}</h2>
-      <MoneyRow label={t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
-      <MoneyRow label={t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
+      <MoneyRow label={hasRows ? pages : t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
+      <MoneyRow label={hasRows ? coinsPerPage : t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label={t.toSetAside}>
@@ -71,7 +74,12 @@ export function TaskTotal({ workers, pay, available, feePercent, onPurchase, chi
 }
 
 /** The total in one line above the form. It stays visible while the form scrolls. */
-export function TotalLine({ workers, pay, available, feePercent }: Omit<TaskTotalProps, 'children' | 'onPurchase'>) {
+export function TotalLine({
+  workers,
+  pay,
+  available,
+  feePercent,
+}: Omit<TaskTotalProps, 'children' | 'onPurchase' | 'hasRows'>) {
   const { total, fee, left } = totalOf(workers, pay, available, feePercent)
   return (
     <p className="money-panel sticky top-18 z-2 flex flex-wrap justify-between gap-x-4 py-3 text-table">

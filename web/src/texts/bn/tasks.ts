@@ -92,6 +92,7 @@ export const payForEachWorker = 'প্রতি কর্মীর পারি
 export const copy = 'কপি করুন'
 
 export const addSlots = 'জায়গা বাড়ান'
+export const addRows = 'সারি যোগ করুন'
 export const adding = 'যোগ হচ্ছে…'
 export const howManyMore = 'আরও কতটি'
 export const staysPaused = 'কাজটি থামানোই থাকবে: আবার চালু করার পরেই কর্মীরা এটি দেখবেন।'

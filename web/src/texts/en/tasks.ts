@@ -92,6 +92,7 @@ export const payForEachWorker = 'Pay for each worker'
 export const copy = 'Copy'
 
 export const addSlots = 'Add Slots'
+export const addRows = 'Add Rows'
 export const adding = 'Adding…'
 export const howManyMore = 'How many more'
 export const staysPaused = 'The task stays paused: workers see it only after it is resumed.'

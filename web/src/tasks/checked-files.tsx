@@ -1,0 +1,105 @@
+/** The buyer's files of rows that are checked and not posted: use or delete one. */
+import type { Batch } from '@piecework/contract'
+import { batches } from '@piecework/contract/batches'
+import { quoted } from '@piecework/contract/quoted'
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, Trash2 } from 'lucide-react'
+import * as t from '#texts/task-form.ts'
+import { deleted, deletedForever, notDeleted, remove as removeLabel } from '#texts/tasks.ts'
+import * as ui from '#texts/ui.ts'
+import { call } from '../api.ts'
+import { formatLocalDate } from '../format.ts'
+import { useList } from '../list.ts'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toast.ts'
+import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { Bangla } from '../ui/user-text.tsx'
+
+export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
+  const { query, rows } = useList(['batches', 'checked'], batches.mine, { state: 'checked', limit: 5 })
+  const { frame, moveFocusFrom } = useFocusAfterRow<HTMLElement>(rows.map(({ _id }) => _id))
+  if (query.isError && rows.length === 0) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 text-meta text-muted">
+        {t.checkedFilesNotLoaded}
+        <Button kind="outline" size="row" icon={RefreshCw} onClick={() => void query.refetch()}>
+          {ui.tryAgain}
+        </Button>
+      </p>
+    )
+  }
+  if (rows.length === 0) return null
+  return (
+    <section ref={frame} tabIndex={-1}>
+      <h3 className="text-table font-semibold">{t.checkedFiles}</h3>
+      <ul className="divide-y divide-base-300">
+        {rows.map((batch) => (
+          <FileRow
+            key={batch._id}
+            batch={batch}
+            onUse={() => onUse(batch._id)}
+            onDeleted={() => moveFocusFrom(batch._id, 'delete')}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button kind="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t.moreFiles}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type FileRowProps = { batch: Batch; onUse: () => void; onDeleted: () => void }
+
+function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDeleted }: FileRowProps) {
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const remove = useRequest({
+    send: () => call(batches.remove, { id: _id }),
+    onSuccess: () => {
+      onDeleted()
+      toast.success(deleted, t.fileDeleted)
+      return queries.invalidateQueries({ queryKey: ['batches'] })
+    },
+    failed: notDeleted,
+  })
+
+  async function askAndRemove() {
+    const question = { title: t.askDeleteFile, text: deletedForever(quoted(name)), confirmLabel: removeLabel }
+    if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <Bangla>{name}</Bangla>
+        </p>
+        <p className="text-meta text-muted">
+          {t.rowsAndColumns(rows, columns.length)}
+          {deleted_at && ` · ${t.deletedOn(formatLocalDate(deleted_at))}`}
+        </p>
+      </div>
+      <div className="flex gap-3">
+        <Button kind="outline" size="row" aria-label={t.useFileOf(name)} onClick={onUse}>
+          {t.useTemplate}
+        </Button>
+        <Button
+          kind="reject"
+          size="row"
+          icon={Trash2}
+          busy={remove.isPending}
+          aria-label={t.deleteFileOf(name)}
+          onClick={askAndRemove}
+          {...focusMark(_id, 'delete')}
+        >
+          {removeLabel}
+        </Button>
+      </div>
+    </li>
+  )
+}

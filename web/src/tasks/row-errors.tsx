@@ -1,0 +1,48 @@
+/** The errors of a file of rows: the first ones by line and column, and all of them as a file. */
+import { batches, rowErrorText } from '@piecework/contract/batches'
+import { quoted } from '@piecework/contract/quoted'
+import { Download } from 'lucide-react'
+import { language } from '#texts/language.ts'
+import * as t from '#texts/task-form.ts'
+import { downloading } from '#texts/tasks.ts'
+import { download } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { useRequest } from '../ui/use-request.ts'
+import type { FailedFile } from './use-rows-upload.ts'
+
+export function RowErrors({ file: { batchId, name, count, errors } }: { file: FailedFile }) {
+  const all = useRequest({
+    send: async () => saveFile(await download(batches.errors, { id: batchId }), `${name} errors.csv`),
+    failed: t.errorsNotDownloaded,
+  })
+  return (
+    <div role="alert">
+      <Notice kind="error" title={t.rowErrors(count, quoted(name))}>
+        <p>{t.rowErrorsText}</p>
+        <ol className="my-3 flex flex-col gap-2 border-y border-current/20 py-3">
+          {errors.map((error) => (
+            <li key={`${error.line} ${error.column} ${error.problem}`}>
+              <span className="font-semibold">
+                {error.column === null ? t.atLine(error.line) : t.atColumn(error.line, error.column)}
+              </span>
+              <span className="block">{rowErrorText(error, language)}</span>
+            </li>
+          ))}
+        </ol>
+        {count > errors.length && <p className="mb-3">{t.firstErrors(errors.length, count)}</p>}
+        <Button
+          kind="outline"
+          size="row"
+          icon={Download}
+          busy={all.isPending}
+          busyText={downloading}
+          onClick={() => all.mutate()}
+        >
+          {t.downloadErrors}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** The form of a new task as workers see it for random rows of its file. */
+import type { BatchDetails, Form } from '@piecework/contract'
+import { formFor } from '@piecework/contract/rows'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import * as t from '#texts/task-form.ts'
+import { Button } from '../ui/button.tsx'
+import FormTrial from './form-trial.tsx'
+
+type RowTrialProps = { form: Form; samples: BatchDetails['samples'] }
+
+export default function RowTrial({ form, samples }: RowTrialProps) {
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, samples.length - 1)
+  const row = samples[at]
+  const filled = useMemo(() => formFor(form, row ?? {}), [form, row])
+  const show = (next: number) => setChosen((next + samples.length) % samples.length)
+  return (
+    <div className="flex flex-col gap-4">
+      <section aria-label={t.randomRows} className="flex items-center justify-between gap-2 rounded-field bg-wash p-1">
+        <Button
+          kind="quiet"
+          icon={ChevronLeft}
+          className="px-2!"
+          aria-label={t.previousRow}
+          onClick={() => show(at - 1)}
+        />
+        <p role="status" className="figures text-table font-semibold">
+          {t.rowOf(at + 1, samples.length)}
+        </p>
+        <Button
+          kind="quiet"
+          icon={ChevronRight}
+          className="px-2!"
+          aria-label={t.nextRow}
+          onClick={() => show(at + 1)}
+        />
+      </section>
+      <FormTrial key={at} form={filled} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** The file of rows of a task: the one that is chosen, or a new one and those that were checked before. */
+import { ApiError, type BatchDetails } from '@piecework/contract'
+import { batches } from '@piecework/contract/batches'
+import { FileSpreadsheet } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import * as t from '#texts/task-form.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldMessage } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
+import { CheckedFiles } from './checked-files.tsx'
+import { RowsUpload } from './rows-upload.tsx'
+
+type RowsChoiceProps = {
+  /** The id of the batch; empty while none is chosen. */
+  chosen: string
+  error: string | undefined
+  onChoose: (batchId: string) => void
+  /** Gets the chosen rows once they are known, and undefined while there are none that can be posted. */
+  onRows: (rows: BatchDetails | undefined) => void
+  children?: (rows: BatchDetails) => ReactNode
+}
+
+export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsChoiceProps) {
+  const query = useCall(['batches', 'details', chosen], batches.details, { id: chosen }, { enabled: chosen !== '' })
+  const isMissing = query.error instanceof ApiError && query.error.responseStatus < 500
+  const isGone = chosen !== '' && (isMissing || (query.data !== undefined && query.data.state !== 'checked'))
+  const rows = isGone || chosen === '' ? undefined : query.data
+  useEffect(() => onRows(rows), [rows, onRows])
+
+  if (chosen === '' || isGone) {
+    return (
+      <>
+        {isGone && (
+          <Notice kind="warning" title={t.rowsGone}>
+            {t.rowsGoneText}
+          </Notice>
+        )}
+        <RowsUpload error={error} onChecked={onChoose} />
+        <CheckedFiles onUse={onChoose} />
+      </>
+    )
+  }
+  return (
+    <QueryView query={query} skeleton={<SkeletonBar className="h-20" />}>
+      {(batch) => (
+        <ChosenFile batch={batch} error={error} onAnother={() => onChoose('')}>
+          {children?.(batch)}
+        </ChosenFile>
+      )}
+    </QueryView>
+  )
+}
+
+type ChosenFileProps = { batch: BatchDetails; error: string | undefined; onAnother: () => void; children: ReactNode }
+
+function ChosenFile({ batch: { _id, name, rows, columns }, error, onAnother, children }: ChosenFileProps) {
+  const messageId = `${_id}-message`
+  return (
+    <div className={`flex flex-col gap-4 rounded-field border p-4 ${error ? 'border-error' : 'border-base-300'}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 items-start gap-2.5">
+          <FileSpreadsheet size={20} className="mt-0.5 shrink-0 text-primary" aria-hidden />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">
+              <Bangla>{name}</Bangla>
+            </p>
+            <p role="status" className="figures text-meta text-muted">
+              {t.rowsAndColumns(rows, columns.length)}
+            </p>
+          </div>
+        </div>
+        <Button kind="outline" size="row" data-choose="" aria-describedby={messageId} onClick={onAnother}>
+          {t.chooseAnotherFile}
+        </Button>
+      </div>
+      <FieldMessage id={messageId} error={error} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** The rows of a new task: their file, and its columns for the form. Loaded when a buyer asks about rows. */
+import type { BatchDetails } from '@piecework/contract'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import * as t from '#texts/task-form.ts'
+import { Notice } from '../ui/notice.tsx'
+import { ColumnButtons } from './column-buttons.tsx'
+import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import { RowsChoice } from './rows-choice.tsx'
+
+export type Rows = BatchDetails
+
+type RowsOfFormProps = {
+  form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'setValue' | 'watch' | 'formState'>
+  /** The form and the numbers come from a template or another task, whose rows stay there. */
+  isCopy: boolean
+  onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
+  insert: (placeholder: string) => boolean
+}
+
+export default function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
+  const { register, setValue, watch, formState } = form
+  const [wasLeft] = useState(isCopy)
+  const section = useRef<HTMLElement>(null)
+  // React Hook Form gives the focus to the first wrong field of the page.
+  const attach = useEffectEvent(() =>
+    register('batch_id').ref({ focus: () => section.current?.querySelector<HTMLElement>('[data-choose]')?.focus() }),
+  )
+  useEffect(() => attach(), [])
+  const chosen = watch('batch_id') ?? ''
+  // The samples are other ones in each answer of the server: the preview keeps the first.
+  const keepFirst = useCallback(
+    (rows: Rows | undefined) => onRows((shown) => (rows && shown?._id === rows._id ? shown : rows)),
+    [onRows],
+  )
+
+  return (
+    <section ref={section} aria-label={t.fileOfRows} className="flex flex-col gap-5">
+      {wasLeft && chosen === '' && <Notice title={t.rowsWereLeft}>{t.rowsWereLeftText}</Notice>}
+      <RowsChoice
+        chosen={chosen}
+        error={formState.errors.batch_id?.message}
+        onChoose={(id) => setValue('batch_id', id, { shouldValidate: id !== '', shouldDirty: true })}
+        onRows={keepFirst}
+      >
+        {({ columns }) => <ColumnButtons columns={columns} insert={insert} />}
+      </RowsChoice>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+/** The field for a file of rows: choose or drop it, its upload, and the errors that it has. */
+import { batchLimits } from '@piecework/contract/constants'
+import { RefreshCw, Upload, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { percent, uploading } from '#texts/signed-in.ts'
+import * as t from '#texts/task-form.ts'
+import * as ui from '#texts/ui.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields.tsx'
+import { RowErrors } from './row-errors.tsx'
+import { megabytes, takenFiles, useRowsUpload } from './use-rows-upload.ts'
+
+type RowsUploadProps = { error: string | undefined; onChecked: (batchId: string) => void }
+
+export function RowsUpload({ error, onChecked }: RowsUploadProps) {
+  const { state, choose, cancel } = useRowsUpload(onChecked)
+  const input = useRef<HTMLInputElement>(null)
+  const { isOver, drop } = useDrop(choose)
+  const refused = state.is === 'refused' ? state : undefined
+  const sendAgain = refused?.file
+  return (
+    <>
+      <Field
+        label={t.fileOfRows}
+        hint={t.fileOfRowsHint(batchLimits.rows, megabytes)}
+        error={refused?.message ?? (state.is === 'sending' ? undefined : error)}
+      >
+        {(control) => (
+          <div
+            className={`flex flex-wrap items-center gap-3 rounded-field border border-dashed p-4 ${isOver ? 'border-primary bg-wash' : 'border-line'}`}
+            {...drop}
+          >
+            <input
+              ref={input}
+              type="file"
+              accept={takenFiles}
+              {...control}
+              tabIndex={-1}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) choose(file)
+                // Reset, so that the same file can be chosen again.
+                currentTarget.value = ''
+              }}
+            />
+            {state.is === 'sending' ? (
+              <Sending name={state.name} progress={state.progress} onCancel={cancel} />
+            ) : (
+              <>
+                {sendAgain && (
+                  <Button kind="outline" icon={RefreshCw} onClick={() => choose(sendAgain)}>
+                    {ui.tryAgain}
+                  </Button>
+                )}
+                <Button kind="outline" icon={Upload} data-choose="" onClick={() => input.current?.click()}>
+                  {state.is === 'idle' ? t.chooseFile : t.chooseAnotherFile}
+                </Button>
+                <span aria-hidden className="hidden text-meta text-muted pointer-fine:inline">
+                  {t.orDropFile}
+                </span>
+              </>
+            )}
+          </div>
+        )}
+      </Field>
+      {state.is === 'failed' && <RowErrors file={state} />}
+    </>
+  )
+}
+
+function Sending({ name, progress, onCancel }: { name: string; progress: number; onCancel: () => void }) {
+  const done = Math.round(progress * 100)
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <p className="text-meta wrap-anywhere">{uploading(name)}</p>
+      <div className="flex items-center gap-3">
+        <progress className="progress-line" max={100} value={done} aria-label={uploading(name)} />
+        <span aria-hidden className="figures text-meta text-muted">
+          {percent(done)}
+        </span>
+      </div>
+      <p role="status" className="text-meta text-muted empty:hidden">
+        {done === 100 && t.checkingRows}
+      </p>
+      <div>
+        <Button kind="outline" icon={X} onClick={onCancel}>
+          {ui.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useDrop(choose: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    drop: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) choose(file)
+      },
+    },
+  }
+}
