@@ -9,12 +9,21 @@ import { Coins } from './ui/coins.tsx'
 import { Divider } from './ui/divider.tsx'
 import { MoneyPanel, MoneyRow } from './ui/panel.tsx'
 
-type SlotsPriceProps = { slots: number; pay: number; total: number; fee: number; available: number; left: number }
+type SlotsPriceProps = {
+  slots: number
+  pay: number
+  total: number
+  fee: number
+  available: number
+  left: number
+  /** In place of "3 slots × 5 coins". */
+  label?: string | undefined
+}
 
-export function SlotsPrice({ slots, pay, total, fee, available, left }: SlotsPriceProps) {
+export function SlotsPrice({ slots, pay, total, fee, available, left, label }: SlotsPriceProps) {
   return (
     <MoneyPanel>
-      <MoneyRow label={t.slotsTimesPay(slots, formatCoins(pay))} strong>
+      <MoneyRow label={label ?? t.slotsTimesPay(slots, formatCoins(pay))} strong>
         <Coins amount={total} size="card" />
       </MoneyRow>
       {fee > 0 && (

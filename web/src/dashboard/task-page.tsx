@@ -2,7 +2,7 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
@@ -19,6 +19,8 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
+/** Loaded for a task with rows. */
+const MissingPages = lazy(() => import('../tasks/missing-pages.tsx'))
 /** Loaded with its tab: the tab before stays until then, so that the page keeps its place. */
 const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
@@ -51,6 +53,11 @@ function TaskParts({ task }: { task: TaskDetails }) {
       </TaskLine>
       <div className="hide-below-loading flex flex-col gap-4">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
+        {task.page_size !== null && task.required_workers === 0 && (
+          <Suspense>
+            <MissingPages task={task} />
+          </Suspense>
+        )}
         <TabLinks
           label={t.submissionsOfTask}
           current={tab}

@@ -1,14 +1,16 @@
-/** Adds slots to a task; shows coins, fee and the coins left before the buyer confirms. */
+/** Adds slots to a task, or to one with rows the pages that are missing; shows coins, fee and the coins left before the buyer confirms. */
 import type { Task, TaskProgress } from '@piecework/contract'
 import { addedSlots } from '@piecework/contract/new-task'
 import { tasks } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import * as z from 'zod/mini'
+import * as rows from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
+import { formatCoins } from '../format.ts'
 import { positiveOrZero } from '../forms.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
@@ -23,15 +25,32 @@ import { deadlineRange } from './limits.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 
-type AddSlotsDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
+/** A task with rows takes at most its missing pages. */
+const formOf = (missing: number) =>
+  z.object({
+    required_workers: addedSlots.shape.required_workers.check(z.lte(missing, rows.atMostMissing(missing))),
+    completion_date: z.string(),
+  })
 
-export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps) {
+const words = { title: t.addSlots, added: t.slotsAdded, addedText: t.slotsAddedText }
+const wordsOfPages = { title: rows.addPages, added: rows.pagesAdded, addedText: rows.pagesAddedText }
+
+type AddSlotsDialogProps = {
+  task: Task
+  progress: UseQueryResult<TaskProgress>
+  /** The missing pages of a task with rows. */
+  missing?: number
+  onClose: () => void
+}
+
+export function AddSlotsDialog({ task, progress, missing, onClose }: AddSlotsDialogProps) {
+  const { title, added, addedText } = missing === undefined ? words : wordsOfPages
   const key = storedKey('session', `slots.${task._id}`)
   const { today } = useConfig()
   const { data: user } = useUser()
   const { register, watch, errors, request } = useFormRequest({
-    schema: form,
-    defaultValues: { required_workers: 1, completion_date: task.completion_date },
+    schema: missing === undefined ? form : formOf(missing),
+    defaultValues: { required_workers: missing ?? 1, completion_date: task.completion_date },
     send: ({ required_workers, completion_date }) => {
       const later = completion_date === task.completion_date || completion_date === '' ? {} : { completion_date }
       const sent = { id: task._id, required_workers, ...later }
@@ -39,7 +58,7 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
     },
     onSuccess: (_output, { required_workers }) => {
       key.end()
-      toast.success(t.slotsAdded, t.slotsAddedText(required_workers))
+      toast.success(added, addedText(required_workers))
       onClose()
     },
     failed: t.notAdded,
@@ -50,9 +69,9 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
 
   return (
     <FormDialog
-      title={t.addSlots}
+      title={title}
       width="md:w-130"
-      submit={t.addSlots}
+      submit={title}
       icon={CirclePlus}
       disabled={price === undefined || price.left < 0}
       busyText={t.adding}
@@ -79,7 +98,16 @@ export function AddSlotsDialog({ task, progress, onClose }: AddSlotsDialogProps)
       </div>
       {task.paused && <Notice title={t.staysPaused} />}
       <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
-        {() => price && <SlotsPrice slots={slots} pay={task.payable_amount} {...price} />}
+        {() =>
+          price && (
+            <SlotsPrice
+              slots={slots}
+              pay={task.payable_amount}
+              label={missing === undefined ? undefined : rows.pagesTimesPay(slots, formatCoins(task.payable_amount))}
+              {...price}
+            />
+          )
+        }
       </QueryView>
     </FormDialog>
   )

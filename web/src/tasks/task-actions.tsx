@@ -24,6 +24,7 @@ type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgr
 /** Loaded when they open. */
 const dialogs = {
   addSlots: async (): Promise<TaskDialog> => (await import('./add-slots-dialog.tsx')).AddSlotsDialog,
+  addRows: async (): Promise<TaskDialog> => (await import('./add-rows-dialog.tsx')).AddRowsDialog,
   extend: async (): Promise<TaskDialog> => (await import('./extend-dialog.tsx')).ExtendDialog,
   edit: async (): Promise<TaskDialog> => (await import('./edit-task-dialog.tsx')).EditTaskDialog,
 }
@@ -45,8 +46,13 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
   return (
     <div className="flex flex-wrap gap-2 max-md:[&>.btn]:px-2.5!">
       {task.status !== 'expired' && task.status !== 'deleted' && (
-        <Button kind="outline" size="row" icon={CirclePlus} onClick={() => show('addSlots')}>
-          {t.addSlots}
+        <Button
+          kind="outline"
+          size="row"
+          icon={CirclePlus}
+          onClick={() => show(task.page_size === null ? 'addSlots' : 'addRows')}
+        >
+          {task.page_size === null ? t.addSlots : t.addRows}
         </Button>
       )}
       <PauseButton task={task} by="Buyer" />

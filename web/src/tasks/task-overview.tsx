@@ -1,6 +1,7 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
-import type { Task, TaskProgress } from '@piecework/contract'
+import type { Task, TaskDetails, TaskProgress } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
+import { lazy, Suspense } from 'react'
 import * as t from '#texts/tasks.ts'
 import { fee } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
@@ -11,9 +12,11 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useCall } from '../use-call.ts'
 import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
 
+const RowsProgress = lazy(() => import('./rows-progress.tsx'))
+
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
-export function TaskOverview({ task }: { task: Task }) {
+export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> }) {
   const query = useProgress(task._id)
   const parts = partsOf(task)
   return (
@@ -34,6 +37,11 @@ export function TaskOverview({ task }: { task: Task }) {
           </div>
         ))}
       </dl>
+      {task.rows && task.page_size !== null && (
+        <Suspense fallback={<div className="loading-part" />}>
+          <RowsProgress pageSize={task.page_size} rows={task.rows} taken={query.data?.rows} />
+        </Suspense>
+      )}
       <div className="mt-5 border-t border-base-300 pt-4">
         <QueryView query={query} skeleton={<SkeletonBar className="h-10 w-3/5" />}>
           {(progress) => <CoinsOf progress={progress} />}

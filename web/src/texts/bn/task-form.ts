@@ -169,9 +169,7 @@ export const atMostMissing = (pages: number) => `সর্বোচ্চ ${numb
 export const pagesAdded = 'পাতা যোগ হয়েছে!'
 export const pagesAddedText = (pages: number) => `কাজটিতে আরও ${number(pages)}টি পাতা যোগ হয়েছে।`
 export const rowsAdded = 'সারি যোগ হয়েছে!'
-/** `rows` and `pages`: how many were added. */
-export const rowsAddedText = (rows: number, pages: number) =>
-  `কাজটিতে আরও ${number(rows)}টি সারি যোগ হয়েছে, ${number(pages)}টি পাতায়।`
+export const rowsAddedText = (pages: number) => `কাজটিতে এখন ফাইলের সারিগুলোও আছে, আরও ${number(pages)}টি পাতায়।`
 export const addRowsText = 'কাজটির ফর্ম দিয়েই এগুলোর উত্তর নেওয়া হয়, আগের সারিগুলোর পরে।'
 /** `columns`: names with commas between. */
 export const columnsMissing = (columns: string) => `কাজটির ফর্মে এমন কলাম আছে, যা এই ফাইলে নেই: ${columns}`

@@ -172,9 +172,8 @@ export const atMostMissing = (pages: number) => `At most ${number(pages)}, the m
 export const pagesAdded = 'Pages added!'
 export const pagesAddedText = (pages: number) => `The task has ${count(pages, 'page')} more.`
 export const rowsAdded = 'Rows added!'
-/** `rows` and `pages`: how many were added. */
-export const rowsAddedText = (rows: number, pages: number) =>
-  `The task has ${count(rows, 'row')} more, on ${count(pages, 'page')}.`
+export const rowsAddedText = (pages: number) =>
+  `The task has the rows of the file now, on ${count(pages, 'more page')}.`
 export const addRowsText = 'They are answered with the form of the task, after the rows that it has.'
 /** `columns`: names with commas between. */
 export const columnsMissing = (columns: string) =>

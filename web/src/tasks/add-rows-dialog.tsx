@@ -1,0 +1,127 @@
+/** Adds the rows of another file to a task; shows pages, coins and fee before the buyer confirms. */
+import { ApiError, type BatchDetails, type Task, type TaskDetails, type TaskProgress } from '@piecework/contract'
+import { batchLimits } from '@piecework/contract/constants'
+import { tasks } from '@piecework/contract/tasks'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CirclePlus } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import * as rowWords from '#texts/task-form.ts'
+import * as t from '#texts/tasks.ts'
+import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { useConfig } from '../config.ts'
+import { formatCoins } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
+import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useCall } from '../use-call.ts'
+import { missingColumns } from './form-columns.ts'
+import { deadlineRange } from './limits.ts'
+import { RowsChoice } from './rows-choice.tsx'
+import { pagesOfRows } from './rows-pages.ts'
+
+const form = z.object({
+  batch_id: z.string().check(z.minLength(1, rowWords.rowsMissing)),
+  completion_date: z.string(),
+})
+
+type AddRowsDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
+
+export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
+  const details = useCall(['tasks', 'details', task._id], tasks.details, { id: task._id, deleted: 'true' })
+  const { today } = useConfig()
+  const [rows, setRows] = useState<BatchDetails>()
+  const { register, watch, setValue, errors, request } = useAddedRows(task, onClose)
+  const { data: user } = useUser()
+  const problem = rows && details.data && problemOf(rows, details.data)
+  const pages = pagesOfRows(rows?.rows, details.data?.rows?.answers_per_item ?? 0, task.page_size ?? 0)
+  const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, pages, user.available_coins)
+  const isReady = pages > 0 && problem === undefined && price !== undefined && price.left >= 0
+
+  return (
+    <FormDialog
+      title={t.addRows}
+      width="md:w-150"
+      submit={t.addRows}
+      icon={CirclePlus}
+      disabled={!isReady}
+      busyText={t.adding}
+      onClose={onClose}
+      {...request}
+    >
+      <p className="text-muted">{rowWords.addRowsText}</p>
+      <RowsChoice
+        chosen={watch('batch_id')}
+        error={problem ?? errors.batch_id?.message}
+        onChoose={(id) => setValue('batch_id', id)}
+        onRows={setRows}
+      />
+      <DateField
+        label={t.deadline}
+        chosen={watch('completion_date')}
+        min={task.completion_date}
+        max={deadlineRange(today).last}
+        hint={t.laterDeadlineHint}
+        error={errors.completion_date?.message}
+        {...register('completion_date')}
+      />
+      {task.paused && <Notice title={t.staysPaused} />}
+      {rows && problem === undefined && (
+        <QueryView query={progress} alongside={details} skeleton={<SkeletonBar className="h-24" />}>
+          {() =>
+            price && (
+              <SlotsPrice
+                slots={pages}
+                pay={task.payable_amount}
+                label={rowWords.pagesTimesPay(pages, formatCoins(task.payable_amount))}
+                {...price}
+              />
+            )
+          }
+        </QueryView>
+      )}
+    </FormDialog>
+  )
+}
+
+function useAddedRows(task: Task, onClose: () => void) {
+  const key = storedKey('session', `rows.${task._id}`)
+  const added = useFormRequest({
+    schema: form,
+    defaultValues: { batch_id: '', completion_date: task.completion_date },
+    send: ({ batch_id, completion_date }) => {
+      const later = completion_date === task.completion_date || completion_date === '' ? {} : { completion_date }
+      const sent = { id: task._id, batch_id, ...later }
+      return call(tasks.addBatch, sent, { idempotencyKey: key.keyFor(sent) })
+    },
+    onSuccess: ({ slots }) => {
+      key.end()
+      toast.success(rowWords.rowsAdded, rowWords.rowsAddedText(slots))
+      onClose()
+    },
+    failed: t.notAdded,
+    fields: ['batch_id', 'completion_date'],
+    onError: (failure) => {
+      if (failure instanceof ApiError && ofFile.test(failure.code)) {
+        added.setError('batch_id', { type: 'server', message: failure.message })
+      }
+    },
+  })
+  return added
+}
+
+const ofFile = /^(batch_not_found|batch_not_checked|form_invalid|page_too_large)$/
+
+/** What the server would refuse. */
+function problemOf({ columns, largest_row }: BatchDetails, { form: asked, page_size }: TaskDetails) {
+  const missing = asked ? missingColumns(asked, columns) : []
+  if (missing.length > 0) return rowWords.columnsMissing(missing.join(', '))
+  const most = Math.floor(batchLimits.pageBytes / largest_row)
+  return page_size !== null && page_size > most ? rowWords.rowsTooLarge(most) : undefined
+}

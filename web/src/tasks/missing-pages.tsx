@@ -1,0 +1,33 @@
+/** Says that the last rows of a task have no page, and adds the pages that are missing. */
+import type { Task } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import { CirclePlus } from 'lucide-react'
+import { useState } from 'react'
+import * as t from '#texts/task-form.ts'
+import { formatCoins } from '../format.ts'
+import { priceOfSlots } from '../slots-price.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AddSlotsDialog } from './add-slots-dialog.tsx'
+import { useProgress } from './task-overview.tsx'
+
+export default function MissingPages({ task }: { task: Task }) {
+  const [isOpen, setOpen] = useState(false)
+  const progress = useProgress(task._id)
+  const rows = progress.data?.rows
+  if (task.status === 'expired' || task.status === 'deleted') return null
+  if (!progress.data || !rows || rows.missing_pages === 0 || progress.data.slots.free > 0) return null
+  const { total, fee } = priceOfSlots(task.payable_amount, progress.data, rows.missing_pages, 0)
+  const price = formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))
+  return (
+    <Notice title={t.pagesMissing(rows.missing_pages)}>
+      <p className="mb-3">{t.pagesMissingText(rows.asked - rows.taken, price)}</p>
+      <Button kind="outline" size="row" icon={CirclePlus} onClick={() => setOpen(true)}>
+        {t.addPages}
+      </Button>
+      {isOpen && (
+        <AddSlotsDialog task={task} progress={progress} missing={rows.missing_pages} onClose={() => setOpen(false)} />
+      )}
+    </Notice>
+  )
+}
