@@ -34,7 +34,7 @@ const decorations = ['home/hero-quilts', 'auth/auth-quilt', 'ui/carousel-engine'
 const dashboardHomes = { Worker: 'dashboard/worker-home', Buyer: 'dashboard/buyer-home', Admin: 'dashboard/admin-home' }
 /**
  * Loaded for a press, a failure, an installation with Firebase, a user who was suspended or removed, work that was rejected
- * or sent back for changes, files as proof, a form of a task or its answers, and templates.
+ * or sent back for changes, files as proof, a form of a task or its answers, rows of a file, and templates.
  */
 const loadedByPress = [
   ...['auth/firebase', 'auth/google-popup', 'auth/handle-forbidden', 'auth/complete-account'],
@@ -60,6 +60,7 @@ const loadedByPress = [
     'tasks/template-lists',
     'tasks/save-template-dialog',
   ],
+  'tasks/task-rows',
   ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],
   ...['dashboard/decision-item', 'dashboard/work-left-behind', 'user-management/suspend-dialog'],
 ]

@@ -12,11 +12,13 @@ const groups = [
   // Loaded only for a task that takes files.
   group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
   // Loaded only for a task with a form.
-  group('answers', 4, /\/ui\/answers?-f|contract\/src\/(answers|rows)/),
+  group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
   // And for the form of a new task.
-  group('form', 4, /\/(contract\/src\/(texts\/..\/)?forms|web\/src\/tasks\/form-schema)\./),
+  group('form', 4, /\/(contract\/src\/((texts\/..\/)?forms|rows)|web\/src\/tasks\/form-schema)\./),
+  // Of the forms and dialogs for a task: in `base` every page would load it.
+  group('new-task', 4, /\/contract\/src\/new-task\./),
   // What the editor of a form shares with the page around it, and each form for work with its page.
-  group('editor', 4, /\/texts\/..\/task-form\./),
+  group('editor', 4, /\/(texts\/..\/task-form|tasks\/rows-and-form)\./),
   group('work', 4, /\/tasks\/(work-form|kept-page)\./),
   // Of the pages of tasks and submissions.
   group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),

@@ -9,7 +9,7 @@ import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
-import { TaskOverview } from '../tasks/task-overview.tsx'
+import { TaskOverview, useProgress } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
@@ -20,7 +20,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 /** Loaded for a task with rows. */
-const MissingPages = lazy(() => import('../tasks/missing-pages.tsx'))
+const MissingPages = lazy(async () => ({ default: (await import('../tasks/task-rows.ts')).MissingPages }))
 /** Loaded with its tab: the tab before stays until then, so that the page keeps its place. */
 const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
@@ -44,6 +44,7 @@ type TabName = (typeof tabNames)[number]
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
+  const progress = useProgress(task._id)
   const tab = tabNames.find((name) => name === search.get('tab')) ?? 'review'
   const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
   return (
@@ -55,7 +56,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
         {task.page_size !== null && task.required_workers === 0 && (
           <Suspense>
-            <MissingPages task={task} />
+            <MissingPages task={task} progress={progress} />
           </Suspense>
         )}
         <TabLinks

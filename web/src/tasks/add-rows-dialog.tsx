@@ -1,6 +1,5 @@
 /** Adds the rows of another file to a task; shows pages, coins and fee before the buyer confirms. */
 import { ApiError, type BatchDetails, type Task, type TaskDetails, type TaskProgress } from '@piecework/contract'
-import { batchLimits } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
@@ -21,10 +20,9 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { missingColumns } from './form-columns.ts'
 import { deadlineRange } from './limits.ts'
+import { missingColumns, mostOnPage, pagesOfRows } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
-import { pagesOfRows } from './rows-pages.ts'
 
 const form = z.object({
   batch_id: z.string().check(z.minLength(1, rowWords.rowsMissing)),
@@ -119,9 +117,9 @@ function useAddedRows(task: Task, onClose: () => void) {
 const ofFile = /^(batch_not_found|batch_not_checked|form_invalid|page_too_large)$/
 
 /** What the server would refuse. */
-function problemOf({ columns, largest_row }: BatchDetails, { form: asked, page_size }: TaskDetails) {
-  const missing = asked ? missingColumns(asked, columns) : []
+function problemOf(rows: BatchDetails, { form: asked, page_size }: TaskDetails) {
+  const missing = asked ? missingColumns(asked, rows.columns) : []
   if (missing.length > 0) return rowWords.columnsMissing(missing.join(', '))
-  const most = Math.floor(batchLimits.pageBytes / largest_row)
+  const most = mostOnPage(rows)
   return page_size !== null && page_size > most ? rowWords.rowsTooLarge(most) : undefined
 }

@@ -39,8 +39,8 @@ import {
   templateContentOf,
   valuesOf,
 } from './new-task-schema.ts'
+import { pagesOfRows } from './rows-and-form.ts'
 import type { Rows } from './rows-of-form.tsx'
-import { pagesOfRows } from './rows-pages.ts'
 import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
 import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
@@ -195,6 +195,8 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   )
 
   function send(task: NewTask) {
+    // The script with the rules of rows is on its way.
+    if (hasRows && !rows) return
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     const { left } = totalOf(workers, task.payable_amount, available, postingFeePercent)
     if (left < 0) return showNotEnoughCoins(-left)
@@ -215,7 +217,15 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
       >
         <div className="flex flex-col gap-6">
           <TotalLine workers={workers} pay={pay} available={available} feePercent={postingFeePercent} />
-          <NewTaskFields form={form} image={image} pay={pay} today={today} rows={rows} onRows={setRows} />
+          <NewTaskFields
+            form={form}
+            image={image}
+            pay={pay}
+            today={today}
+            rows={rows}
+            pages={workers}
+            onRows={setRows}
+          />
           <TaskTotal
             workers={workers}
             hasRows={hasRows}
@@ -252,16 +262,14 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 function useNewTask(values: Partial<NewTaskDraft>, today: string) {
   const [rows, setRows] = useState<Rows>()
   const [hasRows, setHasRows] = useState(typeof values.batch_id === 'string')
-  const asked = hasRows ? (rows ?? null) : undefined
+  const rules = hasRows ? rows?.rules : undefined
   const form = useForm<NewTaskDraft, unknown, NewTask>({
-    resolver: useMemo(() => zodResolver(newTaskSchema(today, asked)), [today, asked]),
+    resolver: useMemo(() => zodResolver(newTaskSchema(today, rules)), [today, rules]),
     defaultValues: { category: defaultCategory, ...values },
   })
   const [batchId, answers, size, typed] = form.watch(['batch_id', 'answers_per_item', 'page_size', 'required_workers'])
   if (hasRows !== (typeof batchId === 'string')) setHasRows(!hasRows)
-  const workers = hasRows
-    ? pagesOfRows(rows?.rows, answers ?? Number.NaN, size ?? Number.NaN)
-    : positiveOrZero(typed ?? undefined)
+  const workers = hasRows ? pagesOfRows(rows?.batch?.rows, answers, size) : positiveOrZero(typed ?? undefined)
   return { form, rows, setRows, hasRows, workers }
 }
 

@@ -13,7 +13,7 @@ import { emptyForm, type NewTask, type NewTaskDraft, usualRows } from './new-tas
 import type { Rows } from './rows-of-form.tsx'
 
 const FormEditor = lazy(() => import('./form-editor.tsx'))
-const RowsOfForm = lazy(() => import('./rows-of-form.tsx'))
+const RowsOfForm = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsOfForm }))
 
 type AnswerWayProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -69,25 +69,31 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
           ))}
         </SelectField>
       ) : (
-        <Suspense fallback={<div className="loading-part" />}>
+        <>
           <RowsSwitch isOn={hasRows} onChange={askAboutRows} />
           {hasRows && (
-            <RowsOfForm
-              form={form}
-              isCopy={isCopy}
-              onRows={onRows}
-              insert={(placeholder) => editor.current?.insert(placeholder) ?? false}
-            />
+            <Suspense fallback={<div className="loading-part" />}>
+              <RowsOfForm
+                form={form}
+                isCopy={isCopy}
+                onRows={onRows}
+                insert={(placeholder) => editor.current?.insert(placeholder) ?? false}
+              />
+            </Suspense>
           )}
-          <FormEditor
-            columns={hasRows ? rows?.columns : undefined}
-            initial={kept.current.form.parts}
-            submits={submitCount}
-            refused={error?.type?.startsWith('parts') ? { path: error.type, message: error.message ?? '' } : undefined}
-            onChange={change}
-            handle={editor}
-          />
-        </Suspense>
+          <Suspense fallback={<div className="loading-part" />}>
+            <FormEditor
+              columns={rows?.batch?.columns}
+              initial={kept.current.form.parts}
+              submits={submitCount}
+              refused={
+                error?.type?.startsWith('parts') ? { path: error.type, message: error.message ?? '' } : undefined
+              }
+              onChange={change}
+              handle={editor}
+            />
+          </Suspense>
+        </>
       )}
     </>
   )

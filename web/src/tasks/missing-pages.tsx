@@ -1,19 +1,21 @@
 /** Says that the last rows of a task have no page, and adds the pages that are missing. */
-import type { Task } from '@piecework/contract'
+import type { Task, TaskProgress } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as t from '#texts/task-form.ts'
 import { formatCoins } from '../format.ts'
 import { priceOfSlots } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AddSlotsDialog } from './add-slots-dialog.tsx'
-import { useProgress } from './task-overview.tsx'
 
-export default function MissingPages({ task }: { task: Task }) {
+const AddSlotsDialog = lazy(async () => ({ default: (await import('./add-slots-dialog.tsx')).AddSlotsDialog }))
+
+type MissingPagesProps = { task: Task; progress: UseQueryResult<TaskProgress> }
+
+export function MissingPages({ task, progress }: MissingPagesProps) {
   const [isOpen, setOpen] = useState(false)
-  const progress = useProgress(task._id)
   const rows = progress.data?.rows
   if (task.status === 'expired' || task.status === 'deleted') return null
   if (!progress.data || !rows || rows.missing_pages === 0 || progress.data.slots.free > 0) return null
@@ -26,7 +28,9 @@ export default function MissingPages({ task }: { task: Task }) {
         {t.addPages}
       </Button>
       {isOpen && (
-        <AddSlotsDialog task={task} progress={progress} missing={rows.missing_pages} onClose={() => setOpen(false)} />
+        <Suspense>
+          <AddSlotsDialog task={task} progress={progress} missing={rows.missing_pages} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </Notice>
   )

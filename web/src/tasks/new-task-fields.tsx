@@ -26,7 +26,7 @@ import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
 import type { Rows } from './rows-of-form.tsx'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
 
-const RowsFields = lazy(() => import('./rows-fields.tsx'))
+const RowsFields = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsFields }))
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -35,20 +35,22 @@ type NewTaskFieldsProps = {
   today: string
   /** The rows that are chosen and known. */
   rows: Rows | undefined
+  /** Of a task with rows; 0 while they are not known. */
+  pages: number
   onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
 }
 
-export function NewTaskFields({ form, image, pay, today, rows, onRows }: NewTaskFieldsProps) {
+export function NewTaskFields({ form, image, pay, today, rows, pages, onRows }: NewTaskFieldsProps) {
   const category = form.watch('category') ?? defaultCategory
   return (
     <>
       <WhatToDo form={form} image={image} category={category} rows={rows} onRows={onRows} />
-      <WhoAndHowMuch form={form} pay={pay} today={today} category={category} rows={rows} />
+      <WhoAndHowMuch form={form} pay={pay} today={today} category={category} rows={rows} pages={pages} />
     </>
   )
 }
 
-type WhatToDoProps = Omit<NewTaskFieldsProps, 'pay' | 'today'> & { category: string }
+type WhatToDoProps = Omit<NewTaskFieldsProps, 'pay' | 'today' | 'pages'> & { category: string }
 
 function WhatToDo({ form, image, category, rows, onRows }: WhatToDoProps) {
   const { register, formState } = form
@@ -88,7 +90,7 @@ function WhatToDo({ form, image, category, rows, onRows }: WhatToDoProps) {
 
 type WhoAndHowMuchProps = Omit<NewTaskFieldsProps, 'image' | 'onRows'> & { category: string }
 
-function WhoAndHowMuch({ form, pay, today, category, rows }: WhoAndHowMuchProps) {
+function WhoAndHowMuch({ form, pay, today, category, rows, pages }: WhoAndHowMuchProps) {
   const { register, formState, watch, setValue } = form
   const { errors, isSubmitted } = formState
   const { timeZone } = useConfig()
@@ -98,7 +100,7 @@ function WhoAndHowMuch({ form, pay, today, category, rows }: WhoAndHowMuchProps)
   const deadline = watch('completion_date')
   return (
     <Part title={own.whoAndHowMuch}>
-      <WorkersAndPay form={form} pay={pay} category={category} rows={rows} />
+      <WorkersAndPay form={form} pay={pay} category={category} rows={rows} pages={pages} />
       <div>
         <DateField
           label={t.deadline}
@@ -141,7 +143,7 @@ function WhoAndHowMuch({ form, pay, today, category, rows }: WhoAndHowMuchProps)
 }
 
 /** A task with rows has pages, which are computed, in place of workers. */
-function WorkersAndPay({ form, pay, category, rows }: Omit<WhoAndHowMuchProps, 'today'>) {
+function WorkersAndPay({ form, pay, category, rows, pages }: Omit<WhoAndHowMuchProps, 'today'>) {
   const { register, watch } = form
   const { errors } = form.formState
   const { hint, ...limits } = usePayLimits(category, pay)
@@ -150,7 +152,7 @@ function WorkersAndPay({ form, pay, category, rows }: Omit<WhoAndHowMuchProps, '
     <>
       {hasRows && (
         <Suspense fallback={<div className="loading-part" />}>
-          <RowsFields form={form} rows={rows?.rows} />
+          <RowsFields form={form} rows={rows?.batch?.rows} pages={pages} />
         </Suspense>
       )}
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">

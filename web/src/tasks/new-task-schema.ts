@@ -1,15 +1,12 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
-import type { BatchDetails, DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
+import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
-import { batchLimits, fileNeeds, maxSlots, usualPage } from '@piecework/contract/constants'
+import { fileNeeds, usualPage } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
 import * as z from 'zod/mini'
-import * as words from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
-import { missingColumns } from './form-columns.ts'
 import { formSchema } from './form-schema.ts'
 import { deadlineRange } from './limits.ts'
-import { isWholeUpTo } from './rows-pages.ts'
 
 export const newTaskFields = [
   'task_title',
@@ -31,32 +28,29 @@ export const newTaskFields = [
   'max_pages_per_worker',
 ] as const
 
-/** The rows that are chosen; null while none are; undefined for a task without rows. */
-export type AskedRows = Pick<BatchDetails, 'columns' | 'largest_row'> | null | undefined
+/** What a task with rows has in place of a number of workers: the server computes its pages. */
+export type RowRules = {
+  form: z.ZodMiniType<Form, Form>
+  batch_id: z.ZodMiniType<string, string>
+  page_size: z.ZodMiniType<number, number>
+  answers_per_item: z.ZodMiniType<number, number>
+  max_pages_per_worker: z.ZodMiniType<number | null, number | null>
+}
 
 /**
- * `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. A task with rows has no
- * number of workers: the server computes its pages.
+ * `today` is the date in the operator's time zone. While it is unknown, only the server checks the range. `rows` is undefined for
+ * a task without rows; then what was typed about rows is left out.
  */
-export function newTaskSchema(today: string, rows?: AskedRows) {
+export function newTaskSchema(today: string, rows?: RowRules) {
   const { first, last } = deadlineRange(today)
-  const hasRows = rows !== undefined
   return z.object({
     ...newTask.shape,
-    required_workers: onlyIf(!hasRows, newTask.shape.required_workers),
-    form: z.optional(z.nullable(rows ? formOfColumns(rows.columns) : formSchema)),
-    batch_id: onlyIf(
-      hasRows,
-      z.string(words.rowsMissing).check(z.refine((id) => id !== '' && rows !== null, words.rowsMissing)),
-    ),
-    page_size: onlyIf(
-      hasRows,
-      wholeUpTo(batchLimits.page).check(
-        z.refine((size) => !rows || size <= mostOnPage(rows), words.rowsTooLarge(rows ? mostOnPage(rows) : 0)),
-      ),
-    ),
-    answers_per_item: onlyIf(hasRows, wholeUpTo(batchLimits.answers)),
-    max_pages_per_worker: onlyIf(hasRows, z.nullable(wholeUpTo(maxSlots))),
+    required_workers: rows ? leftOut<number>() : orNone(newTask.shape.required_workers),
+    form: z.optional(z.nullable(rows?.form ?? formSchema)),
+    batch_id: orNone(rows?.batch_id),
+    page_size: orNone(rows?.page_size),
+    answers_per_item: orNone(rows?.answers_per_item),
+    max_pages_per_worker: orNone(rows?.max_pages_per_worker),
     completion_date: newTask.shape.completion_date.check(
       z.refine((date) => !first || date >= first, t.deadlineInPast),
       z.refine((date) => !last || date <= last, t.deadlineTooLate),
@@ -64,30 +58,18 @@ export function newTaskSchema(today: string, rows?: AskedRows) {
   })
 }
 
-/** A field that a task has or does not have: without it, what was typed before is left out. */
-function onlyIf<Value>(isAsked: boolean, rule: z.ZodMiniType<Value, Value>) {
-  const leftOut = z.pipe(
+type OrNone<Value> = z.ZodMiniType<Value | undefined, Value | null | undefined>
+
+/** The field of a task that has it; otherwise what was typed is left out. */
+function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Value> {
+  return (rule as OrNone<Value> | undefined) ?? leftOut()
+}
+
+function leftOut<Value>(): OrNone<Value> {
+  return z.pipe(
     z.unknown(),
-    z.transform(() => undefined),
-  )
-  return (isAsked ? rule : leftOut) as z.ZodMiniType<Value | undefined, Value | null | undefined>
-}
-
-function wholeUpTo(most: number) {
-  const rule = words.wholeUpTo(most)
-  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed), rule))
-}
-
-function mostOnPage({ largest_row }: { largest_row: number }): number {
-  return Math.floor(batchLimits.pageBytes / largest_row)
-}
-
-function formOfColumns(columns: string[]) {
-  return formSchema.check((form) => {
-    const [missing] = missingColumns(form.value, columns)
-    if (missing === undefined) return
-    form.issues.push({ code: 'custom', message: words.noColumn(missing), path: ['parts'], input: form.value })
-  })
+    z.transform((): Value | undefined => undefined),
+  ) as OrNone<Value>
 }
 
 type Schema = ReturnType<typeof newTaskSchema>

@@ -9,7 +9,7 @@ import FormTrial from './form-trial.tsx'
 
 type RowTrialProps = { form: Form; samples: BatchDetails['samples'] }
 
-export default function RowTrial({ form, samples }: RowTrialProps) {
+export function RowTrial({ form, samples }: RowTrialProps) {
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, samples.length - 1)
   const row = samples[at]

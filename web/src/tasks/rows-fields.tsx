@@ -1,21 +1,21 @@
-/** How the rows of a new task are answered, and how many pages that takes. Loaded when a buyer asks about rows. */
+/** How the rows of a new task are answered, and how many pages that takes. */
 import { batchLimits } from '@piecework/contract/constants'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/task-form.ts'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
-import { pagesOfRows } from './rows-pages.ts'
 
 type RowsFieldsProps = {
   form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'watch' | 'formState'>
   /** How many; undefined while no file is chosen. */
   rows: number | undefined
+  /** 0 while they are not known. */
+  pages: number
 }
 
-export default function RowsFields({ form: { register, watch, formState }, rows }: RowsFieldsProps) {
+export function RowsFields({ form: { register, watch, formState }, rows, pages }: RowsFieldsProps) {
   const { errors } = formState
-  const [size, answers] = [watch('page_size') ?? Number.NaN, watch('answers_per_item') ?? Number.NaN]
-  const pages = pagesOfRows(rows, answers, size)
+  const [size, answers] = [watch('page_size') ?? 0, watch('answers_per_item') ?? 0]
   return (
     <div className="flex flex-col gap-3">
       <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2 @2xl:grid-cols-3">

@@ -1,24 +1,26 @@
-/** The rows of a new task: their file, and its columns for the form. Loaded when a buyer asks about rows. */
+/** The rows of a new task: their file, and its columns for the form. */
 import type { BatchDetails } from '@piecework/contract'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/task-form.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnButtons } from './column-buttons.tsx'
-import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import type { NewTask, NewTaskDraft, RowRules } from './new-task-schema.ts'
+import { rowRules } from './row-rules.ts'
 import { RowsChoice } from './rows-choice.tsx'
 
-export type Rows = BatchDetails
+/** The rows that are asked about, and the rules of their fields. */
+export type Rows = { batch: BatchDetails | undefined; rules: RowRules }
 
 type RowsOfFormProps = {
   form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'setValue' | 'watch' | 'formState'>
   /** The form and the numbers come from a template or another task, whose rows stay there. */
   isCopy: boolean
-  onRows: (change: (rows: Rows | undefined) => Rows | undefined) => void
+  onRows: (change: (shown: Rows | undefined) => Rows | undefined) => void
   insert: (placeholder: string) => boolean
 }
 
-export default function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
+export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
   const { register, setValue, watch, formState } = form
   const [wasLeft] = useState(isCopy)
   const section = useRef<HTMLElement>(null)
@@ -30,7 +32,8 @@ export default function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormP
   const chosen = watch('batch_id') ?? ''
   // The samples are other ones in each answer of the server: the preview keeps the first.
   const keepFirst = useCallback(
-    (rows: Rows | undefined) => onRows((shown) => (rows && shown?._id === rows._id ? shown : rows)),
+    (batch: BatchDetails | undefined) =>
+      onRows((shown) => (shown && shown.batch?._id === batch?._id ? shown : { batch, rules: rowRules(batch) })),
     [onRows],
   )
 

@@ -10,7 +10,7 @@ type RowsProgressProps = {
   taken: TaskProgress['rows'] | undefined
 }
 
-export default function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
+export function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
   const { count, answers_per_item, max_pages_per_worker } = rows
   const labelId = useId()
   return (

@@ -24,7 +24,7 @@ type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgr
 /** Loaded when they open. */
 const dialogs = {
   addSlots: async (): Promise<TaskDialog> => (await import('./add-slots-dialog.tsx')).AddSlotsDialog,
-  addRows: async (): Promise<TaskDialog> => (await import('./add-rows-dialog.tsx')).AddRowsDialog,
+  addRows: async (): Promise<TaskDialog> => (await import('./task-rows.ts')).AddRowsDialog,
   extend: async (): Promise<TaskDialog> => (await import('./extend-dialog.tsx')).ExtendDialog,
   edit: async (): Promise<TaskDialog> => (await import('./edit-task-dialog.tsx')).EditTaskDialog,
 }

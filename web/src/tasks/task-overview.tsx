@@ -12,7 +12,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { useCall } from '../use-call.ts'
 import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
 
-const RowsProgress = lazy(() => import('./rows-progress.tsx'))
+const RowsProgress = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsProgress }))
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 

@@ -21,7 +21,7 @@ import type { Rows } from './rows-of-form.tsx'
 import { WorkTime } from './work-time.tsx'
 
 const FormTrial = lazy(() => import('./form-trial.tsx'))
-const RowTrial = lazy(() => import('./row-trial.tsx'))
+const RowTrial = lazy(async () => ({ default: (await import('./task-rows.ts')).RowTrial }))
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & {
   workers: number
@@ -114,7 +114,7 @@ function Preview({ task }: { task: PreviewedTask }) {
       </section>
       {form && form.parts.length > 0 && (
         <Suspense fallback={<div className="loading-part" />}>
-          {task.rows ? <RowTrial form={form} samples={task.rows.samples} /> : <FormTrial form={form} />}
+          {task.rows?.batch ? <RowTrial form={form} samples={task.rows.batch.samples} /> : <FormTrial form={form} />}
         </Suspense>
       )}
     </article>

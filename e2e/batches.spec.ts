@@ -1,0 +1,134 @@
+/** A Buyer asks about each row of a file: uploads it, writes the form with its columns, posts the task and adds rows. */
+import { contract } from '@piecework/contract'
+import { day } from '@piecework/contract/test/factories'
+import { expectFits, phone, violationsOn, wide } from './support/screen.ts'
+import { expect, type Page, type Say, test } from './support/test.ts'
+import { toast } from './support/toasts.ts'
+import { createUser, signIn, type TestUser } from './support/users.ts'
+
+/** Bangla texts, quotation marks and commas. */
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `"চা ""দোকান"", নম্বর ${nth + 1}",https://example.com/${nth + 1}`)
+
+const csvOf = (rows: string[]) => ({
+  name: 'shops.csv',
+  // Browsers of computers with a spreadsheet name this type.
+  mimeType: 'application/vnd.ms-excel',
+  buffer: Buffer.from(['shop,page', ...rows].join('\r\n')),
+})
+
+/** The file field is behind its button. */
+async function chooseFile(page: Page, say: Say, file: ReturnType<typeof csvOf>) {
+  await page.getByLabel(say('File with the rows'), { exact: true }).locator('visible=true').first().waitFor()
+  await page.locator('input[type="file"][accept*=".csv"]').setInputFiles(file)
+}
+
+async function expectNoViolations(page: Page) {
+  for (const { width, height } of [phone, wide]) {
+    await page.setViewportSize({ width, height })
+    await expectFits(page)
+    expect(await violationsOn(page)).toEqual([])
+  }
+}
+
+async function draftOf(buyer: TestUser, say: Say) {
+  const form = {
+    parts: [
+      { kind: 'short_text', name: 'kind', label: say('What is sold here?', 'এখানে কী বিক্রি হয়?'), required: true },
+    ],
+  }
+  const content = {
+    task_title: say('Describe the shops', 'দোকানগুলোর বর্ণনা দিন'),
+    ...{
+      task_detail: say('Look at the page.', 'পেজটি দেখুন।'),
+      submission_info: say('Answer the form.', 'ফর্মের উত্তর দিন।'),
+    },
+    ...{ payable_amount: '5', completion_date: day(7), form: JSON.stringify(form) },
+  }
+  return (await buyer.call(contract.drafts.create, { content })).insertedId
+}
+
+test('A Buyer mends the errors of a file, asks about its rows, posts them in pages and adds the rows of another file', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const page = await signIn(buyer, browser, wide)
+  await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer, say)}`)
+  await page.getByLabel(say('Ask about each row of a file')).check()
+  await expect(page.getByLabel(say('Required workers'))).toHaveCount(0)
+
+  const [broken, ...others] = rowsOf(25)
+  await chooseFile(page, say, csvOf([...others, `${broken},`, 'এক']))
+  const errors = page.getByRole('alert').filter({ hasText: say('2 errors in “shops.csv”', '“shops.csv” ফাইলে ২টি ভুল') })
+  await expect(errors).toContainText(say('Line 26', 'লাইন ২৬'))
+  await expect(errors).toContainText(
+    say('This row has more cells than there are columns', 'এই সারিতে কলামের চেয়ে ঘর বেশি'),
+  )
+  await expectNoViolations(page)
+  const downloading = page.waitForEvent('download')
+  await errors.getByRole('button', { name: say('Download the errors as CSV') }).click()
+  expect((await downloading).suggestedFilename()).toBe('shops.csv errors.csv')
+
+  await chooseFile(page, say, csvOf(rowsOf(25)))
+  await expect(page.getByText(say('25 rows · 2 columns', '২৫টি সারি · ২টি কলাম'))).toBeVisible()
+  await expect(errors).toHaveCount(0)
+  const editor = page.getByRole('region', { name: say('Your form') })
+  await editor.locator('[data-toggle]').click()
+  const question = editor.getByRole('textbox', { name: say('Question') })
+  await question.press('Home')
+  await page.getByRole('button', { name: say('Insert the column shop', 'কলাম বসান: shop') }).click()
+  await expect(question).toHaveValue(say('{{shop}}What is sold here?', '{{shop}}এখানে কী বিক্রি হয়?'))
+  await expect(question).toBeFocused()
+  await page.keyboard.type(': ')
+  await question.press('End')
+  await page.keyboard.type(' {{shops}}')
+  const unknown = editor.getByText(say('The file has no column “shops”.', 'ফাইলে “shops” নামের কলাম নেই।'))
+  await expect(unknown).toBeVisible()
+  await page
+    .getByRole('button', { name: say('Add Task') })
+    .filter({ visible: true })
+    .click()
+  await expect(question).toBeFocused()
+  for (let nth = 0; nth < 10; nth++) await page.keyboard.press('Backspace')
+  await expect(unknown).toHaveCount(0)
+
+  const preview = page.getByRole('region', { name: say('What workers see') })
+  await expect(preview).toContainText(say('Row 1 of 3', 'সারি ১ / ৩'))
+  await expect(preview).toContainText('চা "দোকান", নম্বর')
+  const shown = await preview.getByRole('textbox').getAttribute('name')
+  expect(shown).not.toBeNull()
+  await preview.getByRole('button', { name: say('Next row') }).click()
+  await expect(preview).toContainText(say('Row 2 of 3', 'সারি ২ / ৩'))
+
+  await page.getByLabel(say('Answers per row')).fill('3')
+  const sum = say('25 rows × 3 answers ÷ 10 per page = 8 pages', '২৫টি সারি × ৩টি উত্তর ÷ প্রতি পাতায় ১০টি = ৮টি পাতা')
+  await expect(page.getByText(sum)).toBeVisible()
+  await expect(page.getByText(say('40 coins', '৪০ কয়েন')).first()).toBeVisible()
+  await expectNoViolations(page)
+  await expect(page.getByText(say('Saved as a draft.'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(sum)).toBeVisible()
+  await page
+    .getByRole('button', { name: say('Add Task') })
+    .filter({ visible: true })
+    .click()
+  await expect(toast(page, say('Task Created!'))).toBeVisible()
+
+  const [task] = await buyer.call(contract.tasks.mine, {})
+  await page.goto(`/dashboard/my-tasks/${task?._id}?tab=about`)
+  await expect(
+    page.getByText(say('0 of 75 answers are given or in work', '৭৫টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Add Slots') })).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: say('Add Rows') }).click()
+  const dialog = page.getByRole('dialog')
+  await chooseFile(page, say, csvOf(rowsOf(5)))
+  await expect(dialog.getByText(say('2 pages × 5 coins', '২টি পাতা × ৫ কয়েন'))).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: say('Add Rows') }).click()
+  await expect(toast(page, say('Rows added!'))).toBeVisible()
+  await expect(
+    page.getByText(say('0 of 90 answers are given or in work', '৯০টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
+  ).toBeVisible()
+})

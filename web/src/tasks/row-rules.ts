@@ -1,0 +1,33 @@
+/** The rules of the fields of a task with rows, on this page. */
+import type { BatchDetails } from '@piecework/contract'
+import { batchLimits, maxSlots } from '@piecework/contract/constants'
+import * as z from 'zod/mini'
+import * as t from '#texts/task-form.ts'
+import { formSchema } from './form-schema.ts'
+import type { RowRules } from './new-task-schema.ts'
+import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
+
+/** `rows`: those that are chosen and can be posted. */
+export function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row'> | undefined): RowRules {
+  const most = rows ? mostOnPage(rows) : batchLimits.page
+  return {
+    form: rows ? formOfColumns(rows.columns) : formSchema,
+    batch_id: z.string(t.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, t.rowsMissing)),
+    page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, t.rowsTooLarge(most))),
+    answers_per_item: wholeUpTo(batchLimits.answers),
+    max_pages_per_worker: z.nullable(wholeUpTo(maxSlots)),
+  }
+}
+
+function wholeUpTo(most: number) {
+  const rule = t.wholeUpTo(most)
+  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed), rule))
+}
+
+function formOfColumns(columns: string[]) {
+  return formSchema.check((form) => {
+    const [missing] = missingColumns(form.value, columns)
+    if (missing === undefined) return
+    form.issues.push({ code: 'custom', message: t.noColumn(missing), path: ['parts'], input: form.value })
+  })
+}
