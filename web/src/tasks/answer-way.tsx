@@ -128,7 +128,7 @@ function RowsSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolea
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <p id={hintId} className="pl-7.5 text-meta text-muted">
+      <p id={hintId} className="-mt-2 pl-7.5 text-meta text-muted">
         {t.askAboutRowsHint}
       </p>
     </div>
