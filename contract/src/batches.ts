@@ -88,7 +88,7 @@ export const batches = {
       'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. With one error no row is kept.',
     access: ['Buyer'],
     transaction: false,
-    body: 'rows',
+    upload: 'rows',
     status: 201,
     input: z.object({
       name: text(fileName, maxLength.title),

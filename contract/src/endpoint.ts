@@ -60,10 +60,10 @@ export type Endpoint<
   /** An Admin without the second factor may call it too; without it a session of an Admin only reads its own data. */
   beforeFactor: boolean
   /**
-   * What the input comes in: JSON; `form`: `multipart/form-data` with one file in the field `file`; `rows`: the body is a file of rows
-   * that is read while it arrives, and all other input is in the query.
+   * False: the input is JSON. `form`: it is `multipart/form-data` with one file in the field `file`. `rows`: the body is a file of
+   * rows that is read while it arrives, and all other input is in the query.
    */
-  body: 'json' | 'form' | 'rows'
+  upload: false | 'form' | 'rows'
   /** The output is a list with `X-Total-Count` and `Link`. */
   paged: Paged
   /** The format of the output: JSON, or a file that is streamed. */
@@ -84,7 +84,7 @@ type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M ex
   errors?: readonly R[]
   transaction?: T
   idempotent?: W extends readonly Role[] ? boolean : false
-} & Partial<Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'body' | 'status'>>
+} & Partial<Pick<Endpoint, 'mustMatchCaller' | 'whileSuspended' | 'beforeFactor' | 'upload' | 'status'>>
 
 /** The `transaction` of the definition, or the default of the method. */
 type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
@@ -159,7 +159,7 @@ const defaults = {
   idempotent: false,
   whileSuspended: false,
   beforeFactor: false,
-  body: 'json',
+  upload: false,
   status: 200,
   format: 'json',
 } as const

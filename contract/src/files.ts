@@ -43,7 +43,7 @@ export const files = {
     access: ['Worker'],
     whileSuspended: true,
     transaction: false,
-    body: 'form',
+    upload: 'form',
     status: 201,
     input: z.object({
       /** The client sends a file; the server reads its bytes. */

@@ -26,7 +26,7 @@ export const images = {
     summary: 'Removes all metadata of an image, stores it and returns its URL.',
     access: 'signed-in',
     transaction: false,
-    body: 'form',
+    upload: 'form',
     status: 201,
     input: z.object({
       /** The client sends a file; the server reads its bytes. */

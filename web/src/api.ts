@@ -98,7 +98,7 @@ export async function download<RawInput, Input, Output, R extends ErrorCode, W e
 
 /** Opens a stream of server-sent events. @throws ApiError, ConnectionError */
 export async function openStream(path: `/${string}`, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  const stream = { method: 'GET', path, access: 'signed-in', body: 'json' } as const
+  const stream = { method: 'GET', path, access: 'signed-in', upload: false } as const
   const response = await sendAuthenticated(stream, {}, { signal })
   if (!response.ok || !response.body) throw await readError(response)
   return response.body
@@ -110,7 +110,7 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type RequestEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'body'>
+type RequestEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'upload'>
 type SendOptions = Pick<CallOptions, 'signal' | 'keepalive' | 'onProgress' | 'token' | 'fetch'> & {
   key?: string | undefined
 }
@@ -140,7 +140,7 @@ async function sendRequest(
   token: string | null,
   options: SendOptions,
 ): Promise<Response> {
-  const { method, body } = endpoint
+  const { method, upload } = endpoint
   const { key, signal, onProgress } = options
   const { path, fields } = requestOf(endpoint, input)
   const url = `/api${path}`
@@ -150,16 +150,16 @@ async function sendRequest(
   // A browser's own list of languages is longer, which the server answers in English.
   if (language === 'bn') headers.set('accept-language', acceptLanguage())
   const request: RequestInit & { headers: Headers } = { method, headers, ...(signal && { signal }) }
-  if (fields && body === 'json') {
+  if (fields && !upload) {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(fields)
     // A character has at most three bytes.
     if (options.keepalive && request.body.length * 3 < maxKeepaliveBytes) request.keepalive = true
   }
   try {
-    if (body === 'json') return await (options.fetch ?? fetch)(url, request)
+    if (!upload) return await (options.fetch ?? fetch)(url, request)
     const { sendFile } = await import('./upload.ts')
-    return await sendFile(url, { body, fields: fields ?? {}, headers, signal, onProgress })
+    return await sendFile(url, { upload, fields: fields ?? {}, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
     throw new ConnectionError()

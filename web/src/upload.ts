@@ -3,7 +3,7 @@
 type Progress = (share: number) => void
 type Sent = {
   /** `rows`: the body is the file `file`, and the other fields are in the query. */
-  body: 'form' | 'rows'
+  upload: 'form' | 'rows'
   fields: Record<string, unknown>
   headers: Headers
   signal: AbortSignal | undefined
@@ -11,14 +11,14 @@ type Sent = {
 }
 
 /** Resolves with any response and rejects when there is none, like `fetch`. */
-export function sendFile(url: string, { body, fields, headers, signal, onProgress }: Sent): Promise<Response> {
+export function sendFile(url: string, { upload, fields, headers, signal, onProgress }: Sent): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   }
   const file = form.get('file') as File
-  if (body === 'rows') form.delete('file')
-  const address = body === 'rows' ? `${url}?${new URLSearchParams([...form] as [string, string][])}` : url
+  if (upload === 'rows') form.delete('file')
+  const address = upload === 'rows' ? `${url}?${new URLSearchParams([...form] as [string, string][])}` : url
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -34,6 +34,6 @@ export function sendFile(url: string, { body, fields, headers, signal, onProgres
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) reject(signal.reason)
-    else request.send(body === 'rows' ? file : form)
+    else request.send(upload === 'rows' ? file : form)
   })
 }

@@ -86,11 +86,11 @@ export class Api {
           return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
         }
         const sender = { user: caller?.email ?? '', network: networkOf(request) }
-        const output = await bodies[endpoint.body].read(request, sender, run)
+        const output = await bodies[endpoint.upload || 'json'].read(request, sender, run)
         return send(endpoint, request, reply, output)
       },
     }
-    const { register } = bodies[endpoint.body]
+    const { register } = bodies[endpoint.upload || 'json']
     if (!register) this.app.route(route)
     else
       this.app.register(async (scope) => {

@@ -62,7 +62,7 @@ function operation(name: string, endpoint: Endpoint): object {
     schema,
   }))
   const body = { content: bodyOf(endpoint, Object.fromEntries(others), required) }
-  const hasQuery = endpoint.method === 'GET' || endpoint.body === 'rows'
+  const hasQuery = endpoint.method === 'GET' || endpoint.upload === 'rows'
   return {
     operationId: name,
     tags: [name.split('.')[0]],
@@ -78,14 +78,14 @@ function operation(name: string, endpoint: Endpoint): object {
   }
 }
 
-function bodyOf({ body, path }: Endpoint, properties: Record<string, object>, required: string[]): object {
-  if (body === 'rows') return Object.fromEntries(Object.keys(rowTypes).map((type) => [type, { schema: fileSchema }]))
+function bodyOf({ upload, path }: Endpoint, properties: Record<string, object>, required: string[]): object {
+  if (upload === 'rows') return Object.fromEntries(Object.keys(rowTypes).map((type) => [type, { schema: fileSchema }]))
   const schema = {
     type: 'object',
-    properties: { ...properties, ...(body === 'form' && { file: fileSchema }) },
+    properties: { ...properties, ...(upload === 'form' && { file: fileSchema }) },
     required: required.filter((field) => !path.includes(`{${field}}`)),
   }
-  return { [body === 'form' ? 'multipart/form-data' : 'application/json']: { schema } }
+  return { [upload === 'form' ? 'multipart/form-data' : 'application/json']: { schema } }
 }
 
 function outputContent(endpoint: Endpoint): object {

@@ -27,7 +27,7 @@ type Read = <T>(request: FastifyRequest, sender: Sender, handle: (body: unknown)
 
 /** How the body of an endpoint is read. Only the routes of the scope accept it; others answer `unsupported_media_type`. */
 export const bodies: Record<
-  Endpoint['body'],
+  'json' | Exclude<Endpoint['upload'], false>,
   { register: ((scope: FastifyInstance) => Promise<void>) | null; read: Read }
 > = {
   json: { register: null, read: (request, _, handle) => handle(request.body) },

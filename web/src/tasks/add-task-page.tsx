@@ -196,7 +196,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
 
   function send(task: NewTask) {
     // The script with the rules of rows is on its way.
-    if (hasRows && !rows) return
+    if (hasRows && rows === undefined) return
     if (image.isUnfinished) return toast.warning(...imageNotUploadedToast)
     const { left } = totalOf(workers, task.payable_amount, available, postingFeePercent)
     if (left < 0) return showNotEnoughCoins(-left)

@@ -16,20 +16,25 @@ type MissingPagesProps = { task: Task; progress: UseQueryResult<TaskProgress> }
 
 export function MissingPages({ task, progress }: MissingPagesProps) {
   const [isOpen, setOpen] = useState(false)
-  const rows = progress.data?.rows
+  const asked = progress.data?.rows
   if (task.status === 'expired' || task.status === 'deleted') return null
-  if (!progress.data || !rows || rows.missing_pages === 0 || progress.data.slots.free > 0) return null
-  const { total, fee } = priceOfSlots(task.payable_amount, progress.data, rows.missing_pages, 0)
+  if (!progress.data || !asked || asked.missing_pages === 0 || progress.data.slots.free > 0) return null
+  const { total, fee } = priceOfSlots(task.payable_amount, progress.data, asked.missing_pages, 0)
   const price = formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))
   return (
-    <Notice title={t.pagesMissing(rows.missing_pages)}>
-      <p className="mb-3">{t.pagesMissingText(rows.asked - rows.taken, price)}</p>
+    <Notice title={t.pagesMissing(asked.missing_pages)}>
+      <p className="mb-3">{t.pagesMissingText(asked.asked - asked.taken, price)}</p>
       <Button kind="outline" size="row" icon={CirclePlus} onClick={() => setOpen(true)}>
         {t.addPages}
       </Button>
       {isOpen && (
         <Suspense>
-          <AddSlotsDialog task={task} progress={progress} missing={rows.missing_pages} onClose={() => setOpen(false)} />
+          <AddSlotsDialog
+            task={task}
+            progress={progress}
+            missing={asked.missing_pages}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </Notice>
