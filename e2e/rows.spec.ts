@@ -168,6 +168,66 @@ test('On a wide screen a page is a list; an error leads to its row, and the last
   await expect(page.getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText('Another street')
 })
 
+test('Errors of the server lead to their row; when the time is over, the answers stay until the Worker takes a new page', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer, { page_size: 2 })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/task/${task}`)
+  await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
+  await answerRow(page, say, 1)
+  await page.getByRole('button', { name: say('Next', 'পরের সারি'), exact: true }).click()
+  await answerRow(page, say, 2)
+  const send = page.getByRole('button', { name: say('Send and take the next page') })
+  const answerWith = (status: number, json: object) =>
+    page.route('**/api/submissions', (route) => route.fulfill({ status, json }), { times: 1 })
+
+  const rule = say('Choose another street', 'অন্য রাস্তা বেছে নিন')
+  await answerWith(422, { code: 'answers_invalid', message: rule, fields: { 'answers.0.values.street': rule } })
+  await send.click()
+  await expect(position(page, say('1 of 2', '২টির ১ নম্বর'))).toBeVisible()
+  const street = page.getByRole('textbox', { name: 'Street of Shop 1' })
+  await expect(street).toBeFocused()
+  await expect(street).toHaveAccessibleDescription(rule)
+  await street.fill('Another street')
+  await page.getByRole('button', { name: say('Next', 'পরের সারি'), exact: true }).click()
+
+  const sentence = say(
+    'Your time for these rows is over, and others have them now. What you typed stays on this device.',
+  )
+  await answerWith(409, { code: 'reservation_ended', message: sentence })
+  await send.click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Street of Shop 2' })).toHaveValue('Street 2')
+  await expect(send).toHaveCount(0)
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+  const newPage = {
+    insertedId: crypto.randomUUID(),
+    ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+    items: [{ _id: 'a'.repeat(32), data: { shop: 'Shop 9', page: '' } }],
+  }
+  await page.route('**/api/reservations', (route) => route.fulfill({ status: 201, json: newPage }), { times: 1 })
+  await page.getByRole('button', { name: say('Take a new page') }).click()
+  await expect(page.getByRole('textbox', { name: 'Street of Shop 9' })).toBeVisible()
+})
+
+test('A Worker whose last rows others have gets no next page, and reads why', async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 2), page_size: 1 })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/task/${task}`)
+  await page.getByRole('button', { name: 'Take a page' }).click()
+  await answerRow(page, say, 1)
+  const other = await createUser('Worker', 'Kofi Mensah', request)
+  await other.call(contract.reservations.reserve, { task_id: task })
+  await page.getByRole('button', { name: 'Send and take the next page' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Sent: a page of 1 row.' })).toBeVisible()
+  await expect(page.getByText('All slots of this task are taken.').first()).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+})
+
 /** How many pages and rows of this task the device keeps. */
 function keptOnDevice(page: Page, task: string): Promise<number> {
   return page.evaluate(

@@ -74,7 +74,11 @@ export default function PageOfRows({
             if (!isWide() && !isLast) void next()
           }}
         >
-          <h3 className="flex items-center gap-2 text-title max-lg:hidden">
+          <h3
+            id={`${formIdOf(nth)}-title`}
+            tabIndex={-1}
+            className="flex scroll-mt-24 items-center gap-2 text-title max-lg:hidden"
+          >
             {t.rowNth(nth + 1)}
             <AnsweredMark isDone={isDone} />
           </h3>
@@ -149,7 +153,7 @@ function useCurrentRow(rows: RowOfPage[], top: RefObject<HTMLElement | null> | '
     heading,
     goTo(row: number) {
       flushSync(() => setCurrent(row))
-      focus(isWide() ? document.getElementById(formIdOf(row)) : heading.current)
+      focus(isWide() ? document.getElementById(`${formIdOf(row)}-title`) : heading.current)
     },
   }
 }
