@@ -68,7 +68,7 @@ function ChosenFile({ batch: { _id, name, rows, columns }, error, onAnother, chi
             <p className="font-semibold wrap-anywhere">
               <Bangla>{name}</Bangla>
             </p>
-            <p role="status" className="figures text-meta text-muted">
+            <p role="status" className="text-meta text-muted tabular-nums">
               {t.rowsAndColumns(rows, columns.length)}
             </p>
           </div>

@@ -44,7 +44,7 @@ export function RowsFields({ form: { register, watch, formState }, rows, pages }
           {...register('max_pages_per_worker', asNumberOrNull)}
         />
       </div>
-      <p role="status" className="figures rounded-field bg-wash px-4 py-3 text-table font-semibold">
+      <p role="status" className="rounded-field bg-wash tabular-nums px-4 py-3 text-table font-semibold">
         {rows !== undefined && pages > 0 ? t.rowsTimesAnswers(rows, answers, size, pages) : t.pagesUnknown}
       </p>
     </div>
