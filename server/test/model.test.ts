@@ -133,7 +133,16 @@ const held: ActionName[] = [
   'runJobs',
   'runJobs',
 ]
-const kept: ActionName[] = ['reserve', 'reserve', 'reserve', 'submit', 'reservationEnds', 'giveBack', 'runJobs']
+const kept: ActionName[] = [
+  'uploadRows',
+  'reserve',
+  'reserve',
+  'reserve',
+  'submit',
+  'reservationEnds',
+  'giveBack',
+  'runJobs',
+]
 const sanctions: ActionName[] = [
   'suspend',
   'suspend',
@@ -183,6 +192,27 @@ const beginKept = fc.tuple(
     aStep(action, { amount: 2 }),
   ),
 )
+/** Valid steps after which workers keep, have sent and have missed pages of rows. */
+const beginRows = fc.tuple(
+  ...[0, 1, 0].map((actor) => aStep('uploadRows', { actor, amount: 5 })),
+  ...[9, 4].map((amount, actor) => aStep('post', { actor, amount })),
+  ...[0, 1, 2, 3].map((actor) => aStep('reserve', { actor })),
+  ...[0, 2, 4].map((amount) => aStep('submit', { amount })),
+  ...(['reject', 'reservationEnds', 'reserve'] as const).map((action) => aStep(action, { amount: 1 })),
+  aStep('submit', { amount: 1 }),
+)
+/** Valid steps after which the rejections of three pages of one worker are final. */
+const beginStopped = fc.tuple(
+  aStep('uploadRows', { actor: 0, amount: 5 }),
+  aStep('post', { actor: 0, amount: 4, target: 0 }),
+  ...Array.from({ length: 3 }, () => [
+    aStep('reserve', { actor: 0 }),
+    aStep('submit', { amount: 2, target: 0 }),
+    aStep('reject', { amount: 1, target: 0 }),
+    ...(['acceptRejection', 'runJobs'] as const).map((action) => aStep(action)),
+  ]).flat(),
+  aStep('reserve', { actor: 0 }),
+)
 /** Valid steps after which users of each role are suspended or wait for their removal, with appeals. */
 const beginSuspended = fc.tuple(
   ...(['post', 'post', 'submit', 'submit', 'reject'] as const).map((action, actor) =>
@@ -198,6 +228,8 @@ const randomWalk = fc.oneof(
   anyWalk,
   fc.tuple(beginSuspended, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginKept, anyWalk).map(([first, more]) => [...first, ...more]),
+  fc.tuple(beginRows, anyWalk).map(([first, more]) => [...first, ...more]),
+  fc.tuple(beginStopped, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(begin, anyWalk).map(([first, more]) => [...first, ...more]),
 )
 

@@ -8,6 +8,8 @@ import { isAdmin, keyOf, missingId, pick, pickId, pickOwner, pickUser, stateAtAd
 import { heldActions, isOpenToAnswers } from './held-actions.ts'
 import { lifeActions } from './life-actions.ts'
 import { cancelPayout, createIntent, recordPayment, requestPayout } from './money.ts'
+import { pageActions, pagesToPost, rowsToPost, rowsToSend } from './page-actions.ts'
+import { isLate } from './page-rules.ts'
 import { sumOf } from './purse.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, request, withIdempotencyKey } from './requests.ts'
 import { approve, assertMayCall, deleteTask, edit, openPending, post, register, reject, withdrawWork } from './rules.ts'
@@ -39,17 +41,24 @@ export const actions = {
   post(state, random) {
     const actor = pickUser(state, random, ({ role, balances }) => role === 'Buyer' && sumOf(balances) > 0)
     const key = keyOf(random)
+    const rows = rowsToPost(state, random, actor)
     const input = {
       slots: 1 + (random.target % 4),
-      pay: 1 + ((random.amount * 131) % 30_000),
+      pay: 1 + ((random.amount * 131) % (rows ? 3_000 : 30_000)),
       title: aTaskChange().task_title,
-      hasForm: random.target % 3 === 0,
+      hasForm: rows !== null || random.target % 3 === 0,
+      rows,
     }
     const asked = input.hasForm ? { form } : {}
-    const body = aNewTask({ required_workers: input.slots, payable_amount: input.pay / 100, ...asked })
+    const { required_workers, ...plain } = aNewTask({
+      required_workers: input.slots,
+      payable_amount: input.pay / 100,
+      ...asked,
+    })
+    const body = { ...plain, ...(rows ? pagesToPost(rows) : { required_workers }) }
     Object.assign(body, [{}, { total_payment: 0.01, coins: 1e9 }, { created_by: 'x@example.com' }][random.fault] ?? {})
     if (random.fault === 3) body.payable_amount = pick([1.005, -1, 0, 1e9], random.target)
-    if (random.fault === 4) body.required_workers = pick([0, 1.5, -3, 1e9], random.target)
+    if (random.fault === 4) Object.assign(body, { required_workers: pick([0, 1.5, -3, 1e9], random.target) })
     return by.buyer(actor, 'POST', '/tasks', { body, key }, (now, output) => {
       if (random.fault === 3 || random.fault === 4) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
@@ -88,17 +97,25 @@ export const actions = {
   },
 
   submit(state, random) {
-    const reservation = Object.values(state.reservations).filter(isOpen)[random.target % 4]
-    const usesKept = reservation && random.amount % 2 === 0
-    const id = usesKept ? reservation.task : pickId(state.tasks, random, (task) => task.free > 0)
-    const actor = usesKept ? reservation.worker : pickUser(state, random, ({ role }) => role === 'Worker')
+    // Into a kept slot, or a page whose time is over.
+    const fits = random.amount % 2 === 0 ? isOpen : random.amount % 5 === 1 ? isLate : () => false
+    const reservation = Object.values(state.reservations).filter(fits)[random.target % 4]
+    const id = reservation?.task ?? pickId(state.tasks, random, (task) => task.free > 0)
+    const actor = reservation?.worker ?? pickUser(state, random, ({ role }) => role === 'Worker')
+    const rows = state.tasks[id]?.rows ? rowsToSend(state, random, { task: id, worker: actor }, reservation) : []
+    const wantsNext = random.amount % 4 === 0
     const key = keyOf(random)
     // Sometimes the work is for the first version of the words, or for one that is not there yet.
     const version = ({ 0: 1, 1: 9 } as Record<number, number>)[random.amount % 6]
     const isWrong = random.fault === 3
+    const sent = { id, version, isWrong, rows, wantsNext }
     const body = {
       ...(version && { version }),
-      ...{ task_id: id, ...(random.fault === 1 ? { submission_details: '  ' } : workFor(state, id, isWrong)) },
+      ...{
+        task_id: id,
+        ...(random.fault === 1 ? { submission_details: '  ' } : workFor(state, id, { rows, isWrong })),
+      },
+      ...(wantsNext && { next: true }),
       payable_amount: 1e6,
       status: 'approved',
     }
@@ -106,8 +123,8 @@ export const actions = {
     return by.worker(actor, 'POST', '/submissions', { body, key }, (now, output) => {
       if (random.fault === 1) throw invalid
       if (random.fault === 2) throw new ApiError('not_yours')
-      return withIdempotencyKey(now, `${actor} submit`, key, output, { id, version, isWrong }, () =>
-        submit(now, actor, id, output.insertedId, version, isWrong),
+      return withIdempotencyKey(now, `${actor} submit`, key, output, sent, () =>
+        submit(now, actor, id, output as never, sent),
       )
     })
   },
@@ -175,6 +192,7 @@ export const actions = {
   ...lifeActions,
   ...heldActions,
   ...slotActions,
+  ...pageActions,
   ...sanctionActions,
   ...adminTimeActions,
   ...adminActions,

@@ -99,7 +99,7 @@ export function sent(state: State, worker: string, task: string): ModelRequest {
     'POST',
     '/submissions',
     { body: { task_id: task, ...workFor(state, task) } },
-    (now, output) => submit(now, worker, task, output.insertedId),
+    (now, output) => submit(now, worker, task, output as never),
   )
 }
 

@@ -60,8 +60,8 @@ export const heldActions = {
 
   changeWork(state, random) {
     const { actor, id } = ofWorker(state, random, (each) => isPending(each) && each.changes !== 'over')
-    const task = state.submissions[id]?.task ?? id
-    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task)
+    const { task, rows } = state.submissions[id] ?? { task: id, rows: [] }
+    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task, { rows })
     return by.suspendedWorker(actor, 'PATCH', `/submissions/${id}`, { body }, (now) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return changeWork(now, actor, id)

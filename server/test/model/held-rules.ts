@@ -88,6 +88,7 @@ function decidable(state: State, actor: string, id: string): Submission {
 export function reopenSlot(state: State, actor: string, id: string) {
   const submission = submissionToReview(state, actor, id)
   assertOpenToAnswers(submission)
+  if (taskOf(state, submission).rows) throw new ApiError('has_batch')
   if (submission.isReplaced) throw new ApiError('slot_reopened')
   const added = addSlots(state, actor, submission.task, 1)
   submission.isReplaced = true

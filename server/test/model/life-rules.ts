@@ -1,17 +1,20 @@
 /** The model's rules for the life of a task: slots added, deadlines, pauses, and bonuses for its work. */
 import { ApiError } from '@piecework/contract'
+import { batchToPost, pagesFor, progressOf } from './page-rules.ts'
 import { add, centsOf, kinds, sumOf, takeCoins } from './purse.ts'
 import { assertNoDebt, receive, stopReservations } from './reversals.ts'
 import { assertSwitchIsOn, existingTask } from './rules.ts'
 import { type State, statusOf, type Task, taskOf, userNamed } from './state.ts'
 
-/** A completed task takes work again, unless an Admin has paused it. */
-export function addSlots(state: State, actor: string, id: string, slots: number) {
+/** A completed task takes work again, unless an Admin has paused it. To rows only the pages are added that are missing. */
+export function addSlots(state: State, actor: string, id: string, slots: number, areOfBatch = false) {
   const task = existingTask(state, id)
   if (task.buyer !== actor) throw new ApiError('not_yours')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   assertSwitchIsOn(state, 'posting')
   assertNoDebt(state, actor)
+  const missing = areOfBatch ? null : progressOf(state, id)
+  if (missing && slots > missing.missing_pages) throw new ApiError('has_batch')
   const { balances } = userNamed(state, actor)
   const total = slots * task.pay
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
@@ -23,6 +26,20 @@ export function addSlots(state: State, actor: string, id: string, slots: number)
   task.free += slots
   task.total += slots
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
+}
+
+/** The pages of the rows are added slots. */
+export function addBatch(state: State, actor: string, id: string, batchId: string) {
+  const task = existingTask(state, id)
+  if (task.buyer !== actor) throw new ApiError('not_yours')
+  const { rows } = task
+  if (!rows) throw new ApiError('no_form')
+  const batch = batchToPost(state, actor, batchId)
+  const slots = pagesFor(batch.rows, rows)
+  const added = addSlots(state, actor, id, slots, true)
+  batch.state = 'posted'
+  rows.count += batch.rows
+  return { slots, ...added }
 }
 
 /** `days`: from today to the new deadline. */

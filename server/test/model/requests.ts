@@ -1,4 +1,5 @@
 /** A request of a user, and the rule that predicts its result. */
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError, roles as allRoles, apiErrors, type Role } from '@piecework/contract'
 import type { StripeStandIn } from '../stripe.ts'
 import type { ApiResponse, Method, TestUser, World } from '../world.ts'
@@ -118,7 +119,7 @@ export function matchesRule(
   const isSuccess = status < 300
   try {
     const expected = apply(state, body)
-    return isSuccess && Object.entries(expected).every(([field, value]) => Object.is(body[field], value))
+    return isSuccess && Object.entries(expected).every(([field, value]) => isDeepStrictEqual(body[field], value))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Only this error leaves a row, a proposal.

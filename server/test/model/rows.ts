@@ -4,9 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
 import { isSuspended } from '../../src/ledger/blocks.ts'
 import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
+import { progressOf } from './page-rules.ts'
 import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
 import { realCents } from './reversals.ts'
 import {
+  counts,
   isSuspended as isModelSuspended,
   type ModelUser,
   type Reservation,
@@ -17,11 +19,11 @@ import {
 
 type Rows = {
   users: Record<string, [role: string, ...(boolean | number | null)[]]>
-  /** Status, who paused it, slots, bonuses, escrow. */
+  /** Status, who paused it, slots, bonuses, rows and answers to them, escrow. */
   tasks: Record<string, (string | number | null)[]>
-  /** Status, who approved it or why it was rejected, slot, objection, changes. */
+  /** Status, who approved it or why it was rejected, slot, objection, changes, answers to rows that count. */
   work: Record<string, (string | number | boolean | null)[]>
-  /** Why it ended, or that it is over; version. */
+  /** Why it ended, or that it is over; version; rows. */
   reservations: Record<string, (string | number | null)[]>
   payouts: Record<string, [status: string, claimedBy: string | null]>
   /** Against whom, the days to its due time while it is open, the outcome, who decided. */
@@ -48,7 +50,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       from users join balances on owner = users._id left join waiting_removals removal on removal.user_id = users._id
       where _id in ${userIds}) as users,
     (select coalesce(json_object_agg(_id, json_build_array(status, paused_by, automatic_approvals, total_workers, required_workers, reserved, under_review, held,
-      approved, released, bonus_total * 100, version,
+      approved, released, bonus_total * 100, version, row_count, answers_taken,
       gift * 100, bought * 100, earned * 100, bought_cents * 10000, earned_cents * 10000)), '{}')
       from tasks join balances on owner = tasks._id where buyer_id in ${userIds}) as tasks,
     (select coalesce(json_object_agg(_id, json_build_array(status, approved_as,
@@ -56,10 +58,11 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       submissions.opened_at is not null, is_held, is_held and final_at <= now(), replaced_at is not null,
       case when decide_due_at is not null then 'Admins' when objections.opened_at is not null then 'buyer' end, outcome,
       case when changes_answered_at is not null then 'answered' when changes_due_at <= now() then 'over'
-        when changes_due_at is not null then 'asked' end, version, edition)), '{}')
+        when changes_due_at is not null then 'asked' end, version, edition, is_page,
+      (select count(*) from answers where submission_id = submissions._id and counts))), '{}')
       from submissions left join objections on submission_id = _id where submissions.worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(
-      coalesce(ended_as, case when ends_at = '-infinity' then 'is stopped' when ends_at <= now() then 'is over' else 'is open' end), version)), '{}')
+      coalesce(ended_as, case when ends_at = '-infinity' then 'is stopped' when ends_at <= now() then 'is over' else 'is open' end), version, coalesce(cardinality(items), 0))), '{}')
       from reservations where worker_id in ${userIds}) as reservations,
     (select coalesce(json_object_agg(_id, json_build_array(status, claimed_by)), '{}')
       from withdrawals where worker_id in ${userIds}) as payouts,
@@ -102,7 +105,7 @@ export function viewOf(state: State): Rows {
         user.role ? [[user.id, viewOfUser(state, name, user)]] : [],
       ),
     ),
-    tasks: mapRows(state.tasks, (task) => [
+    tasks: mapRows(state.tasks, (task, id) => [
       statusOf(task),
       task.pausedBy,
       task.automatic,
@@ -115,14 +118,24 @@ export function viewOf(state: State): Rows {
       task.released,
       task.bonus,
       task.version,
+      ...[task.rows?.count ?? 0, progressOf(state, id)?.taken ?? 0],
       ...kinds.map((kind) => task.escrow[kind]),
       ...[task.escrow.cents.bought, task.escrow.cents.earned],
     ]),
-    work: mapRows(state.submissions, ({ status, approvedAs, because, objection, ...each }) => [
-      ...[status, approvedAs, because, each.isOpened, each.isHeld, each.isHeld && each.final !== null, each.isReplaced],
+    work: mapRows(state.submissions, ({ objection, ...each }) => [
+      ...[
+        each.status,
+        each.approvedAs,
+        each.because,
+        each.isOpened,
+        each.isHeld,
+        each.isHeld && each.final !== null,
+        each.isReplaced,
+      ],
       ...[objection?.waitsFor ?? null, objection?.outcome ?? null, each.changes, each.version, each.edition],
+      ...[each.rows.length > 0, counts({ objection, ...each }) ? each.rows.length : 0],
     ]),
-    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version]),
+    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version, each.rows.length]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     appeals: mapRows(state.appeals, ({ user, against, due, outcome, decidedBy }) => [
       ...[userNamed(state, against).id, outcome === null ? due - userNamed(state, user).day : null],
@@ -157,6 +170,6 @@ function viewOfUser(state: State, name: string, user: ModelUser): Rows['users'][
   ] as Rows['users'][string]
 }
 
-function mapRows<T, R>(rows: Record<string, T>, format: (one: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(rows).map(([id, one]) => [id, format(one)]))
+function mapRows<T, R>(rows: Record<string, T>, format: (one: T, id: string) => R): Record<string, R> {
+  return Object.fromEntries(Object.entries(rows).map(([id, one]) => [id, format(one, id)]))
 }

@@ -2,9 +2,11 @@
 import { ApiError, defaultPrices, maxAutomaticApprovals, maxWithdrawnPerTask, type Role } from '@piecework/contract'
 import { assertNotOlderAdmin, endRole, makeAdmin } from './admin-groups.ts'
 import { bookAlone, type Consent, count, isWithinLimit, storeProposal } from './limit.ts'
+import { batchToPost, pagesFor } from './page-rules.ts'
 import { add, centsOf, emptyPurse, kinds, remove as removeMoney, sumOf, take, takeCoins } from './purse.ts'
 import { assertNoDebt, receive, refreshBlock, release, stopReservations } from './reversals.ts'
 import {
+  type Batch,
   type Correction,
   isSuspended,
   type ModelUser,
@@ -16,6 +18,7 @@ import {
   type Suspension,
   statusOf,
   type Task,
+  type TaskRows,
   taskOf,
   userNamed,
 } from './state.ts'
@@ -43,20 +46,23 @@ export function register(state: State, actor: string, role: Role, id: string | n
   return {}
 }
 
-type Posted = { slots: number; pay: number; title: string; hasForm?: boolean }
+type Posted = { slots: number; pay: number; title: string; hasForm?: boolean; rows?: RowsToPost | null }
+export type RowsToPost = Omit<TaskRows, 'count'> & { batch: string }
 
 export function post(state: State, actor: string, input: Posted, id: string) {
+  const batch = input.rows ? batchToPost(state, actor, input.rows.batch) : null
+  const slots = input.rows && batch ? pagesFor(batch.rows, input.rows) : input.slots
   assertSwitchIsOn(state, 'posting')
   assertNoDebt(state, actor)
   const { balances } = userNamed(state, actor)
-  const total = input.slots * input.pay
+  const total = slots * input.pay
   if (sumOf(balances) < total) throw new ApiError('not_enough_coins')
   const escrow = takeCoins(balances, total, ['gift', 'bought', 'earned'])
   state.tasks[id] = {
     buyer: actor,
     pay: input.pay,
-    total: input.slots,
-    free: input.slots,
+    total: slots,
+    free: slots,
     underReview: 0,
     reserved: 0,
     held: 0,
@@ -64,9 +70,16 @@ export function post(state: State, actor: string, input: Posted, id: string) {
     released: 0,
     ...{ escrow, closedAs: null, deletedBy: null, isOver: false },
     ...{ days: 7, pausedBy: null, automatic: 0, isPausedLong: false, bonus: 0 },
-    ...{ title: input.title, hasForm: input.hasForm ?? false, version: 1, stopped: [] },
+    ...{ title: input.title, hasForm: input.hasForm ?? false, rows: rowsIn(input, batch), version: 1, stopped: [] },
   }
+  if (batch) batch.state = 'posted'
   return { total_payment: total / 100, coins: sumOf(balances) / 100 }
+}
+
+function rowsIn(input: Posted, batch: Batch | null): TaskRows | null {
+  if (!input.rows || !batch) return null
+  const { batch: _, ...rows } = input.rows
+  return { ...rows, count: batch.rows }
 }
 
 export function edit(state: State, actor: string, id: string, title: string) {

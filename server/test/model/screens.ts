@@ -2,6 +2,7 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import type { Suspension } from '@piecework/contract'
 import { isOpenToAnswers, waitsFor } from './held-actions.ts'
+import { canGetPage, pagesOf, progressOf } from './page-rules.ts'
 import { sumOf } from './purse.ts'
 import { type TestUsers, userIn } from './requests.ts'
 import { mayDecide, openAppealOf } from './sanctions.ts'
@@ -39,6 +40,8 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
         ]),
         byId(tasks, (task) => [statusOf(task), task.free, task.reserved, task.underReview, task.held]),
       )
+      for (const { _id } of tasks.filter(({ rows }) => rows))
+        deepStrictEqual((await get(`/tasks/${_id}/progress`)).rows, progressOf(state, _id))
       const pending = selected(
         state.submissions,
         ({ status, task }) => status === 'pending' && state.tasks[task]?.buyer === name,
@@ -66,6 +69,15 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
         byId<Row>(await get('/reservations'), ({ task_id }) => task_id),
         byId(kept, ({ task }) => task),
       )
+      const withRows = selected(state.tasks, ({ rows, closedAs }) => rows !== null && closedAs === null)
+      for (const { _id } of withRows) {
+        const place = { task: _id, worker: name }
+        const { left, ...pages } = (await get(`/tasks/details/${_id}`)).my_pages
+        deepStrictEqual(pages, pagesOf(state, place))
+        // It is listed longer than there are rows, but never left out while the worker can get some.
+        const keepsPage = kept.some(({ task }) => task === _id)
+        if (!keepsPage && !left) deepStrictEqual(canGetPage(state, place), false)
+      }
       const payouts = selected(state.payouts, ({ worker }) => worker === name)
       deepStrictEqual(
         byId<Row>(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),

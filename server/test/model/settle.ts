@@ -103,7 +103,7 @@ export async function prepareModel(
     Object.assign(modelUsers[name] as ModelUser, { suspension, blocked: 'now' })
   }
   const state: State = {
-    ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, reservations: {} },
+    ...{ isLive, users: modelUsers, tasks: {}, submissions: {}, reservations: {}, batches: {} },
     ...{ payouts: {}, payments: {}, proposals: {}, appeals: {} },
     bookedAlone: {},
     storedOutputs: {},

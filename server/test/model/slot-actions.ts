@@ -56,7 +56,7 @@ const longAgo = sql`'2020-01-01'::timestamptz`
 
 export function reservedBy(worker: string, taskId: string): ModelRequest {
   return by.worker(worker, 'POST', '/reservations', { body: { task_id: taskId } }, (now, output) =>
-    reserve(now, worker, taskId, output.insertedId),
+    reserve(now, worker, taskId, output as never),
   )
 }
 

@@ -1,5 +1,13 @@
 /** The model's rules for slots that workers take: they keep one while they work, give it back, or send work into it. */
-import { ApiError, type Form, maxRejectionsPerTask, maxReservations, maxReservationsOfNew } from '@piecework/contract'
+import {
+  ApiError,
+  type Form,
+  type Item,
+  maxRejectionsPerTask,
+  maxReservations,
+  maxReservationsOfNew,
+} from '@piecework/contract'
+import { hasSame, pageToSend, takePage } from './page-rules.ts'
 import { freeReserved, isToFree } from './rules.ts'
 import { type Reservation, type State, type Submission, statusOf, type Task, userNamed } from './state.ts'
 
@@ -7,11 +15,13 @@ type Wanted = { task: Task; held: Submission | undefined; reservation: [string, 
 
 export const isOpen = ({ endedAs, over }: Reservation): boolean => endedAs === null && over === null
 
-/** With a kept slot of the task the worker gets that. */
-export function reserve(state: State, actor: string, taskId: string, id: string) {
+type Reserved = { insertedId: string; items: Item[] | null }
+
+/** With a kept slot of the task the worker gets that. `output` has the rows of its page. */
+export function reserve(state: State, actor: string, taskId: string, { insertedId, items }: Reserved): object {
   return withoutLapsed(state, actor, taskId, (now) => {
     const { task, reservation } = taskToWorkOn(now, actor, taskId)
-    if (reservation) return { insertedId: reservation[0] }
+    if (reservation) return { insertedId: reservation[0], items: sameItems(reservation[1], items) }
     if (statusOf(task) !== 'open') throw new ApiError('task_full')
     if (task.pausedBy === 'admin') throw new ApiError('task_paused')
     const own = Object.values(now.reservations).filter(({ worker }) => worker === actor)
@@ -21,14 +31,25 @@ export function reserve(state: State, actor: string, taskId: string, id: string)
     )
     if (own.filter(isOpen).length >= (hasApproval ? maxReservations : maxReservationsOfNew))
       throw new ApiError('too_many_reservations')
+    const page = task.rows ? takePage(now, { task: taskId, worker: actor }, items) : { rows: [], items: null }
     task.free--
     task.reserved++
-    now.reservations[id] = {
-      ...{ task: taskId, worker: actor, version: task.version, over: null, endedAs: null },
-      ...{ isLong: false, isLongAgo: false },
+    now.reservations[insertedId] = {
+      ...{ task: taskId, worker: actor, rows: page.rows, version: task.version },
+      ...{ over: null, endedAs: null, isLong: false, isLongAgo: false },
     }
-    return {}
+    return { items: page.items }
   })
+}
+
+/** What the response must have for `items` of a kept slot. */
+function sameItems({ rows }: Reservation, items: Item[] | null) {
+  if (rows.length === 0) return null
+  const isSame = hasSame(
+    rows,
+    (items ?? []).map(({ _id }) => _id),
+  )
+  return isSame ? items : rows
 }
 
 export function giveBack(state: State, actor: string, id: string) {
@@ -42,21 +63,35 @@ export function giveBack(state: State, actor: string, id: string) {
 
 export const form: Form = { parts: [{ kind: 'yes_no', name: 'done', label: 'Done?', required: true }] }
 
-/** Work as its task asks for it: a text, or answers to its form. `isWrong`: the other one. */
-export function workFor(state: State, taskId: string, isWrong = false) {
+/** Work as its task asks for it: a text, answers to its form, or answers to each of these rows. `isWrong`: another one. */
+export function workFor(state: State, taskId: string, { rows = [], isWrong = false }: Work = {}) {
+  const values = { done: true }
   const hasAnswers = (state.tasks[taskId]?.hasForm ?? false) !== isWrong
-  return hasAnswers ? { answers: { done: true } } : { submission_details: 'Done.' }
+  if (!hasAnswers) return { submission_details: 'Done.' }
+  return { answers: rows.length === 0 ? values : rows.map((item_id) => ({ item_id, values })) }
+}
+
+type Work = { rows?: string[]; isWrong?: boolean }
+
+type Sent = Work & {
+  /** Of the words that the worker read, if the worker keeps no slot. */
+  version?: number | undefined
+  wantsNext?: boolean
 }
 
 function assertAsAsked({ hasForm }: Task, isWrong: boolean): void {
   if (isWrong) throw new ApiError(hasForm ? 'form_needed' : 'invalid_input')
 }
 
-/** `version`: of the words that the worker read, if the worker keeps no slot. */
-export function submit(state: State, actor: string, taskId: string, id: string, version?: number, isWrong = false) {
+/** `output`: with the id of the work, and the next page or why there is none. */
+export function submit(state: State, actor: string, taskId: string, output: Submitted, sent: Sent = {}): object {
+  const { version, isWrong = false, wantsNext = false, rows: answered = [] } = sent
   return withoutLapsed(state, actor, taskId, (now) => {
     const { task, held, reservation } = taskToWorkOn(now, actor, taskId)
-    assertAsAsked(task, isWrong)
+    // Without a kept page the server looks for a late one first.
+    if (!task.rows || reservation) assertAsAsked(task, isWrong)
+    const place = { task: taskId, worker: actor }
+    const rows = task.rows ? pageToSend(now, place, reservation?.[1], isWrong ? [] : answered) : []
     const takesHeld = !reservation && held !== undefined && !held.isReplaced
     if (held) Object.assign(held, { final: 'at once', isHeld: !takesHeld })
     if (reservation) {
@@ -65,13 +100,36 @@ export function submit(state: State, actor: string, taskId: string, id: string, 
     } else if (takesHeld) task.held--
     else task.free--
     task.underReview++
-    now.submissions[id] = {
-      ...{ task: taskId, worker: actor, status: 'pending', isReviewOver: false, isOpened: false, approvedAs: null },
+    now.submissions[output.insertedId] = {
+      ...{
+        task: taskId,
+        worker: actor,
+        rows,
+        status: 'pending',
+        isReviewOver: false,
+        isOpened: false,
+        approvedAs: null,
+      },
       ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
       ...{ version: reservation?.[1].version ?? versionOf(task, version), edition: 1, bonus: 0 },
     }
-    return {}
+    return wantsNext ? { next: nextPage(now, actor, taskId, output.next) } : {}
   })
+}
+
+type Submitted = { insertedId: string; next?: Reserved | { code: string } }
+
+/** What the response must have for `next`. Slots that become free for it stay free without a page. */
+function nextPage(state: State, actor: string, taskId: string, next: Submitted['next']) {
+  if (state.tasks[taskId]?.free === 0) freeReserved(state, taskId)
+  const found = next && 'items' in next ? next : { insertedId: '', items: null }
+  try {
+    const expected = reserve(state, actor, taskId, found)
+    return { ...found, ...expected }
+  } catch (error) {
+    if (error instanceof ApiError) return { code: error.code }
+    throw error
+  }
 }
 
 /** Words that an Admin had stopped are not kept. */
@@ -109,11 +167,11 @@ function taskToWorkOn(state: State, actor: string, taskId: string): Wanted {
   const earlier = Object.entries(state.submissions).filter(([, each]) => isOwn(each))
   const sent = earlier.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, each]) => each)
   if (task.buyer === actor) throw new ApiError('own_task')
-  if (sent.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
+  if (!task.rows && sent.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
-  const held = heldOf(sent)
+  const held = task.rows ? undefined : heldOf(sent)
   if (!reservation) assertSlot(state, task, held !== undefined && !held.isReplaced)
-  if (sent.filter(({ because }) => because !== 'withdrawn').length >= maxRejectionsPerTask)
+  if (!task.rows && sent.filter(({ because }) => because !== 'withdrawn').length >= maxRejectionsPerTask)
     throw new ApiError('too_many_rejections')
   if (held?.objection?.outcome === null) throw new ApiError('objection_open')
   return { task, held, reservation }

@@ -102,15 +102,30 @@ export type Task = {
   /** An edit with another title makes another version of the words. */
   title: string
   hasForm: boolean
+  rows: null | TaskRows
   version: number
   /** Versions that were replaced while an Admin had paused the task. */
   stopped: number[]
 }
 
+/** Of a task whose slots are pages of rows. */
+export type TaskRows = {
+  count: number
+  answersPerRow: number
+  pageSize: number
+  /** The most pages that a worker sends; infinite without a limit. */
+  mostPages: number
+}
+
+/** A file of rows. */
+export type Batch = { buyer: string; rows: number; state: 'checked' | 'failed' | 'posted' }
+
 /** A slot that a worker keeps. */
 export type Reservation = {
   task: string
   worker: string
+  /** The ids of the rows of its page. */
+  rows: string[]
   version: number
   /** Its time is over, or something stopped it, whether or not its slot is free again. */
   over: null | 'stopped' | 'in time'
@@ -124,6 +139,8 @@ export type Reservation = {
 export type Submission = {
   task: string
   worker: string
+  /** The ids of the rows of a page. */
+  rows: string[]
   status: 'pending' | 'approved' | 'rejected'
   /** The time to decide is over. */
   isReviewOver: boolean
@@ -200,6 +217,7 @@ export type State = {
   tasks: Record<string, Task>
   submissions: Record<string, Submission>
   reservations: Record<string, Reservation>
+  batches: Record<string, Batch>
   payouts: Record<string, Payout>
   appeals: Record<string, Appeal>
   payments: Record<string, Payment>
@@ -236,10 +254,19 @@ export function userNamed(state: State, name: string): ModelUser {
   return user
 }
 
-export function taskOf(state: State, { task: id }: Submission | Reservation): Task {
+export function taskOf(state: State, { task }: Submission | Reservation): Task {
+  return taskNamed(state, task)
+}
+
+export function taskNamed(state: State, id: string): Task {
   const task = state.tasks[id]
-  if (!task) throw new Error('a submission or reservation without a task')
+  if (!task) throw new Error(`there is no task ${id}`)
   return task
+}
+
+/** The answers of a page count until its rejection is final. */
+export function counts({ status, isHeld }: Submission): boolean {
+  return status !== 'rejected' || isHeld
 }
 
 export function nameOf(state: State, id: string): string | undefined {

@@ -3,28 +3,32 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { findLedgerViolations } from '../../src/ledger/integrity.ts'
 import { type ActionName, actions } from './actions.ts'
+import { hasSame } from './page-rules.ts'
 import { type ModelRequest, type ModelWorld, matchesRule, type RandomNumbers, type TestUsers } from './requests.ts'
 import { rowsOf, viewOf } from './rows.ts'
 import { expectScreens } from './screens.ts'
 import { type Cast, prepareModel, usersOfAllRoles } from './settle.ts'
-import type { Outcome, State } from './state.ts'
+import { counts, type Outcome, type State } from './state.ts'
 
 export type Step =
   | { at: 'once'; action: ActionName; random: RandomNumbers }
   | { at: 'same time'; together: { action: ActionName; random: RandomNumbers }[] }
 
-/** How often each action succeeded, and how often work ended in each way. */
+/** How often each action succeeded, how often work ended in each way, and how often there was no page of rows. */
 export type Reached = Record<string, number>
 
 const outcomes: Outcome[] = ['paid', 'silence', 'for_worker', 'stands', 'undecided', 'withdrawn']
 const endsOfAppeals = ['upheld', 'stands', 'undecided', 'ended']
 const endsOfReservations = ['sent', 'given_back', 'lapsed', 'over']
 const approvals = ['buyer', 'admin', 'itself', 'itself_unread']
+const noPages = ['stopped', 'no_items_left', 'reservation_ended', 'has_batch', 'batch_not_checked']
 export const ends = [
   ...outcomes.map((each) => `objection ${each}`),
   ...approvals.map((each) => `approved by ${each}`),
   ...endsOfAppeals.map((each) => `appeal ${each}`),
   ...endsOfReservations.map((each) => `reservation ${each}`),
+  ...noPages.map((each) => `refused ${each}`),
+  ...['page sent', 'page sent late', 'page approved', 'page released', 'next page'],
 ]
 
 function countEnds({ submissions, reservations, proposals, appeals }: State, reached: Reached): void {
@@ -35,9 +39,24 @@ function countEnds({ submissions, reservations, proposals, appeals }: State, rea
     ]),
     ...Object.values(reservations).flatMap(({ endedAs }) => (endedAs ? [`reservation ${endedAs}`] : [])),
     ...Object.values(appeals).flatMap(({ outcome }) => (outcome ? [`appeal ${outcome}`] : [])),
+    ...pagesIn(submissions, reservations),
     ...Object.values(proposals).map(({ action, status }) => `${action} ${status}`),
   ]
   for (const each of found) countOne(reached, each)
+}
+
+/** Each page with the end of the reservation that it came from: a late one was not sent into it. */
+function pagesIn(submissions: State['submissions'], reservations: State['reservations']): string[] {
+  const kept = Object.values(reservations).filter(({ endedAs }) => endedAs === 'sent')
+  return Object.values(submissions)
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap((page) => [
+      kept.some(({ worker, rows }) => worker === page.worker && hasSame(rows, page.rows))
+        ? 'page sent'
+        : 'page sent late',
+      ...(page.status === 'approved' ? ['page approved'] : []),
+      ...(counts(page) ? [] : ['page released']),
+    ])
 }
 
 function countOne(reached: Reached, name: string): void {
@@ -115,6 +134,10 @@ function createRequest(
     send: async (users, world) => {
       const response = await request.send(users, world)
       if (response.status < 300) countOne(reached, action)
+      const { code, next } = response.body ?? {}
+      const refusal = code ?? next?.code
+      if (noPages.includes(refusal)) countOne(reached, `refused ${refusal}`)
+      if (next?.items) countOne(reached, 'next page')
       return response
     },
   }

@@ -1,0 +1,72 @@
+/** Actions on files of rows and on pages of them, from random numbers. */
+import { sendRows } from '../form.ts'
+import { keyOf, pick, pickId, pickOwner, pickUser } from './choose.ts'
+import { addBatch } from './life-rules.ts'
+import { by, type Make, type RandomNumbers, userIn, withIdempotencyKey } from './requests.ts'
+import type { RowsToPost } from './rules.ts'
+import { isOpen } from './slot-rules.ts'
+import type { Batch, Reservation, State } from './state.ts'
+
+const isUnposted = ({ state }: Batch) => state === 'checked'
+
+export const pageActions = {
+  /** A small file; sometimes one with an error, whose rows are not kept. */
+  uploadRows(state, random) {
+    const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
+    const rows = 1 + (random.amount % 6)
+    const isFaulty = random.fault === 1
+    const lines = ['name', ...Array.from({ length: rows }, (_, nth) => `row ${nth + 1}`), ...(isFaulty ? ['a,b'] : [])]
+    const found = isFaulty ? ({ state: 'failed', rows: 0 } as const) : ({ state: 'checked', rows } as const)
+    return {
+      ...by.buyer(actor, 'POST', '/batches', { body: { lines } }, (now, output) => {
+        now.batches[output.insertedId] = { buyer: actor, ...found }
+        return found
+      }),
+      send: (users) => sendRows(userIn(users, actor), lines.join('\n')),
+    }
+  },
+
+  addBatch(state, random) {
+    const id = pickId(state.tasks, random, ({ closedAs, rows }) => closedAs === null && rows !== null)
+    const batch = pickId(state.batches, random, (each) => isUnposted(each) && each.buyer === state.tasks[id]?.buyer)
+    const actor = pickOwner(state, random, state.tasks[id]?.buyer)
+    const key = keyOf(random)
+    return by.buyer(actor, 'POST', `/tasks/add-batch/${id}`, { body: { batch_id: batch }, key }, (now, output) =>
+      withIdempotencyKey(now, `${actor} addBatch`, key, output, { id, batch }, () => addBatch(now, actor, id, batch)),
+    )
+  },
+} satisfies Record<string, Make>
+
+/** Usually an own file that is not posted, for most tasks of a buyer who has one; sometimes any file. */
+export function rowsToPost(state: State, random: RandomNumbers, actor: string): RowsToPost | null {
+  const { amount, target, fault } = random
+  const isOwn = (each: Batch) => isUnposted(each) && each.buyer === actor
+  const isAny = fault < 3 && amount % 3 === 0
+  if (!isAny && (amount % 4 === 3 || !Object.values(state.batches).some(isOwn))) return null
+  return {
+    batch: pickId(state.batches, isAny ? random : { ...random, fault: 9 }, isOwn),
+    answersPerRow: 1 + (amount % 2),
+    pageSize: 1 + (target % 3),
+    mostPages: amount % 5 === 0 ? 1 + (target % 4) : Number.POSITIVE_INFINITY,
+  }
+}
+
+export function pagesToPost({ batch, answersPerRow, pageSize, mostPages }: RowsToPost) {
+  const most = Number.isFinite(mostPages) ? { max_pages_per_worker: mostPages } : {}
+  return { batch_id: batch, answers_per_item: answersPerRow, page_size: pageSize, ...most }
+}
+
+const missingRow = '0'.repeat(32)
+
+/** Usually the rows of the page that the worker keeps, or kept; sometimes those of another page, or one that is not there. */
+export function rowsToSend(
+  state: State,
+  { target, fault }: RandomNumbers,
+  { task, worker }: { task: string; worker: string },
+  reservation: Reservation | undefined,
+): string[] {
+  const pages = Object.values(state.reservations).filter(({ rows }) => rows.length > 0)
+  const own = pages.find((each) => each.task === task && each.worker === worker && isOpen(each))
+  const { rows } = (fault === 4 ? pick(pages, target) : (own ?? reservation)) ?? { rows: [] }
+  return fault === 5 || rows.length === 0 ? [...rows.slice(1), missingRow] : rows
+}
