@@ -135,6 +135,7 @@ const held: ActionName[] = [
 ]
 const kept: ActionName[] = [
   'uploadRows',
+  'addBatch',
   'reserve',
   'reserve',
   'reserve',
@@ -197,6 +198,7 @@ const beginRows = fc.tuple(
   ...[0, 1, 0].map((actor) => aStep('uploadRows', { actor, amount: 5 })),
   ...[9, 4].map((amount, actor) => aStep('post', { actor, amount })),
   ...[0, 1, 2, 3].map((actor) => aStep('reserve', { actor })),
+  aStep('addBatch'),
   ...[0, 2, 4].map((amount) => aStep('submit', { amount })),
   ...(['reject', 'reservationEnds', 'reserve'] as const).map((action) => aStep(action, { amount: 1 })),
   aStep('submit', { amount: 1 }),

@@ -98,8 +98,9 @@ export const actions = {
 
   submit(state, random) {
     // Into a kept slot, or a page whose time is over.
-    const fits = random.amount % 2 === 0 ? isOpen : random.amount % 5 === 1 ? isLate : () => false
-    const reservation = Object.values(state.reservations).filter(fits)[random.target % 4]
+    const kept = Object.values(state.reservations).filter(isOpen)[random.target % 4]
+    const late = pick(Object.values(state.reservations).filter(isLate), random.target)
+    const reservation = random.amount % 2 === 0 ? kept : random.amount % 5 === 1 ? late : undefined
     const id = reservation?.task ?? pickId(state.tasks, random, (task) => task.free > 0)
     const actor = reservation?.worker ?? pickUser(state, random, ({ role }) => role === 'Worker')
     const rows = state.tasks[id]?.rows ? rowsToSend(state, random, { task: id, worker: actor }, reservation) : []

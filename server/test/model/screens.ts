@@ -1,6 +1,7 @@
 /** Compares lists, user records and Admin stats of the API with the model at the end of a walk. */
 import { deepStrictEqual } from 'node:assert/strict'
 import type { Suspension } from '@piecework/contract'
+import type { ApiResponse } from '../world.ts'
 import { isOpenToAnswers, waitsFor } from './held-actions.ts'
 import { canGetPage, pagesOf, progressOf } from './page-rules.ts'
 import { sumOf } from './purse.ts'
@@ -40,8 +41,6 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
         ]),
         byId(tasks, (task) => [statusOf(task), task.free, task.reserved, task.underReview, task.held]),
       )
-      for (const { _id } of tasks.filter(({ rows }) => rows))
-        deepStrictEqual((await get(`/tasks/${_id}/progress`)).rows, progressOf(state, _id))
       const pending = selected(
         state.submissions,
         ({ status, task }) => status === 'pending' && state.tasks[task]?.buyer === name,
@@ -69,21 +68,13 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
         byId<Row>(await get('/reservations'), ({ task_id }) => task_id),
         byId(kept, ({ task }) => task),
       )
-      const withRows = selected(state.tasks, ({ rows, closedAs }) => rows !== null && closedAs === null)
-      for (const { _id } of withRows) {
-        const place = { task: _id, worker: name }
-        const { left, ...pages } = (await get(`/tasks/details/${_id}`)).my_pages
-        deepStrictEqual(pages, pagesOf(state, place))
-        // It is listed longer than there are rows, but never left out while the worker can get some.
-        const keepsPage = kept.some(({ task }) => task === _id)
-        if (!keepsPage && !left) deepStrictEqual(canGetPage(state, place), false)
-      }
       const payouts = selected(state.payouts, ({ worker }) => worker === name)
       deepStrictEqual(
         byId<Row>(await get('/withdrawals'), ({ status, withdrawal_coin }) => [status, Number(withdrawal_coin) * 100]),
         byId(payouts, ({ status, coins }) => [status, coins]),
       )
     }
+    await expectPages(get, state, name)
     if (user.role === 'Buyer') deepStrictEqual(await get(`/users/buyer-record/${user.id}`), { buyer_record: null })
     if (user.role === 'Admin') {
       deepStrictEqual(change(before, await statsFor(userIn(users, name))), statsOf(state))
@@ -95,6 +86,25 @@ export async function expectScreens(users: TestUsers, state: State, before: Stat
     }
   }
 }
+
+/** Of tasks with rows: their progress for the buyer, and the pages of a worker. */
+async function expectPages(get: Get, state: State, name: string): Promise<void> {
+  const tasks = selected(state.tasks, ({ rows, closedAs }) => rows !== null && closedAs !== 'deleted')
+  for (const { _id: task, buyer, closedAs } of tasks) {
+    if (buyer === name) deepStrictEqual((await get(`/tasks/${task}/progress`)).rows, progressOf(state, task))
+    if (userNamed(state, name).role !== 'Worker' || closedAs) continue
+    const { left, ...pages } = (await get(`/tasks/details/${task}`)).my_pages
+    const place = { task, worker: name }
+    deepStrictEqual(pages, pagesOf(state, place))
+    // The task is listed longer than there are rows, but never left out while the worker can get some.
+    const keepsPage = Object.values(state.reservations).some(
+      (each) => each.task === task && each.worker === name && each.endedAs === null,
+    )
+    if (!keepsPage && !left) deepStrictEqual(canGetPage(state, place), false)
+  }
+}
+
+type Get = (path: string) => Promise<ApiResponse['body']>
 
 function statsOf(state: State): Stats {
   const active = Object.values(state.users).filter(({ role, isRemoved }) => role && !isRemoved)
