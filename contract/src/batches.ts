@@ -3,10 +3,11 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
-import { batchLimits, maxLength } from './constants.ts'
+import { maxLength } from './constants.ts'
 import { csv, endpoint, list } from './endpoint.ts'
 import { id, paging, text, time } from './fields.ts'
 import { type Language, type Message, ruleOf } from './language.ts'
+import { batchLimits } from './rows.ts'
 import { row } from './server-only.ts'
 
 const texts = { en, bn }

@@ -1,6 +1,27 @@
 /** Forms of tasks with rows: `{{column}}` in a text of the form stands for the cell of the row. */
 import type { Form, FormPart } from './forms.ts'
 
+/**
+ * Rows of work in one batch, and how they are answered: `answers` are of one row, `page` is how many rows a worker gets at once. A cell
+ * has that many characters, a row as JSON and a file that many bytes.
+ */
+export const batchLimits = {
+  rows: 100_000,
+  columns: 50,
+  columnName: 100,
+  cell: 20_000,
+  rowBytes: 16 * 1024,
+  fileBytes: 50 * 1024 * 1024,
+  errorsKept: 1_000,
+  answers: 20,
+  page: 50,
+  pageBytes: 256 * 1024,
+  perTask: 20,
+  unpostedRows: 1_000_000,
+  unpostedDays: 7,
+} as const
+/** Rows on a page and answers to each row, unless the buyer chooses others. */
+export const usualPage = { size: 10, answers: 1 } as const
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
 
 /** The columns that the texts of a part name. */

@@ -8,11 +8,12 @@ import { texts as bn } from '#bn/forms.ts'
 import { texts as tasksBn } from '#bn/tasks.ts'
 import { texts as en } from '#en/forms.ts'
 import { texts as tasksEn } from '#en/tasks.ts'
-import { batchLimits, type FileNeed, maxSlots } from './constants.ts'
+import { type FileNeed, maxSlots } from './constants.ts'
 import { emailFilter, id, notAnIdText } from './fields.ts'
 import { formOf, partKinds } from './forms.ts'
 import { ruleMessage, ruleOf } from './language.ts'
 import { newTask } from './new-task.ts'
+import { batchLimits } from './rows.ts'
 
 const texts = { en, bn }
 const taskTexts = { en: tasksEn, bn: tasksBn }

@@ -1,8 +1,9 @@
 /** The form of a new task: fields, deadline range, and its values from a draft or from another task. */
 import type { DraftContent, Form, Task, TaskDetails } from '@piecework/contract'
 import { defaultCategory } from '@piecework/contract/categories'
-import { fileNeeds, usualPage } from '@piecework/contract/constants'
+import { fileNeeds } from '@piecework/contract/constants'
 import { newTask } from '@piecework/contract/new-task'
+import { usualPage } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
 import { formSchema } from './form-schema.ts'
@@ -66,10 +67,7 @@ function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Va
 }
 
 function leftOut<Value>(): OrNone<Value> {
-  return z.pipe(
-    z.unknown(),
-    z.transform((): Value | undefined => undefined),
-  ) as OrNone<Value>
+  return z.transform((): Value | undefined => undefined) as z.ZodMiniType as OrNone<Value>
 }
 
 type Schema = ReturnType<typeof newTaskSchema>

@@ -1,6 +1,7 @@
 /** The rules of the fields of a task with rows, on this page. */
 import type { BatchDetails } from '@piecework/contract'
-import { batchLimits, maxSlots } from '@piecework/contract/constants'
+import { maxSlots } from '@piecework/contract/constants'
+import { batchLimits } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import * as t from '#texts/task-form.ts'
 import { formSchema } from './form-schema.ts'

@@ -1,7 +1,6 @@
 /** What the rows of a file and the form of a task ask of each other: columns, and pages. */
 import type { BatchDetails, Form, FormPart } from '@piecework/contract'
-import { batchLimits } from '@piecework/contract/constants'
-import { columnsIn, pagesFor } from '@piecework/contract/rows'
+import { batchLimits, columnsIn, pagesFor } from '@piecework/contract/rows'
 
 /** A column that the part names and the rows do not have. */
 export function missingColumn(part: FormPart, columns: string[]): string | undefined {

@@ -1,5 +1,5 @@
 /** How the rows of a new task are answered, and how many pages that takes. */
-import { batchLimits } from '@piecework/contract/constants'
+import { batchLimits } from '@piecework/contract/rows'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/task-form.ts'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'

@@ -1,5 +1,5 @@
 /** The field for a file of rows: choose or drop it, its upload, and the errors that it has. */
-import { batchLimits } from '@piecework/contract/constants'
+import { batchLimits } from '@piecework/contract/rows'
 import { RefreshCw, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { percent, uploading } from '#texts/signed-in.ts'

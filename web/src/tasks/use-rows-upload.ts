@@ -1,7 +1,8 @@
 /** Sends a file of rows, which the server checks while it arrives. */
 import { ApiError, type RowError } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
-import { batchLimits, maxLength } from '@piecework/contract/constants'
+import { maxLength } from '@piecework/contract/constants'
+import { batchLimits } from '@piecework/contract/rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as t from '#texts/task-form.ts'
