@@ -27,7 +27,7 @@ type RowsWorkProps = {
 }
 
 export default function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
-  const { page, noPage, sent, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
+  const { own, page, noPage, sent, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
   const message = useRef<HTMLDivElement>(null)
   // The page that was sent had the focus.
   useEffect(() => {
@@ -61,7 +61,7 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
               form={task.form as Form}
               page={page}
               draft={draft}
-              isLate={slot.own === null}
+              isLate={own === null}
               takesFocus={work.takesFocus}
               above={sent ? message : undefined}
               onSent={showNext}
@@ -69,7 +69,7 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
               newPage={<TakePage {...work.take} label={t.takeNewPage} kind="outline" />}
             />
           </Suspense>
-        ) : slot.own ? (
+        ) : own ? (
           <LoadPage take={work.take} />
         ) : (
           <PageOffer task={task} take={work.take} />
@@ -83,7 +83,9 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
   const [sent, setSent] = useState<string>()
   const [noPage, setNoPage] = useState<string>()
   const [takesFocus, setTakesFocus] = useState(false)
-  const { own } = slot
+  const [sentId, setSentId] = useState<string>()
+  // The task still names the page that was just sent for a moment: loading it would take another one.
+  const own = slot.own?._id === sentId ? null : slot.own
   const isAnswered = held?.items.some(({ _id }) => readRow(draft, held, _id)) ?? false
   // A page whose time is over stays as long as something is typed on it.
   const page = held && (own ? own._id === held._id : isAnswered) ? held : undefined
@@ -106,6 +108,7 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
 
   function showNext(answer: NextPage | undefined, rows: number) {
     removePage(draft)
+    setSentId(held?._id)
     setSent(t.pageSent(rows, formatCoins(task.payable_amount)))
     if (answer && 'items' in answer) {
       show({ _id: answer.insertedId, items: answer.items })
@@ -117,7 +120,7 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     slot.replace(null)
   }
   const take: Taking = { busy: isPending, onTake: () => mutate(), failure: error }
-  return { page, noPage, sent, takesFocus, take, showNext, endedText: page ? t.pageEndedText : t.pageEndedEmpty }
+  return { own, page, noPage, sent, takesFocus, take, showNext, endedText: page ? t.pageEndedText : t.pageEndedEmpty }
 }
 
 type NoPageCode = Extract<NextPage, { code: unknown }>['code']
