@@ -73,7 +73,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await expect(errors).toHaveCount(0)
   const editor = page.getByRole('region', { name: say('Your form') })
   await editor.locator('[data-toggle]').click()
-  const question = editor.getByRole('textbox', { name: say('Question') })
+  const question = editor.getByRole('textbox', { name: say('Question'), exact: true })
   await question.press('Home')
   await page.getByRole('button', { name: say('Insert the column shop', 'কলাম বসান: shop') }).click()
   await expect(question).toHaveValue(say('{{shop}}What is sold here?', '{{shop}}এখানে কী বিক্রি হয়?'))

@@ -44,7 +44,8 @@ function isGroup(value: unknown): boolean {
 
 const leftOut = ['input', 'output', 'summary', 'errors', 'mustMatchCaller', 'whileSuspended', 'status', 'format']
 
-/** False is the default. */
+/** False is the default. An endpoint may have the name of a field. */
 function keepCallFields(key: string, value: unknown): unknown {
-  return value === false || leftOut.includes(key) ? undefined : value
+  const isField = leftOut.includes(key) && !Object(value).method
+  return value === false || isField ? undefined : value
 }

@@ -57,9 +57,10 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
 
   useImperativeHandle(handle, () => ({
     focus() {
-      const wrong = items.find((_, at) => errors.of(at).first)
+      const at = items.findIndex((_, each) => errors.of(each).first)
+      const wrong = items[at]
       if (wrong) editor.open(wrong.key)
-      focus({ key: wrong?.key, on: 'error' })
+      focus({ key: wrong?.key, on: errors.of(at).own ? 'settings' : 'error' })
     },
     insert,
   }))
