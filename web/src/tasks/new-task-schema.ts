@@ -35,7 +35,7 @@ export type RowRules = {
   batch_id: z.ZodMiniType<string, string>
   page_size: z.ZodMiniType<number, number>
   answers_per_item: z.ZodMiniType<number, number>
-  max_pages_per_worker: z.ZodMiniType<number | null, number | null>
+  max_pages_per_worker: z.ZodMiniType<number | null | undefined, number | null | undefined>
 }
 
 /**
@@ -67,7 +67,8 @@ function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Va
 }
 
 function leftOut<Value>(): OrNone<Value> {
-  return z.transform((): Value | undefined => undefined) as z.ZodMiniType as OrNone<Value>
+  // The field may be missing.
+  return z.optional(z.transform((): Value | undefined => undefined)) as z.ZodMiniType as OrNone<Value>
 }
 
 type Schema = ReturnType<typeof newTaskSchema>

@@ -16,7 +16,7 @@ export function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row'> | u
     batch_id: z.string(t.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, t.rowsMissing)),
     page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, t.rowsTooLarge(most))),
     answers_per_item: wholeUpTo(batchLimits.answers),
-    max_pages_per_worker: z.nullable(wholeUpTo(maxSlots)),
+    max_pages_per_worker: z.optional(z.nullable(wholeUpTo(maxSlots))),
   }
 }
 
