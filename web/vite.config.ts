@@ -14,7 +14,8 @@ const groups = [
   // Loaded only for a task with a form.
   group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
   // And for the form of a new task.
-  group('form', 4, /\/(contract\/src\/((texts\/..\/)?forms|rows)|web\/src\/tasks\/form-schema)\./),
+  group('form', 4, /\/(contract\/src\/(texts\/..\/)?forms|web\/src\/tasks\/form-schema)\./),
+  group('rows', 4, /\/contract\/src\/rows\./),
   // Of the forms and dialogs for a task: in `base` every page would load it.
   group('new-task', 4, /\/contract\/src\/new-task\./),
   // What the editor of a form shares with the page around it, and each form for work with its page.

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
-import { formLimits, maxAnswersSize, maxLength } from './constants.ts'
+import { maxLength } from './constants.ts'
 import { atMost, id, isCalendarDate, storable } from './fields.ts'
-import { type Form, type FormInput, inputsOf, isLink, mostFiles } from './forms.ts'
+import { type Form, type FormInput, formLimits, inputsOf, isLink, maxAnswersSize, mostFiles } from './forms.ts'
 import { ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }

@@ -45,23 +45,6 @@ export const fileDays = { unsent: 1, decided: 180, rejected: 30 } as const
 /** Pixels: the longest side of a stored image. */
 export const maxImageSide = 1_600
 
-/** The form of a task: its parts, the inputs among them, the options of one, and characters. `size` is that of its JSON. */
-export const formLimits = {
-  parts: 60,
-  inputs: 30,
-  options: 50,
-  label: 200,
-  help: 500,
-  paragraph: 5_000,
-  option: 200,
-  shortText: 200,
-  number: 1_000_000_000_000,
-  scale: { min: 3, usual: 5, max: 10 },
-  size: 60_000,
-} as const
-/** The most characters of the JSON of the answers of one submission. */
-export const maxAnswersSize = 100_000
-
 /** The most pending pages of one worker in one task; of a worker who is not known, the second. */
 export const maxPendingPages = 200
 export const maxPendingPagesOfNew = 10

@@ -1,8 +1,9 @@
 /** Drafts: tasks that are not posted yet, as their buyers left them; and templates, from which a buyer begins new tasks. */
 import * as z from 'zod/mini'
-import { formLimits, maxLength } from './constants.ts'
+import { maxLength } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { draftText, id, nameLabel, text, time, view } from './fields.ts'
+import { formLimits } from './forms.ts'
 
 /** The form as typed: any field may be missing, and nothing is checked but its length. */
 const draftContent = z.object({

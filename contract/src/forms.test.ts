@@ -1,6 +1,6 @@
 /** Tests which forms a task can have. */
 import { expect, test } from 'vitest'
-import { formLimits } from './constants.ts'
+import { formLimits } from './forms.ts'
 import { form } from './server-only.ts'
 import { validate } from './validate.ts'
 

@@ -3,11 +3,28 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
-import { formLimits, maxFilesPerSubmission, maxLength } from './constants.ts'
+import { maxFilesPerSubmission, maxLength } from './constants.ts'
 import { isCalendarDate, optionalText, text } from './fields.ts'
 import { type Message, ruleOf } from './language.ts'
 
 const texts = { en, bn }
+
+/** The form of a task: its parts, the inputs among them, the options of one, and characters. `size` is that of its JSON. */
+export const formLimits = {
+  parts: 60,
+  inputs: 30,
+  options: 50,
+  label: 200,
+  help: 500,
+  paragraph: 5_000,
+  option: 200,
+  shortText: 200,
+  number: 1_000_000_000_000,
+  scale: { min: 3, usual: 5, max: 10 },
+  size: 60_000,
+} as const
+/** The most characters of the JSON of the answers of one submission. */
+export const maxAnswersSize = 100_000
 
 const nameOf =
   (name: 'text' | 'label' | 'help' | 'address' | 'option'): Message =>

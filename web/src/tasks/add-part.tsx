@@ -1,6 +1,7 @@
 /** Adds a part to a form: a button, and the kinds of parts in a dialog. */
-import { formLimits } from '@piecework/contract/constants'
+
 import type { PartKind } from '@piecework/contract/forms'
+import { formLimits } from '@piecework/contract/forms'
 import { Plus } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import * as t from '#texts/task-form.ts'

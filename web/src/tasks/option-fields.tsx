@@ -1,5 +1,5 @@
 /** The options of a choice: write, paste, move and remove them. */
-import { formLimits } from '@piecework/contract/constants'
+import { formLimits } from '@piecework/contract/forms'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import * as t from '#texts/task-form.ts'

@@ -1,9 +1,9 @@
 /** The settings of one part of a form. */
 import type { FormInput, FormPart } from '@piecework/contract'
 import { scaleOf } from '@piecework/contract/answers'
-import { formLimits, maxFilesPerSubmission, maxLength } from '@piecework/contract/constants'
+import { maxFilesPerSubmission, maxLength } from '@piecework/contract/constants'
 import { readNumber } from '@piecework/contract/digits'
-import { isInput } from '@piecework/contract/forms'
+import { formLimits, isInput } from '@piecework/contract/forms'
 import * as t from '#texts/first-steps.ts'
 import { more } from '#texts/signed-in.ts'
 import * as taskForm from '#texts/task-form.ts'

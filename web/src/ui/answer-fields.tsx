@@ -2,8 +2,8 @@
 
 import type { ProofFile } from '@piecework/contract'
 import { scaleOf } from '@piecework/contract/answers'
-import { formLimits, maxLength } from '@piecework/contract/constants'
-import { type FormInput, type FormPart, isInput, mostFiles } from '@piecework/contract/forms'
+import { maxLength } from '@piecework/contract/constants'
+import { type FormInput, type FormPart, formLimits, isInput, mostFiles } from '@piecework/contract/forms'
 import { Image } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
