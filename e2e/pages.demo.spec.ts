@@ -2,7 +2,7 @@
  * Every page with the demo data, as every role: nothing shifts while it loads, and it is accessible in both themes and on
  * a phone, where targets fit fingers. On a wide screen controls have two heights, and one button of a page is primary.
  */
-import AxeBuilder from '@axe-core/playwright'
+import { axeOn } from './support/axe.ts'
 import { collectBrowserErrors } from './support/browser-errors.ts'
 import { openBackwards, watchShifts } from './support/layout-shifts.ts'
 import { addressOf, audiences, pagesOf, signInAsDemoUser, unvisitedPages } from './support/pages.ts'
@@ -74,13 +74,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
   expect({ path, shifts: await openBackwards(page, path) }).toEqual({ path, shifts: [] })
   await whenLoaded(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The page has no frames. Legacy mode then finds everything, and axe does not open an extra page for each analysis.
-  expect(page.frames()).toHaveLength(1)
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze()
+  const axe = await axeOn(page)
+  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect({ path, violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) }).toEqual({
     path,
     violations: [],

@@ -1,8 +1,8 @@
 /** What a user does and sees on any page: menu, balance, loading, dates, accessibility. */
-import AxeBuilder from '@axe-core/playwright'
 import { banglaDigits } from '@piecework/contract/language'
 import { day } from '@piecework/contract/test/factories'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { axeOn } from './axe.ts'
 import { type Say, sayIn, sayOn } from './say.ts'
 
 export const phone = { width: 360, height: 740 }
@@ -76,13 +76,10 @@ export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/**
- * The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. In legacy mode,
- * which does not look into frames of other hosts, because it takes half the time: it opens no second page.
- */
+/** The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. */
 export async function violationsOn(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
-  return (await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations
+  return (await (await axeOn(page)).analyze()).violations
 }
 
 /** Holds the matching requests until the returned function is called. */
