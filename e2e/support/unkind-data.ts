@@ -2,7 +2,7 @@
  * The longest words and the biggest sums that the product accepts, in the answers of the server: every list and every page
  * that has content shows them.
  */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Without a space or a hyphen at which a line could break. */
 const word = (characters: number) =>
@@ -28,14 +28,45 @@ const sums: [RegExp, number][] = [
   [/workers$|Workers$|Buyers$|Tasks$|Submissions$/, 98_765],
 ]
 
+type Paused = {
+  requestId: string
+  request: { url: string; method: string; headers: Record<string, string> }
+  /** Only when the response has come. */
+  responseStatusCode?: number
+  responseHeaders?: { name: string; value: string }[]
+}
+
+/**
+ * From now on the page shows unkind data, and changes none: it can only get. `page.route` would send every file of a
+ * page through the test and switch off the cache of the browser.
+ */
 export async function makeUnkind(page: Page): Promise<void> {
-  await page.route(/\/api\/(?!config|.*stream)/, async (route) => {
-    if (route.request().method() !== 'GET') return route.continue()
+  const session = await page.context().newCDPSession(page)
+  // The page may have gone on meanwhile, or is closed.
+  session.on('Fetch.requestPaused', (paused) => void answer(paused, session).catch(() => undefined))
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+}
+
+async function answer({ requestId, request, ...response }: Paused, session: CDPSession): Promise<unknown> {
+  const { responseStatusCode, responseHeaders = [] } = response
+  const isKind = /\/api\/(config|.*stream)/.test(request.url)
+  if (responseStatusCode === undefined) {
+    if (request.method !== 'GET') return session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+    if (isKind) return session.send('Fetch.continueRequest', { requestId })
     // Without its validator, so that every response has a body.
-    const { 'if-none-match': _, ...headers } = route.request().headers()
-    const response = await route.fetch({ headers })
-    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
-    return route.fulfill({ response, json: unkind('', await response.json()) })
+    const kept = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'if-none-match')
+    const headers = kept.map(([name, value]) => ({ name, value }))
+    return session.send('Fetch.continueRequest', { requestId, headers, interceptResponse: true })
+  }
+  if (!responseHeaders.some(({ name, value }) => name.toLowerCase() === 'content-type' && value.includes('json')))
+    return session.send('Fetch.continueRequest', { requestId })
+  const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+  const json = unkind('', JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString()))
+  return session.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: responseStatusCode,
+    responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
+    body: Buffer.from(JSON.stringify(json)).toString('base64'),
   })
 }
 
