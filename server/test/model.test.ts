@@ -203,6 +203,14 @@ const beginRows = fc.tuple(
   ...(['reject', 'reservationEnds', 'reserve'] as const).map((action) => aStep(action, { amount: 1 })),
   aStep('submit', { amount: 1 }),
 )
+/** Valid steps after which the times of two workers for the same rows end in one run of the jobs. */
+const beginLapsed = fc.tuple(
+  aStep('uploadRows', { actor: 0, amount: 2 }),
+  aStep('post', { actor: 0, amount: 9, target: 2 }),
+  ...[0, 1].map((actor) => aStep('reserve', { actor })),
+  ...(['reservationEnds', 'reservationEnds', 'runJobs'] as const).map((action) => aStep(action)),
+  aStep('reserve', { actor: 2 }),
+)
 /** Valid steps after which the rejections of three pages of one worker are final. */
 const beginStopped = fc.tuple(
   aStep('uploadRows', { actor: 0, amount: 5 }),
@@ -231,6 +239,7 @@ const randomWalk = fc.oneof(
   fc.tuple(beginSuspended, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginKept, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginRows, anyWalk).map(([first, more]) => [...first, ...more]),
+  fc.tuple(beginLapsed, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginStopped, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(begin, anyWalk).map(([first, more]) => [...first, ...more]),
 )
