@@ -211,6 +211,17 @@ const beginLapsed = fc.tuple(
   ...(['reservationEnds', 'reservationEnds', 'runJobs'] as const).map((action) => aStep(action)),
   aStep('reserve', { actor: 2 }),
 )
+/** Valid steps after which a worker has sent as many pages as the task allows, asks for one more, and sends one late. */
+const beginLate = fc.tuple(
+  aStep('uploadRows', { actor: 0, amount: 5 }),
+  aStep('post', { actor: 0, amount: 20, target: 0 }),
+  aStep('reserve', { actor: 0 }),
+  ...(['reservationEnds', 'runJobs', 'dayAfter'] as const).map((action) => aStep(action)),
+  aStep('reserve', { actor: 0 }),
+  aStep('submit', { amount: 2, target: 0 }),
+  aStep('reserve', { actor: 0 }),
+  aStep('submit', { amount: 1, target: 0 }),
+)
 /** Valid steps after which the rejections of three pages of one worker are final. */
 const beginStopped = fc.tuple(
   aStep('uploadRows', { actor: 0, amount: 5 }),
@@ -240,6 +251,7 @@ const randomWalk = fc.oneof(
   fc.tuple(beginKept, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginRows, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginLapsed, anyWalk).map(([first, more]) => [...first, ...more]),
+  fc.tuple(beginLate, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(beginStopped, anyWalk).map(([first, more]) => [...first, ...more]),
   fc.tuple(begin, anyWalk).map(([first, more]) => [...first, ...more]),
 )

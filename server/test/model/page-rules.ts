@@ -78,13 +78,14 @@ export function takePage(state: State, place: Place, items: Item[] | null) {
   return { rows, items: isAllowed ? items : `${Math.min(pageSize, left)} rows that are open to ${place.worker}` }
 }
 
-/** The page that a worker keeps, or one whose time is over: it is taken if all its rows are open. */
+/** The page that a worker keeps, or one whose time is over: it is taken as if it was reserved again, if all its rows are open. */
 export function pageToSend(state: State, place: Place, kept: Reservation | undefined, sent: string[]): string[] {
   const isSent = ({ rows }: Reservation) => hasSame(rows, sent)
   if (kept && !isSent(kept)) throw new ApiError('invalid_input')
   if (kept) return kept.rows
   const late = Object.values(state.reservations).find((each) => isLate(each) && isAt(place)(each) && isSent(each))
-  if (!late?.rows.every(openTo(state, place).isOpen)) throw new ApiError('reservation_ended')
+  const isTaken = late && canGetPage(state, place) && late.rows.every(openTo(state, place).isOpen)
+  if (!isTaken) throw new ApiError('reservation_ended')
   return late.rows
 }
 
