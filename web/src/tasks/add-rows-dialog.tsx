@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import * as ofRows from '#texts/rows.ts'
 import * as rowWords from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
@@ -25,7 +26,7 @@ import { missingColumns, mostOnPage, pagesOfRows } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 
 const form = z.object({
-  batch_id: z.string().check(z.minLength(1, rowWords.rowsMissing)),
+  batch_id: z.string().check(z.minLength(1, ofRows.rowsMissing)),
   completion_date: z.string(),
 })
 
@@ -53,7 +54,7 @@ export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
       onClose={onClose}
       {...request}
     >
-      <p className="text-muted">{rowWords.addRowsText}</p>
+      <p className="text-muted">{ofRows.addRowsText}</p>
       <RowsChoice
         chosen={watch('batch_id')}
         error={problem ?? errors.batch_id?.message}
@@ -100,7 +101,7 @@ function useAddedRows(task: Task, onClose: () => void) {
     },
     onSuccess: ({ slots }) => {
       key.end()
-      toast.success(rowWords.rowsAdded, rowWords.rowsAddedText(slots))
+      toast.success(ofRows.rowsAdded, ofRows.rowsAddedText(slots))
       onClose()
     },
     failed: t.notAdded,
@@ -119,7 +120,7 @@ const ofFile = /^(batch_not_found|batch_not_checked|form_invalid|page_too_large)
 /** What the server would refuse. */
 function problemOf(rows: BatchDetails, { form: asked, page_size }: TaskDetails) {
   const missing = asked ? missingColumns(asked, rows.columns) : []
-  if (missing.length > 0) return rowWords.columnsMissing(missing.join(', '))
+  if (missing.length > 0) return ofRows.columnsMissing(missing.join(', '))
   const most = mostOnPage(rows)
-  return page_size !== null && page_size > most ? rowWords.rowsTooLarge(most) : undefined
+  return page_size !== null && page_size > most ? ofRows.rowsTooLarge(most) : undefined
 }

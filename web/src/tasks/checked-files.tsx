@@ -4,6 +4,7 @@ import { batches } from '@piecework/contract/batches'
 import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Trash2 } from 'lucide-react'
+import * as ofRows from '#texts/rows.ts'
 import * as t from '#texts/task-form.ts'
 import { deleted, deletedForever, notDeleted, remove as removeLabel } from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
@@ -23,7 +24,7 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
   if (query.isError && rows.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-meta text-muted">
-        {t.checkedFilesNotLoaded}
+        {ofRows.checkedFilesNotLoaded}
         <Button kind="outline" size="row" icon={RefreshCw} onClick={() => void query.refetch()}>
           {ui.tryAgain}
         </Button>
@@ -33,7 +34,7 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
   if (rows.length === 0) return null
   return (
     <section ref={frame} tabIndex={-1}>
-      <h3 className="text-table font-semibold">{t.checkedFiles}</h3>
+      <h3 className="text-table font-semibold">{ofRows.checkedFiles}</h3>
       <ul className="divide-y divide-base-300">
         {rows.map((batch) => (
           <FileRow
@@ -46,7 +47,7 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
       </ul>
       {query.hasNextPage && (
         <Button kind="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t.moreFiles}
+          {ofRows.moreFiles}
         </Button>
       )}
     </section>
@@ -62,14 +63,14 @@ function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDel
     send: () => call(batches.remove, { id: _id }),
     onSuccess: () => {
       onDeleted()
-      toast.success(deleted, t.fileDeleted)
+      toast.success(deleted, ofRows.fileDeleted)
       return queries.invalidateQueries({ queryKey: ['batches'] })
     },
     failed: notDeleted,
   })
 
   async function askAndRemove() {
-    const question = { title: t.askDeleteFile, text: deletedForever(quoted(name)), confirmLabel: removeLabel }
+    const question = { title: ofRows.askDeleteFile, text: deletedForever(quoted(name)), confirmLabel: removeLabel }
     if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
   }
 
@@ -80,12 +81,12 @@ function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDel
           <Bangla>{name}</Bangla>
         </p>
         <p className="text-meta text-muted">
-          {t.rowsAndColumns(rows, columns.length)}
-          {deleted_at && ` · ${t.deletedOn(formatLocalDate(deleted_at))}`}
+          {ofRows.rowsAndColumns(rows, columns.length)}
+          {deleted_at && ` · ${ofRows.deletedOn(formatLocalDate(deleted_at))}`}
         </p>
       </div>
       <div className="flex gap-3">
-        <Button kind="outline" size="row" aria-label={t.useFileOf(name)} onClick={onUse}>
+        <Button kind="outline" size="row" aria-label={ofRows.useFileOf(name)} onClick={onUse}>
           {t.useTemplate}
         </Button>
         <Button
@@ -93,7 +94,7 @@ function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDel
           size="row"
           icon={Trash2}
           busy={remove.isPending}
-          aria-label={t.deleteFileOf(name)}
+          aria-label={ofRows.deleteFileOf(name)}
           onClick={askAndRemove}
           {...focusMark(_id, 'delete')}
         >

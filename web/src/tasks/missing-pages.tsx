@@ -4,6 +4,7 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as ofRows from '#texts/rows.ts'
 import * as t from '#texts/task-form.ts'
 import { formatCoins } from '../format.ts'
 import { priceOfSlots } from '../slots-price.tsx'
@@ -22,8 +23,8 @@ export function MissingPages({ task, progress }: MissingPagesProps) {
   const { total, fee } = priceOfSlots(task.payable_amount, progress.data, asked.missing_pages, 0)
   const price = formatCoins(fromHundredths(toHundredths(total) + toHundredths(fee)))
   return (
-    <Notice title={t.pagesMissing(asked.missing_pages)}>
-      <p className="mb-3">{t.pagesMissingText(asked.asked - asked.taken, price)}</p>
+    <Notice title={ofRows.pagesMissing(asked.missing_pages)}>
+      <p className="mb-3">{ofRows.pagesMissingText(asked.asked - asked.taken, price)}</p>
       <Button kind="outline" size="row" icon={CirclePlus} onClick={() => setOpen(true)}>
         {t.addPages}
       </Button>

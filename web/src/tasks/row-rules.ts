@@ -3,6 +3,7 @@ import type { BatchDetails } from '@piecework/contract'
 import { maxSlots } from '@piecework/contract/constants'
 import { batchLimits } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
+import * as ofRows from '#texts/rows.ts'
 import * as t from '#texts/task-form.ts'
 import { formSchema } from './form-schema.ts'
 import type { RowRules } from './new-task-schema.ts'
@@ -13,15 +14,15 @@ export function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row'> | u
   const most = rows ? mostOnPage(rows) : batchLimits.page
   return {
     form: rows ? formOfColumns(rows.columns) : formSchema,
-    batch_id: z.string(t.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, t.rowsMissing)),
-    page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, t.rowsTooLarge(most))),
+    batch_id: z.string(ofRows.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, ofRows.rowsMissing)),
+    page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, ofRows.rowsTooLarge(most))),
     answers_per_item: wholeUpTo(batchLimits.answers),
     max_pages_per_worker: z.optional(z.nullable(wholeUpTo(maxSlots))),
   }
 }
 
 function wholeUpTo(most: number) {
-  const rule = t.wholeUpTo(most)
+  const rule = ofRows.wholeUpTo(most)
   return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed), rule))
 }
 
