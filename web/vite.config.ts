@@ -15,6 +15,8 @@ const groups = [
   group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
   // And for the form of a new task.
   group('form', 4, /\/(contract\/src\/(texts\/..\/)?forms|web\/src\/tasks\/form-schema)\./),
+  // Of the page of a task and its tab about the task.
+  group('slot-meter', 4, /\/tasks\/(slot-meter|use-progress)\./),
   group('rows', 4, /\/contract\/src\/rows\./),
   // Of the forms and dialogs for a task: in `base` every page would load it.
   group('new-task', 4, /\/contract\/src\/new-task\./),

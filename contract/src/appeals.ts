@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/users.ts'
 import { texts as en } from '#en/users.ts'
-import { answerLength, appealLength } from './constants.ts'
+import { answerLength } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, offset, paging, text, time } from './fields.ts'
 import { type Message, ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { suspensionRules } from './suspensions.ts'
+import { appealLength, suspensionRules } from './suspensions.ts'
 
 const texts = { en, bn }
 

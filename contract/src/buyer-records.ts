@@ -1,9 +1,11 @@
 /** How a buyer decides about work: what workers read before they work. */
 import * as z from 'zod/mini'
-import { buyerRecordOf } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 import { roles } from './roles.ts'
+
+/** A buyer's record: decisions of these days about known workers, at most as many of each worker, hidden below the least. */
+export const buyerRecordOf = { days: 180, perWorker: 10, least: 5 } as const
 
 /** Decisions about known workers, see `buyerRecordOf`. Percentages are rounded down. */
 export const buyerRecord = z.object({

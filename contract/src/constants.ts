@@ -86,9 +86,8 @@ export const maxDrafts = 50
 /** The most tasks that a buyer keeps as own templates. */
 export const maxTemplates = 20
 
-/** The hours in which a buyer decides about work, before it is approved by itself, and the days that the form offers. */
+/** The hours in which a buyer decides about work, before it is approved by itself. */
 export const reviewHours = { min: 24, usual: 72, max: 336 } as const
-export const reviewDays = [1, 3, 7, 14] as const
 /** Approvals by itself in a row, without a decision of the buyer, after which a task is paused. */
 export const maxAutomaticApprovals = 5
 
@@ -106,7 +105,6 @@ export const answerLength = { min: 20, max: 500 } as const
 
 /** Minutes for which a worker reserves a slot. */
 export const reservedMinutes = { min: 5, usual: 60, max: 240 } as const
-export const reservedMinutesChoices = [15, 30, 60, 120, 240] as const
 /** The most open reservations of a worker; of one without an approval, the second. */
 export const maxReservations = 3
 export const maxReservationsOfNew = 1
@@ -117,9 +115,6 @@ export const missedReservation = { minutes: 10, hours: 24 } as const
 export const estimatedMinutes = { min: 1, max: 480 } as const
 /** Known workers who kept a slot, from whom on the median of their times is shown in place of the estimate. */
 export const minMeasuredWorkers = 5
-
-/** A buyer's record: decisions of these days about known workers, at most as many of each worker, hidden below the least. */
-export const buyerRecordOf = { days: 180, perWorker: 10, least: 5 } as const
 
 /** Hours in which the worker answers a request for changes, and the characters of the request. */
 export const changesHours = 48
@@ -138,13 +133,6 @@ export const maxCoinsRemovedAtOnce = 200
 
 /** Days after which a payment fraud case no longer holds withdrawals. */
 export const fraudCaseDays = 30
-
-/** Days of a suspension, from now; one for payment fraud usually lasts as long as its case. */
-export const suspensionDays = { usual: 7, max: 90 } as const
-/** Days in which an Admin decides about an appeal; then the suspension ends. */
-export const appealDays = 7
-/** Characters of an appeal. */
-export const appealLength = { min: 10, max: 500 } as const
 
 /** The public texts of the operator; each is a page. */
 export const policyNames = ['rules', 'terms', 'privacy', 'help', 'prices'] as const

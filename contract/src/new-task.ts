@@ -20,6 +20,10 @@ import { type Message, ruleMessage } from './language.ts'
 
 const texts = { en, bn }
 
+/** The days for a review, and the minutes for which a slot is kept, that the form of a task offers. */
+export const reviewDays = [1, 3, 7, 14] as const
+export const reservedMinutesChoices = [15, 30, 60, 120, 240] as const
+
 /** The time of an ISO 8601 text: hours and minutes, then seconds, a fraction and an offset if given. */
 const isoTime = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
 

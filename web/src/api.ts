@@ -159,7 +159,7 @@ async function sendRequest(
   try {
     if (!upload) return await (options.fetch ?? fetch)(url, request)
     const { sendFile } = await import('./upload.ts')
-    return await sendFile(url, { upload, fields: fields ?? {}, headers, signal, onProgress })
+    return await sendFile(url, { upload, fields, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure
     throw new ConnectionError()

@@ -4,7 +4,7 @@ type Progress = (share: number) => void
 type Sent = {
   /** `rows`: the body is the file `file`, and the other fields are in the query. */
   upload: 'form' | 'rows'
-  fields: Record<string, unknown>
+  fields: Record<string, unknown> | undefined
   headers: Headers
   signal: AbortSignal | undefined
   onProgress?: Progress | undefined
@@ -13,7 +13,7 @@ type Sent = {
 /** Resolves with any response and rejects when there is none, like `fetch`. */
 export function sendFile(url: string, { upload, fields, headers, signal, onProgress }: Sent): Promise<Response> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(fields ?? {})) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   }
   const file = form.get('file') as File

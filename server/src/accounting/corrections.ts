@@ -11,8 +11,8 @@ import { type Posting, post } from '../ledger/post.ts'
 import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
+import { texts } from '../proposals/texts.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { texts } from './texts.ts'
 
 export type NewCorrection = CorrectionSides & { amount: number; reason: string; corrects: string | null }
 

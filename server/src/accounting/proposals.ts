@@ -5,6 +5,7 @@ import { type AuditedAction, record, recordOperator } from '../audit/audit.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { coinsLeft, coinsLeftOfGroup, factsOf, lockLimit } from '../proposals/limit.ts'
+import { texts } from '../proposals/texts.ts'
 import { approve as approveSubmission } from '../submissions/approve.ts'
 import { decide as decideObjection } from '../submissions/objections.ts'
 import { reject as rejectSubmission } from '../submissions/reject.ts'
@@ -15,7 +16,6 @@ import { approve as approveWithdrawal } from '../withdrawals/approve.ts'
 import { markReturned } from '../withdrawals/return.ts'
 import { lockRate, mayChangeAlone, setRate } from '../withdrawals/taka-rate.ts'
 import { applyProposed, type NewCorrection } from './corrections.ts'
-import { texts } from './texts.ts'
 
 type Found = Awaited<ReturnType<typeof subject>>
 type Run = (tx: Tx, proposer: Actor, found: Found, settings: Settings) => Promise<unknown>

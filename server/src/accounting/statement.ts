@@ -7,7 +7,7 @@ import type { Api } from '../http/bind.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { limitOf, type Paging } from '../http/page.ts'
 import { type StatementCursor, type StatementLine, statementLines } from '../ledger/statement-lines.ts'
-import { texts } from './texts.ts'
+import { texts } from '../proposals/texts.ts'
 
 /** One page of the statement. The cursor of a client names a transfer only; the balance comes from the ledger. */
 export async function statementOf(db: Db, email: string, paging: Paging): Promise<Page<Movement, null>> {

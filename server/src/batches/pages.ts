@@ -39,17 +39,15 @@ export async function takePage(
     tx,
     lockFirst,
     lockTask(task._id),
-    fixed<{ sent: number; is_stopped: boolean }>`
-      select sent, is_stopped from task_workers where worker_id = ${workerId} and task_id = ${task._id}`,
+    pagesOf(task, workerId),
     openRows(task, workerId),
   )
   if (own?.is_stopped) throw new ApiError('stopped')
-  const sent = own?.sent ?? 0
-  const most = task.max_pages_per_worker ?? Number.POSITIVE_INFINITY
-  if (sent >= most || picked.length === 0) throw noRowsLeft(task, workerId)
+  const left = pagesLeft(task, own)
+  if (left <= 0 || picked.length === 0) throw noRowsLeft(task, workerId)
   const page = picked.slice(0, task.page_size)
   const last = page.findLast(({ is_ahead }) => is_ahead)
-  const isLast = sent + 1 >= most || picked.length <= task.page_size
+  const isLast = left === 1 || picked.length <= task.page_size
   later(
     tx,
     takeRows(page, task),
@@ -60,6 +58,17 @@ export async function takePage(
         ${last ? fixed`, batch_nth = excluded.batch_nth, next_seq = excluded.next_seq` : fixed``}`,
   )
   return page
+}
+
+type OwnPages = { sent: number; is_stopped: boolean }
+
+function pagesOf({ _id }: TaskWithRows, workerId: string) {
+  return fixed<OwnPages>`select sent, is_stopped from task_workers where worker_id = ${workerId} and task_id = ${_id}`
+}
+
+/** How many pages the buyer still allows this worker to send. */
+function pagesLeft({ max_pages_per_worker }: TaskWithRows, own: OwnPages | undefined): number {
+  return (max_pages_per_worker ?? Number.POSITIVE_INFINITY) - (own?.sent ?? 0)
 }
 
 /** One row more than a page, so that the last page is known as the last. */
@@ -96,8 +105,8 @@ function openRows({ _id, page_size, answers_per_item }: TaskWithRows, workerId: 
 /** The list of available tasks leaves the task out from now on. It is looked at again, because rows may come back meanwhile. */
 function noRowsLeft(task: TaskWithRows, workerId: string): Error {
   return recordedAfterRollback(new ApiError('no_items_left'), async (tx) => {
-    const [, picked] = await together(tx, lockTask(task._id), openRows(task, workerId))
-    if (picked.length > 0 && task.max_pages_per_worker === null) return
+    const [, [own], picked] = await together(tx, lockTask(task._id), pagesOf(task, workerId), openRows(task, workerId))
+    if (picked.length > 0 && pagesLeft(task, own) > 0) return
     await together(
       tx,
       fixed`
@@ -114,7 +123,8 @@ function takeRows(page: ItemKey[], { answers_per_item }: Pick<TaskWithRows, 'ans
 }
 
 /**
- * Takes these rows again for a worker whose time for them was over, if each is still open and the worker has not answered one since.
+ * Takes these rows again for a worker whose time for them was over, if each is still open, the worker has not answered one since, and
+ * could get another page.
  * @throws `reservation_ended`
  */
 export async function takeAgain(
@@ -125,23 +135,29 @@ export async function takeAgain(
   lockFirst: Fixed<unknown>,
 ): Promise<void> {
   const seqs = page.map(({ seq }) => seq)
-  const [, , [found]] = await together(
+  const [, , [own], [found]] = await together(
     tx,
     lockFirst,
     lockTask(task._id),
+    pagesOf(task, workerId),
     fixed<{ open: number }>`
       select count(*)::int as open from items
       where seq = any (${seqs}::bigint[]) and taken < ${task.answers_per_item}
         and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)`,
   )
-  if (found?.open !== page.length) throw new ApiError('reservation_ended')
+  const mayHaveMore = !own?.is_stopped && pagesLeft(task, own) > 0
+  if (!mayHaveMore || found?.open !== page.length) throw new ApiError('reservation_ended')
   later(tx, takeRows(page, task))
 }
 
 /** The rows are open again, also for workers who had all others. The caller counts them in `tasks.answers_taken`. */
 export function giveRowsBack(taskId: string, seqs: Fixed<number[]> | number[]): Fixed<unknown>[] {
   return [
-    fixed`update items set taken = taken - 1, came_back = true where seq = any (${seqs}::bigint[])`,
+    // Two pages that end together may have a row in common.
+    fixed`
+      update items set taken = taken - times, came_back = true
+      from (select seq, count(*)::int as times from unnest(${seqs}::bigint[]) each (seq) group by seq) given
+      where items.seq = given.seq`,
     fixed`
       update task_workers set is_done = false
       where task_id = ${taskId} and is_done
@@ -151,7 +167,8 @@ export function giveRowsBack(taskId: string, seqs: Fixed<number[]> | number[]): 
 
 /** The ids and cells of rows, in their order. */
 export function rowsOf(seqs: number[]) {
-  return fixed<PageRow>`select seq, batch_id, data from items where seq = any (${seqs}::bigint[]) order by seq`
+  return fixed<PageRow>`select seq, batch_id, data from items 
+    where seq = any (${seqs}::bigint[]) order by array_position(${seqs}::bigint[], seq)`
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Messages about what one Admin may not book alone. */
+/** Messages about what one Admin may not book alone, about corrections, and the headings of the statement file. */
 import {
   type ConfirmedBy,
   confirmCommand,
@@ -13,11 +13,21 @@ const en = {
   /** Why it waits, and who confirms it. */
   waits: (why: keyof typeof englishReasons, by: ConfirmedBy) =>
     `${englishReasons[why]} ${englishWhoConfirms[by]} ${why === 'removal' ? 'Nothing was changed yet.' : 'Nothing was booked yet.'}`,
+  ownAccount: 'You cannot correct your own account.',
+  ownCoins: 'This moves coins of your own account.',
+  tooFewCoins: (amount: number) =>
+    `There are fewer than ${english.coins(amount)} on the account they come from. Nothing was moved.`,
+  /** The columns of the statement as a file. */
+  headings: ['Time (UTC)', 'What happened', 'Coins', 'Balance'],
 }
 
 const bn: typeof en = {
   waits: (why: keyof typeof englishReasons, by: ConfirmedBy) =>
     `${banglaReasons[why]} ${banglaWhoConfirms[by]} এখনো কিছুই বদলায়নি।`,
+  ownAccount: 'আপনি নিজের অ্যাকাউন্ট সংশোধন করতে পারবেন না।',
+  ownCoins: 'এতে আপনার নিজের অ্যাকাউন্টের কয়েন সরে।',
+  tooFewCoins: (amount: number) => `যে হিসাব থেকে কয়েন আসবে, তাতে ${bangla.coins(amount)} নেই। কিছুই সরানো হয়নি।`,
+  headings: ['সময় (UTC)', 'কী হয়েছে', 'কয়েন', 'ব্যালেন্স'],
 }
 
 export const texts = { en, bn }

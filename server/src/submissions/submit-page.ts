@@ -32,9 +32,10 @@ export async function submitPage(
   ids: ItemIds,
 ): Promise<string> {
   const { own_reservation } = task
+  if (input.answers === undefined) throw new ApiError('form_needed')
   const sentTo = Array.isArray(input.answers) ? input.answers : []
-  const page = own_reservation?.items
-    ? await withIds(tx, own_reservation.items, ids)
+  const { reservation_id, page } = own_reservation?.items
+    ? { reservation_id: own_reservation._id, page: await withIds(tx, own_reservation.items, ids) }
     : await lapsedPage(tx, actor, task, sentTo, ids)
   const { submission_details, rows, files = [] } = await checkWork(tx, actor, task, input, { page })
   if (!own_reservation) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
@@ -49,7 +50,7 @@ export async function submitPage(
     own_reservation ? takeReserved(task) : takeFreeSlot(task, page.length, timeZone),
     insertAnswers(id, actor._id, rows ?? []),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
-    ...(own_reservation ? [endReservation(own_reservation)] : []),
+    own_reservation ? endReservation(own_reservation) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, sent) values (${actor._id}, ${task._id}, 1)
       on conflict (worker_id, task_id) do update set sent = task_workers.sent + 1`,
@@ -75,17 +76,24 @@ const lapsedLookedAt = 5
 async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
   const [lapsed] = await together(
     tx,
-    fixed<{ items: number[] }>`
-      select items from reservations
+    fixed<{ _id: string; items: number[] }>`
+      select _id, items from reservations
       where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
       order by reserved_at desc limit ${lapsedLookedAt}`,
   )
   const wanted = new Set(sent.map(({ item_id }) => item_id))
-  for (const { items } of lapsed) {
+  for (const { _id: reservation_id, items } of lapsed) {
     const page = await withIds(tx, items, ids)
-    if (page.length === wanted.size && page.every((row) => wanted.has(row._id))) return page
+    if (page.length === wanted.size && page.every((row) => wanted.has(row._id))) return { reservation_id, page }
   }
   throw new ApiError('reservation_ended')
+}
+
+/** Its page cannot be sent late again, and its worker has not missed it. If it was sent meanwhile, the action runs again. */
+function sentLate(id: string) {
+  return fixed`
+    update reservations set ended_as = 'sent'
+    where _id = ${id} and case when ended_as in ('lapsed', 'over') then true else run_again() end`
 }
 
 /** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */

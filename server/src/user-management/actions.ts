@@ -9,11 +9,10 @@ import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
-import { texts as userTexts } from '../users/texts.ts'
+import { texts, texts as userTexts } from '../users/texts.ts'
 import { waitingRemovalOf } from '../users/waiting-removals.ts'
 import { lockUserAndAdmins, openOf } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
-import { texts } from './texts.ts'
 
 /**
  * Changes a role and keeps the coins and their kinds. Nothing may be open in the old role. Admins cannot change their

@@ -14,12 +14,12 @@ import { notifyAdmins, notifyAdminsDaily } from '../notifications/notify-admins.
 import { mailAboutAccount } from '../notifications/outbox.ts'
 import { adminsInGroup, confirmersFor, isNewAdmin } from '../users/admin-groups.ts'
 import { endAppeal, openAppeal, sanctionOf } from '../users/suspensions.ts'
+import { texts } from '../users/texts.ts'
 import { letRemovalStand } from '../users/waiting-removals.ts'
 import { lockWithAdmins } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { appealsToDecide, waitingAppeals } from './queries.ts'
 import { endSuspension, notifyAdminsOfKept, stopRemoval } from './suspensions.ts'
-import { texts } from './texts.ts'
 
 /** @throws `not_suspended`, `already_appealed` */
 export async function appeal(tx: Tx, mail: MailSettings | null, actor: Actor, words: string): Promise<string> {

@@ -12,7 +12,7 @@ import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { adminsInGroup, adminsSince, isNewAdmin } from '../users/admin-groups.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
-import { texts } from './texts.ts'
+import { texts } from '../users/texts.ts'
 
 /**
  * The caller has locked the user and all Admins.

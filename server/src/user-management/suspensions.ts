@@ -14,12 +14,12 @@ import { mailAboutAccount } from '../notifications/outbox.ts'
 import { dueAtOnce, runDue } from '../submissions/due.ts'
 import type { LockedUser } from '../users/lock-actor.ts'
 import { endAppeal, notSuspended, type Sanction, sanctionOf, usersWithEndedSuspension } from '../users/suspensions.ts'
+import { texts } from '../users/texts.ts'
 import { endWaitingRemoval, followFraudCase } from '../users/waiting-removals.ts'
 import { assertNoRemoval, assertNotOwn, notifyOfWaitingWork } from './actions.ts'
 import { lockUserAndAdmins, lockWithAdmins } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { undecidedCoinsFor } from './queries.ts'
-import { texts } from './texts.ts'
 
 type NewSuspension = { userId: string; rule: SuspensionRule; reason: string; until?: string | undefined }
 

@@ -1,6 +1,6 @@
 /** A suspended user appeals, once. The typed words stay on the device until they are sent. */
 import { appeals, newAppeal } from '@piecework/contract/appeals'
-import { appealLength } from '@piecework/contract/constants'
+import { appealLength } from '@piecework/contract/suspensions'
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import * as t from '#texts/suspensions.ts'

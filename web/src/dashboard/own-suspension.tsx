@@ -3,9 +3,8 @@
  * whom an Admin removed, until the day of the removal.
  */
 import type { Suspension, User } from '@piecework/contract'
-import { appealDays } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
-import { suspensionRuleLabel } from '@piecework/contract/suspensions'
+import { appealDays, suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'

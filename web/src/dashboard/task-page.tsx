@@ -9,8 +9,8 @@ import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
-import { TaskOverview, useProgress } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
+import { useProgress } from '../tasks/use-progress.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -22,6 +22,7 @@ import { useCall } from '../use-call.ts'
 /** Loaded for a task with rows. */
 const MissingPages = lazy(async () => ({ default: (await import('../tasks/task-rows.ts')).MissingPages }))
 /** Loaded with its tab: the tab before stays until then, so that the page keeps its place. */
+const TaskOverview = lazy(async () => ({ default: (await import('../tasks/task-overview.tsx')).TaskOverview }))
 const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
 export default function TaskPage() {

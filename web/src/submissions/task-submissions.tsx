@@ -7,7 +7,7 @@ import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as review from '#texts/review.ts'
@@ -28,11 +28,12 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
 import { SubmissionView } from './submission-view.tsx'
 import { useDecidedIds } from './waiting-decisions.ts'
+
+const RejectMany = lazy(async () => ({ default: (await import('./reject-many.tsx')).RejectMany }))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 type TaskSubmissionsProps = {
   taskId: string
@@ -149,7 +150,11 @@ function SubmissionList({ rows, readId, isToReview, onOpen, children }: Submissi
         <ApprovalBar
           selected={selected}
           busy={isBusy}
-          reject={<RejectMany selected={selected} disabled={isBusy} onDecided={() => selectAll(false)} />}
+          reject={
+            <Suspense>
+              <RejectMany selected={selected} disabled={isBusy} onDecided={() => selectAll(false)} />
+            </Suspense>
+          }
           onApprove={() => void approve(selected)}
           onClear={() => selectAll(false)}
         />
@@ -195,7 +200,11 @@ function ListHead({ rows, readId, onChoose, children }: ListHeadProps) {
           )}
         </>
       )}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

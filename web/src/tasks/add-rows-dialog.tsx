@@ -5,8 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import * as ofRows from '#texts/rows.ts'
-import * as rowWords from '#texts/task-form.ts'
+import * as ofRows from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -78,7 +77,7 @@ export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
               <SlotsPrice
                 slots={pages}
                 pay={task.payable_amount}
-                label={rowWords.pagesTimesPay(pages, formatCoins(task.payable_amount))}
+                label={ofRows.pagesTimesPay(pages, formatCoins(task.payable_amount))}
                 {...price}
               />
             )

@@ -41,7 +41,6 @@ import {
 } from './new-task-schema.ts'
 import { pagesOfRows } from './rows-and-form.ts'
 import type { Rows } from './rows-of-form.tsx'
-import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
 import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
 import { TemplatePanel } from './template-panel.tsx'
@@ -55,6 +54,8 @@ import {
 } from './use-autosave.ts'
 import { useOwnTemplates } from './use-own-templates.ts'
 
+const LivePreview = lazy(async () => ({ default: (await import('./task-preview.tsx')).LivePreview }))
+const PreviewButton = lazy(async () => ({ default: (await import('./task-preview.tsx')).PreviewButton }))
 const SaveTemplateDialog = lazy(() => import('./save-template-dialog.tsx'))
 
 export default function AddTaskPage() {
@@ -235,7 +236,9 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
             onPurchase={(missing) => void buyCoins(missing)}
           >
             <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
-            <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
+            <Suspense>
+              <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
+            </Suspense>
             <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(templateContentOf(getValues()))}>
               {words.saveAsTemplate}
             </Button>
@@ -245,7 +248,9 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
             <SaveState state={state} />
           </TaskTotal>
         </div>
-        <LivePreview form={form} workers={workers} pay={pay} rows={rows} />
+        <Suspense>
+          <LivePreview form={form} workers={workers} pay={pay} rows={rows} />
+        </Suspense>
         <div className="thumb-bar sm:hidden">{postButton}</div>
       </form>
       {/* Outside of the form, because it is one itself. */}

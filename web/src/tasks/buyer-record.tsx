@@ -1,6 +1,6 @@
 /** How a buyer decides about work, as workers read it before they work. */
 import type { BuyerRecord } from '@piecework/contract'
-import { buyerRecordOf } from '@piecework/contract/constants'
+import { buyerRecordOf } from '@piecework/contract/buyer-records'
 import * as t from '#texts/what-it-pays.ts'
 
 import { formatNumber } from '../format.ts'

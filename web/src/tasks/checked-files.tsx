@@ -4,8 +4,7 @@ import { batches } from '@piecework/contract/batches'
 import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Trash2 } from 'lucide-react'
-import * as ofRows from '#texts/rows.ts'
-import * as t from '#texts/task-form.ts'
+import * as ofRows from '#texts/form-editor.ts'
 import { deleted, deletedForever, notDeleted, remove as removeLabel } from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
@@ -87,7 +86,7 @@ function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDel
       </div>
       <div className="flex gap-3">
         <Button kind="outline" size="row" aria-label={ofRows.useFileOf(name)} onClick={onUse}>
-          {t.useTemplate}
+          {ofRows.useTemplate}
         </Button>
         <Button
           kind="reject"

@@ -1,6 +1,6 @@
 /** The columns of a file of rows as buttons: each puts its placeholder into a text of the form, or copies it. */
 import { useId } from 'react'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { Bangla } from '../ui/user-text.tsx'

@@ -11,8 +11,8 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
+import * as t from '#texts/form-editor.ts'
 import { language } from '#texts/language.ts'
-import * as t from '#texts/task-form.ts'
 import { remove } from '#texts/tasks.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'

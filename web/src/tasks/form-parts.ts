@@ -1,7 +1,7 @@
 /** The parts of a form while it is written: new ones, and the names of answers and options, which follow their labels. */
 import { type FormInput, type FormPart, formLimits } from '@piecework/contract'
 import { isInput, type PartKind } from '@piecework/contract/forms'
-import * as t from '#texts/task-form.ts'
+import * as t from '#texts/form-editor.ts'
 
 export type Option = { value: string; label: string }
 

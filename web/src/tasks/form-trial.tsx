@@ -4,6 +4,7 @@ import { isInput, isLink } from '@piecework/contract/forms'
 import { Camera, FlaskConical } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { optional } from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
@@ -52,12 +53,12 @@ export default function FormTrial({ form: { parts: written } }: { form: Form }) 
       </Suspense>
       {hasQuestions && (
         <Button kind="outline" icon={FlaskConical} className="w-full" onClick={() => void tryIt()}>
-          {t.tryForm}
+          {ofEditor.tryForm}
         </Button>
       )}
       <p role="status" className="text-center text-meta text-pretty text-muted empty:hidden">
-        {outcome === 'fine' && t.answersFine}
-        {outcome === 'wrong' && t.answersNotFine}
+        {outcome === 'fine' && ofEditor.answersFine}
+        {outcome === 'wrong' && ofEditor.answersNotFine}
       </p>
     </section>
   )
@@ -76,7 +77,11 @@ function asShown(part: FormPart, at: number, all: FormPart[]): FormPart[] {
     return isLink(part.url, /^https:/) ? [{ ...part, label: part.label.trim() || part.url }] : []
   const isUsable =
     /^[a-z][a-z0-9_]*$/.test(part.name) && !all.slice(0, at).some((each) => isInput(each) && each.name === part.name)
-  const input = { ...part, name: isUsable ? part.name : `unnamed_${at}`, label: part.label.trim() || t.withoutLabel }
+  const input = {
+    ...part,
+    name: isUsable ? part.name : `unnamed_${at}`,
+    label: part.label.trim() || ofEditor.withoutLabel,
+  }
   if ('min' in input && Number.isNaN(input.min)) delete input.min
   if ('max' in input && Number.isNaN(input.max)) delete input.max
   if (input.kind !== 'choice' && input.kind !== 'choices') return [input]
@@ -109,7 +114,7 @@ function FileStandIn({ input: { label, help, required } }: { input: FormInput })
       </p>
       <p className="flex items-center gap-2 rounded-field border border-dashed border-line px-3 py-2.5 text-meta text-muted">
         <Camera size={18} className="shrink-0" aria-hidden />
-        {t.fileStandIn}
+        {ofEditor.fileStandIn}
       </p>
       {help && (
         <p className="text-meta text-muted wrap-anywhere">

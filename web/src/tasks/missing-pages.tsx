@@ -4,8 +4,7 @@ import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import * as ofRows from '#texts/rows.ts'
-import * as t from '#texts/task-form.ts'
+import * as ofRows from '#texts/form-editor.ts'
 import { formatCoins } from '../format.ts'
 import { priceOfSlots } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +25,7 @@ export function MissingPages({ task, progress }: MissingPagesProps) {
     <Notice title={ofRows.pagesMissing(asked.missing_pages)}>
       <p className="mb-3">{ofRows.pagesMissingText(asked.asked - asked.taken, price)}</p>
       <Button kind="outline" size="row" icon={CirclePlus} onClick={() => setOpen(true)}>
-        {t.addPages}
+        {ofRows.addPages}
       </Button>
       {isOpen && (
         <Suspense>

@@ -2,7 +2,7 @@
 import { formLimits } from '@piecework/contract/forms'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import * as t from '#texts/task-form.ts'
+import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { type Option, relabelOption } from './form-parts.ts'

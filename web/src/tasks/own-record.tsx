@@ -1,6 +1,5 @@
 /** How the buyer decides, as workers see it. */
-import { buyerRecords } from '@piecework/contract/buyer-records'
-import { buyerRecordOf } from '@piecework/contract/constants'
+import { buyerRecordOf, buyerRecords } from '@piecework/contract/buyer-records'
 import * as t from '#texts/what-it-pays.ts'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'

@@ -3,8 +3,7 @@ import type { BatchDetails } from '@piecework/contract'
 import { maxSlots } from '@piecework/contract/constants'
 import { batchLimits } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
-import * as ofRows from '#texts/rows.ts'
-import * as t from '#texts/task-form.ts'
+import * as ofRows from '#texts/form-editor.ts'
 import { formSchema } from './form-schema.ts'
 import type { RowRules } from './new-task-schema.ts'
 import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
@@ -30,6 +29,6 @@ function formOfColumns(columns: string[]) {
   return formSchema.check((form) => {
     const [missing] = missingColumns(form.value, columns)
     if (missing === undefined) return
-    form.issues.push({ code: 'custom', message: t.noColumn(missing), path: ['parts'], input: form.value })
+    form.issues.push({ code: 'custom', message: ofRows.noColumn(missing), path: ['parts'], input: form.value })
   })
 }

@@ -3,7 +3,7 @@ import type { BatchDetails, Form } from '@piecework/contract'
 import { formFor } from '@piecework/contract/rows'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import FormTrial from './form-trial.tsx'
 

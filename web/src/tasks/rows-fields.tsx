@@ -1,7 +1,7 @@
 /** How the rows of a new task are answered, and how many pages that takes. */
 import { batchLimits } from '@piecework/contract/rows'
 import type { UseFormReturn } from 'react-hook-form'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
 

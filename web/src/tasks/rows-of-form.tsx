@@ -2,7 +2,7 @@
 import type { BatchDetails } from '@piecework/contract'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnButtons } from './column-buttons.tsx'
 import type { NewTask, NewTaskDraft, RowRules } from './new-task-schema.ts'

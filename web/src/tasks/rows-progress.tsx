@@ -1,7 +1,7 @@
 /** How many answers to its rows a task has, and how the rows are asked. */
 import type { TaskDetails, TaskProgress } from '@piecework/contract'
 import { useId } from 'react'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 
 type RowsProgressProps = {
   pageSize: number

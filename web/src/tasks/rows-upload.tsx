@@ -2,7 +2,7 @@
 import { batchLimits } from '@piecework/contract/rows'
 import { RefreshCw, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 import { percent, uploading } from '#texts/signed-in.ts'
 import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'

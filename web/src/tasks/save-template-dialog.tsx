@@ -3,6 +3,7 @@ import type { DraftContent } from '@piecework/contract'
 import { maxLength } from '@piecework/contract/constants'
 import { templates } from '@piecework/contract/drafts'
 import { useQueryClient } from '@tanstack/react-query'
+import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { call } from '../api.ts'
 import { TextField } from '../ui/fields.tsx'
@@ -21,17 +22,17 @@ export default function SaveTemplateDialog({ content, onClose }: SaveTemplateDia
     send: ({ name }: { name: string }) => call(templates.create, { name, content: kept }),
     onSuccess: (_saved, { name }) => {
       void queries.invalidateQueries({ queryKey: templatesKey })
-      toast.success(t.templateSaved, t.templateSavedText(name.trim()))
+      toast.success(ofEditor.templateSaved, ofEditor.templateSavedText(name.trim()))
       onClose()
     },
-    failed: t.templateNotSaved,
+    failed: ofEditor.templateNotSaved,
     fields: ['name'],
   })
   return (
-    <FormDialog title={t.saveAsTemplate} width="md:w-115" submit={t.saveTemplate} onClose={onClose} {...request}>
+    <FormDialog title={t.saveAsTemplate} width="md:w-115" submit={ofEditor.saveTemplate} onClose={onClose} {...request}>
       <TextField
-        label={t.templateName}
-        hint={t.templateNameHint}
+        label={ofEditor.templateName}
+        hint={ofEditor.templateNameHint}
         maxLength={maxLength.name}
         data-focus-first
         error={errors.name?.message}

@@ -17,7 +17,7 @@ import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { useProgress } from './task-overview.tsx'
+import { useProgress } from './use-progress.ts'
 
 type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }>
 

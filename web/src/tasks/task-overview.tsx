@@ -1,6 +1,5 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskDetails, TaskProgress } from '@piecework/contract'
-import { tasks } from '@piecework/contract/tasks'
 import { lazy, Suspense } from 'react'
 import * as t from '#texts/tasks.ts'
 import { fee } from '#texts/what-it-pays.ts'
@@ -9,8 +8,8 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { useCall } from '../use-call.ts'
 import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
+import { useProgress } from './use-progress.ts'
 
 const RowsProgress = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsProgress }))
 
@@ -91,9 +90,4 @@ function partsOf(task: Task): Part[] {
     { label: t.freeSlots, slots: task.required_workers, colour: 'bg-line/45' },
     { label: t.closedSlots, slots: closedSlots(task), colour: 'bg-muted', isRare: true },
   ]
-}
-
-/** The slots of a task by their state, and where its coins are. */
-export function useProgress(taskId: string) {
-  return useCall(['tasks', 'progress', taskId], tasks.progress, { id: taskId })
 }

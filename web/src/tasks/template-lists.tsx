@@ -1,4 +1,6 @@
 /** The own templates of a buyer, and those that are there for a start. */
+
+import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,12 +16,16 @@ export default function TemplateLists() {
         <h2 className="mb-1 font-semibold">{t.ownTemplates}</h2>
         <QueryView query={query} skeleton={<Skeleton lines={2} />}>
           {(list) =>
-            list.length === 0 ? <p className="text-muted">{t.noOwnTemplates}</p> : <OwnTemplateList list={list} />
+            list.length === 0 ? (
+              <p className="text-muted">{ofEditor.noOwnTemplates}</p>
+            ) : (
+              <OwnTemplateList list={list} />
+            )
           }
         </QueryView>
       </section>
       <section>
-        <h2 className="mb-2 font-semibold">{t.startingTemplates}</h2>
+        <h2 className="mb-2 font-semibold">{ofEditor.startingTemplates}</h2>
         <StartingTemplates />
       </section>
     </div>

@@ -1,5 +1,5 @@
 /** The times of a task: for the decision about work, for a slot that a worker keeps, and what the work takes. */
-import { reservedMinutesChoices, reviewDays } from '@piecework/contract/constants'
+import { reservedMinutesChoices, reviewDays } from '@piecework/contract/new-task'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as t from '#texts/tasks.ts'
 import { about, duration, waitOf } from '#texts/what-it-pays.ts'

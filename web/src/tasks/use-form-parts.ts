@@ -2,7 +2,7 @@
 import type { FormPart } from '@piecework/contract'
 import type { PartKind } from '@piecework/contract/forms'
 import { useRef, useState } from 'react'
-import * as t from '#texts/task-form.ts'
+import * as t from '#texts/form-editor.ts'
 import { copyOfPart, newPart, titleOf } from './form-parts.ts'
 
 /** `since`: how often the task was sent before the part was added; its errors are shown from the next time on. */

@@ -5,7 +5,7 @@ import { maxLength } from '@piecework/contract/constants'
 import { batchLimits } from '@piecework/contract/rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import * as t from '#texts/rows.ts'
+import * as t from '#texts/form-editor.ts'
 import { call } from '../api.ts'
 
 /** What the server found in a file with errors. */

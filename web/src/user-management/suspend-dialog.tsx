@@ -1,8 +1,8 @@
 /** An Admin suspends a user for a rule and a time, changes a suspension, or ends it. */
 import type { User } from '@piecework/contract'
-import { fraudCaseDays, suspensionDays } from '@piecework/contract/constants'
+import { fraudCaseDays } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
-import { suspensionRuleLabel, suspensionRules } from '@piecework/contract/suspensions'
+import { suspensionDays, suspensionRuleLabel, suspensionRules } from '@piecework/contract/suspensions'
 import { newSuspension, userManagement } from '@piecework/contract/user-management'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,4 @@
 /** Words of the editor of a form, of rows of a file, and of templates. */
-import { count, number } from './format.ts'
 
 // The form of answers
 
@@ -8,121 +7,19 @@ export const answerWays = {
   text: { label: 'One text', hint: 'They write in their own words, and may add files.' },
   form: { label: 'A form', hint: 'They answer the questions that you ask here.' },
 }
-export const formOfTask = 'Your form'
-export const noParts = 'Your form is empty. Add the first question.'
-export const addPart = 'Add a question'
-export const addToForm = 'Add to the form'
-export const questions = 'Questions'
-export const shownParts = 'To read and to look at'
-export const noMoreQuestions = (most: number) => `A form has at most ${number(most)} questions.`
-export const partKinds = {
-  short_text: { label: 'Short text', hint: 'A name or a few words' },
-  long_text: { label: 'Long text', hint: 'Several sentences or lines' },
-  number: { label: 'Number', hint: 'A price, an age, a count' },
-  choice: { label: 'One choice', hint: 'One of several options' },
-  choices: { label: 'Several choices', hint: 'All options that fit' },
-  rating: { label: 'Rating', hint: 'From 1 to 5, or to 10' },
-  yes_no: { label: 'Yes or no', hint: 'A question with two answers' },
-  date: { label: 'Date', hint: 'A day of the calendar' },
-  url: { label: 'Web address', hint: 'A link that workers found or made' },
-  file: { label: 'Files', hint: 'Photos or PDF as proof' },
-  paragraph: { label: 'Text', hint: 'Explains what comes next' },
-  image: { label: 'Image', hint: 'The picture that it is about' },
-  link: { label: 'Link', hint: 'A page that workers open' },
-}
-export const withoutLabel = 'No question yet'
-export const emptyPart = 'Still empty'
-export const requiredPart = 'Required'
-export const movePartUp = (label: string) => `Move up: ${label}`
-export const movePartDown = (label: string) => `Move down: ${label}`
-export const partMoved = (label: string, place: number, of: number) =>
-  `${label}: now number ${number(place)} of ${number(of)}`
-export const partAdded = (kind: string) => `Added: ${kind}`
-export const partDeleted = (label: string) => `Deleted: ${label}`
-export const duplicate = 'Duplicate'
-export const duplicateOf = (label: string) => `Duplicate: ${label}`
-export const partDuplicated = (label: string) => `Duplicated: ${label}`
-export const deleteOf = (label: string) => `Delete: ${label}`
-export const askDeletePart = 'Delete this part of the form?'
-
-export const question = 'Question'
-export const questionHelp = 'Help below the question'
-export const mustBeAnswered = 'Workers must answer it'
-export const nameInResults = 'Name in the results'
-export const nameInResultsHint = 'The column of the downloaded results: small Latin letters, digits and _.'
-export const fewestCharacters = 'At least (characters)'
-export const mostCharacters = 'At most (characters)'
-export const lowestNumber = 'Lowest number'
-export const highestNumber = 'Highest number'
-export const wholeNumbers = 'Whole numbers only'
-export const fewestChoices = 'Choose at least'
-export const mostChoices = 'Choose at most'
-export const firstDay = 'Earliest day'
-export const lastDay = 'Latest day'
-export const scale = 'Highest rating'
-export const lowestWord = 'Word for 1'
-export const highestWord = (scale: number) => `Word for ${number(scale)}`
-export const takenFiles = 'Files'
-export const takenFileKinds = { photo: 'Photos', pdf: 'PDF', any: 'Photos and PDF' }
-export const mostFiles = 'At most (files)'
-export const options = 'Options'
-export const optionsHint = 'Press Enter for the next option, or paste a list with one option in each line.'
-export const optionNumber = (nth: number) => `Option ${number(nth)}`
-export const addOption = 'Add an option'
-export const optionsAdded = (options: number) => `${count(options, 'option')} added`
-export const moveOptionUp = (nth: number) => `Move option ${number(nth)} up`
-export const moveOptionDown = (nth: number) => `Move option ${number(nth)} down`
-export const removeOption = (nth: number) => `Remove option ${number(nth)}`
-export const partText = 'Text'
-export const imageOfForm = 'Image'
-export const imageAlt = 'What the image shows'
-export const imageAltHint = 'For workers who cannot see it.'
-export const imageMissing = 'Choose an image'
-export const linkAddress = 'Address'
-export const linkLabel = 'Words of the link'
-
-export const tryForm = 'Try it'
-export const answersFine = 'These answers can be sent.'
-export const answersNotFine = 'These answers cannot be sent yet. See the notes at the questions.'
-export const fileStandIn = 'Workers add their files here.'
-
 // Rows of a file
 
 export const askAboutRows = 'Ask about each row of a file'
 export const askAboutRowsHint = 'Workers answer this form once for each row, some rows at a time.'
-export const fileNotSent = 'The file did not arrive'
-export const noColumn = (column: string) => `The file has no column “${column}”.`
-
 export const payPerPage = 'The pay is for each page.'
 export const pages = 'Pages'
 export const coinsPerPage = 'Coins per page'
-/** `pay`: "5 coins". */
-export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'page')} × ${pay}`
-
-export const addPages = 'Add pages'
-export const atMostMissing = (pages: number) => `At most ${number(pages)}, the missing ones`
-export const pagesAdded = 'Pages added!'
-export const pagesAddedText = (pages: number) => `The task has ${count(pages, 'page')} more.`
 // Templates
 
 export const templatesTitle = 'Begin with a template'
 export const ownTemplates = 'Your templates'
-export const noOwnTemplates = 'You have none yet. Save a task as a template, and it stands here.'
-export const startingTemplates = 'Filled in for a start'
-export const useTemplate = 'Use'
-export const useTemplateOf = (name: string) => `Use: ${name}`
-export const deleteTemplateOf = (name: string) => `Delete the template: ${name}`
-export const askDeleteTemplate = 'Delete this template?'
-export const templateDeleted = 'The template has been deleted.'
 export const templateGone = 'This template was deleted.'
 export const saveAsTemplate = 'Save as a template'
-export const templateName = 'Name of the template'
-export const templateNameHint = 'A template of the same name is replaced.'
-export const saveTemplate = 'Save'
-export const templateSaved = 'Saved as a template'
-export const templateSavedText = (name: string) => `“${name}” stands above the form of a new task.`
-export const templateNotSaved = 'Not saved'
-
 export const templates = {
   photos: {
     title: 'Label 20 street photos',

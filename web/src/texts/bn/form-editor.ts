@@ -1,0 +1,176 @@
+/** Words of the editor of a form, and of the files of rows that a task asks about. */
+import { number } from './format.ts'
+
+export const formOfTask = 'আপনার ফর্ম'
+export const noParts = 'আপনার ফর্ম এখনো খালি। প্রথম প্রশ্নটি যোগ করুন।'
+export const addPart = 'প্রশ্ন যোগ করুন'
+export const addToForm = 'ফর্মে যোগ করুন'
+export const questions = 'প্রশ্ন'
+export const shownParts = 'পড়ার ও দেখার জন্য'
+export const noMoreQuestions = (most: number) => `একটি ফর্মে সর্বোচ্চ ${number(most)}টি প্রশ্ন থাকে।`
+export const partKinds = {
+  short_text: { label: 'ছোট লেখা', hint: 'নাম বা কয়েকটি শব্দ' },
+  long_text: { label: 'বড় লেখা', hint: 'কয়েকটি বাক্য বা লাইন' },
+  number: { label: 'সংখ্যা', hint: 'দাম, বয়স বা পরিমাণ' },
+  choice: { label: 'একটি বিকল্প', hint: 'কয়েকটির মধ্যে একটি' },
+  choices: { label: 'একাধিক বিকল্প', hint: 'যতগুলো মেলে, সব' },
+  rating: { label: 'রেটিং', hint: '১ থেকে ৫ বা ১০ পর্যন্ত' },
+  yes_no: { label: 'হ্যাঁ বা না', hint: 'দুই উত্তরের প্রশ্ন' },
+  date: { label: 'তারিখ', hint: 'ক্যালেন্ডারের একটি দিন' },
+  url: { label: 'ওয়েব ঠিকানা', hint: 'কর্মীর পাওয়া বা বানানো লিংক' },
+  file: { label: 'ফাইল', hint: 'প্রমাণ হিসেবে ছবি বা PDF' },
+  paragraph: { label: 'লেখা', hint: 'পরের অংশ বুঝিয়ে দেয়' },
+  image: { label: 'ছবি', hint: 'যে ছবি নিয়ে প্রশ্ন' },
+  link: { label: 'লিংক', hint: 'যে পেজ কর্মীরা খুলবেন' },
+}
+export const withoutLabel = 'এখনো প্রশ্ন লেখা হয়নি'
+export const emptyPart = 'এখনো খালি'
+export const requiredPart = 'আবশ্যক'
+export const movePartUp = (label: string) => `ওপরে নিন: ${label}`
+export const movePartDown = (label: string) => `নিচে নিন: ${label}`
+export const partMoved = (label: string, place: number, of: number) =>
+  `${label}: এখন ${number(of)}টির মধ্যে ${number(place)} নম্বরে`
+export const partAdded = (kind: string) => `যোগ হয়েছে: ${kind}`
+export const partDeleted = (label: string) => `মুছে ফেলা হয়েছে: ${label}`
+export const duplicate = 'কপি করুন'
+export const duplicateOf = (label: string) => `কপি করুন: ${label}`
+export const partDuplicated = (label: string) => `কপি হয়েছে: ${label}`
+export const deleteOf = (label: string) => `মুছে ফেলুন: ${label}`
+export const askDeletePart = 'ফর্মের এই অংশ মুছে ফেলবেন?'
+
+export const question = 'প্রশ্ন'
+export const questionHelp = 'প্রশ্নের নিচে সহায়ক লেখা'
+export const mustBeAnswered = 'কর্মীকে উত্তর দিতেই হবে'
+export const nameInResults = 'ফলাফলে নাম'
+export const nameInResultsHint = 'ডাউনলোড করা ফলাফলের কলাম: ছোট হাতের ল্যাটিন অক্ষর, সংখ্যা ও _।'
+export const fewestCharacters = 'অন্তত কত অক্ষর'
+export const mostCharacters = 'সর্বোচ্চ কত অক্ষর'
+export const lowestNumber = 'সবচেয়ে ছোট সংখ্যা'
+export const highestNumber = 'সবচেয়ে বড় সংখ্যা'
+export const wholeNumbers = 'শুধু পূর্ণ সংখ্যা'
+export const fewestChoices = 'অন্তত কয়টি'
+export const mostChoices = 'সর্বোচ্চ কয়টি'
+export const firstDay = 'সবচেয়ে আগের দিন'
+export const lastDay = 'সবচেয়ে পরের দিন'
+export const scale = 'সর্বোচ্চ রেটিং'
+export const lowestWord = '১ মানে কী'
+export const highestWord = (scale: number) => `${number(scale)} মানে কী`
+export const takenFiles = 'কী ফাইল'
+export const takenFileKinds = { photo: 'ছবি', pdf: 'PDF', any: 'ছবি ও PDF' }
+export const mostFiles = 'সর্বোচ্চ কয়টি ফাইল'
+export const options = 'বিকল্পগুলো'
+export const optionsHint = 'পরের বিকল্পের জন্য Enter চাপুন, অথবা প্রতি লাইনে একটি করে বিকল্পের তালিকা পেস্ট করুন।'
+export const optionNumber = (nth: number) => `বিকল্প ${number(nth)}`
+export const addOption = 'বিকল্প যোগ করুন'
+export const optionsAdded = (options: number) => `${number(options)}টি বিকল্প যোগ হয়েছে`
+export const moveOptionUp = (nth: number) => `বিকল্প ${number(nth)} ওপরে নিন`
+export const moveOptionDown = (nth: number) => `বিকল্প ${number(nth)} নিচে নিন`
+export const removeOption = (nth: number) => `বিকল্প ${number(nth)} সরান`
+export const partText = 'লেখা'
+export const imageOfForm = 'ছবি'
+export const imageAlt = 'ছবিতে কী আছে'
+export const imageAltHint = 'যে কর্মীরা ছবিটি দেখতে পান না, তাঁদের জন্য।'
+export const imageMissing = 'একটি ছবি বেছে নিন'
+export const linkAddress = 'ঠিকানা'
+export const linkLabel = 'লিংকের কথা'
+
+export const tryForm = 'চেষ্টা করে দেখুন'
+export const answersFine = 'এই উত্তরগুলো পাঠানো যাবে।'
+export const answersNotFine = 'এই উত্তরগুলো এখনো পাঠানো যাবে না। প্রশ্নের পাশের কথাগুলো দেখুন।'
+export const fileStandIn = 'কর্মীরা এখানে ফাইল যোগ করেন।'
+
+export const fileNotSent = 'ফাইলটি পৌঁছায়নি'
+export const noColumn = (column: string) => `ফাইলে “${column}” নামের কলাম নেই।`
+
+/** `pay`: "5 coins". */
+export const pagesTimesPay = (pages: number, pay: string) => `${number(pages)}টি পাতা × ${pay}`
+
+export const addPages = 'পাতা যোগ করুন'
+export const atMostMissing = (pages: number) => `সর্বোচ্চ ${number(pages)}টি, যতগুলো কম আছে`
+export const pagesAdded = 'পাতা যোগ হয়েছে!'
+export const pagesAddedText = (pages: number) => `কাজটিতে আরও ${number(pages)}টি পাতা যোগ হয়েছে।`
+export const noOwnTemplates = 'এখনো একটিও নেই। কোনো কাজ টেমপ্লেট হিসেবে সেভ করলে এখানে দেখা যাবে।'
+export const startingTemplates = 'শুরুর জন্য আগে থেকে লেখা'
+export const useTemplate = 'ব্যবহার করুন'
+export const useTemplateOf = (name: string) => `ব্যবহার করুন: ${name}`
+export const deleteTemplateOf = (name: string) => `টেমপ্লেট মুছে ফেলুন: ${name}`
+export const askDeleteTemplate = 'এই টেমপ্লেট মুছে ফেলবেন?'
+export const templateDeleted = 'টেমপ্লেটটি মুছে ফেলা হয়েছে।'
+export const templateName = 'টেমপ্লেটের নাম'
+export const templateNameHint = 'একই নামের টেমপ্লেট থাকলে সেটির জায়গায় এটি বসবে।'
+export const saveTemplate = 'সেভ করুন'
+export const templateSaved = 'টেমপ্লেট হিসেবে সেভ হয়েছে'
+export const templateSavedText = (name: string) => `“${name}” নতুন কাজের ফর্মের ওপরে পাবেন।`
+export const templateNotSaved = 'সেভ হয়নি'
+
+// The rows of a file
+export const fileOfRows = 'সারির ফাইল'
+export const fileOfRowsHint = (rows: number, megabytes: number) =>
+  `UTF-8 লেখার CSV, TSV বা JSON Lines, সর্বোচ্চ ${number(rows)}টি সারি ও ${number(megabytes)} MB। প্রথম লাইনে কলামের নাম থাকে।`
+export const chooseFile = 'ফাইল বেছে নিন'
+export const chooseAnotherFile = 'অন্য ফাইল বেছে নিন'
+export const orDropFile = 'অথবা টেনে এখানে ছাড়ুন'
+export const checkingRows = 'সারিগুলো পরীক্ষা করা হচ্ছে…'
+export const notAFileOfRows = 'শেষে .csv, .tsv বা .jsonl আছে এমন ফাইল বেছে নিন। স্প্রেডশিটে “CSV UTF-8” হিসেবে সেভ করুন।'
+export const fileOfRowsTooLarge = (megabytes: number) => `একটি ফাইল সর্বোচ্চ ${number(megabytes)} MB। ফাইলটি ভাগ করুন।`
+export const rowsMissing = 'সারির একটি ফাইল বেছে নিন'
+export const rowsWereLeft = 'এই কাজের জন্য একটি ফাইল বেছে নিন'
+export const rowsWereLeftText = 'ফর্ম ও সংখ্যাগুলো কপি হয়েছে, সারিগুলো নয়: সেগুলো যে কাজে পোস্ট হয়েছে, সেখানেই থাকে।'
+export const rowsGone = 'সারির ফাইলটি আর নেই'
+export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার একটি ফাইল বেছে নিন।'
+export const rowsAndColumns = (rows: number, columns: number) => `${number(rows)}টি সারি · ${number(columns)}টি কলাম`
+export const columns = 'কলাম'
+export const columnsHint = 'যে লেখায় কাজ করছেন, সেখানে কলাম বসাতে সেটি চাপুন। কর্মীরা সেখানে নিজের সারির লেখা পড়েন।'
+export const insertColumn = (column: string) => `কলাম বসান: ${column}`
+/** `placeholder`: "{{name}}". */
+export const columnCopied = (placeholder: string) => `${placeholder} কপি হয়েছে। ফর্মের কোনো লেখায় পেস্ট করুন।`
+export const columnNotCopied = (placeholder: string) => `ফর্মের কোনো লেখায় ${placeholder} লিখুন।`
+/** `name` in quotation marks. */
+export const rowErrors = (errors: number, name: string) => `${name} ফাইলে ${number(errors)}টি ভুল`
+export const rowErrorsText = 'কোনো সারি রাখা হয়নি। ফাইলটি ঠিক করে আবার বেছে নিন।'
+export const atLine = (line: number) => `লাইন ${number(line)}`
+export const atColumn = (line: number, column: string) => `লাইন ${number(line)}, কলাম “${column}”`
+export const firstErrors = (shown: number, all: number) => `${number(all)}টি ভুলের প্রথম ${number(shown)}টি।`
+export const downloadErrors = 'ভুলগুলো CSV হিসেবে ডাউনলোড করুন'
+export const errorsNotDownloaded = 'ভুলগুলো ডাউনলোড করা যায়নি'
+
+export const checkedFiles = 'আপনার যে ফাইলগুলো পোস্ট করা হয়নি'
+export const checkedFilesNotLoaded = 'আপনার ফাইলগুলো আনা যায়নি।'
+export const deletedOn = (date: string) => `${date} মুছে যাবে`
+export const useFileOf = (name: string) => `ফাইলটি ব্যবহার করুন: ${name}`
+export const deleteFileOf = (name: string) => `ফাইলটি মুছে ফেলুন: ${name}`
+export const askDeleteFile = 'সারিসহ এই ফাইল মুছে ফেলবেন?'
+export const fileDeleted = 'ফাইলটি মুছে ফেলা হয়েছে।'
+export const moreFiles = 'আরও ফাইল দেখুন'
+
+export const rowOf = (nth: number, rows: number) => `সারি ${number(nth)} / ${number(rows)}`
+export const randomRows = 'আপনার ফাইলের দৈবভাবে নেওয়া কয়েকটি সারি'
+export const previousRow = 'আগের সারি'
+export const nextRow = 'পরের সারি'
+
+export const rowsPerPage = 'প্রতি পাতায় সারি'
+export const rowsPerPageHint = 'একজন কর্মী একবারে একটি পাতা নেন ও জমা দেন।'
+export const answersPerRow = 'প্রতি সারিতে উত্তর'
+export const answersPerRowHint = 'প্রতিটি উত্তর আলাদা কর্মীর।'
+export const pagesPerWorker = 'প্রতি কর্মীর পাতা'
+export const pagesPerWorkerHint = 'খালি রাখলে: যতগুলো আছে।'
+export const wholeUpTo = (most: number) => `১ থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`
+export const rowsTooLarge = (most: number) => `এই ফাইলের সর্বোচ্চ ${number(most)}টি সারি এক পাতায় ধরে`
+export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
+  `${number(rows)}টি সারি × ${number(answers)}টি উত্তর ÷ প্রতি পাতায় ${number(perPage)}টি = ${number(pages)}টি পাতা`
+export const pagesUnknown = 'ফাইল বেছে নিলে পাতার সংখ্যা দেখা যাবে।'
+export const answersTaken = (taken: number, asked: number) =>
+  `${number(asked)}টি উত্তরের ${number(taken)}টি দেওয়া হয়েছে বা কাজ চলছে`
+export const pageOfRows = (rows: number) => `এক পাতায় ${number(rows)}টি সারি।`
+export const eachRowAnswered = (rows: number, answers: number) =>
+  `${number(rows)}টি সারি, প্রতিটির উত্তর দেন ${number(answers)} জন কর্মী।`
+export const mostPagesOfWorker = (pages: number) => `একজন কর্মী সর্বোচ্চ ${number(pages)}টি পাতা জমা দেন।`
+export const pagesMissing = (pages: number) => `শেষ সারিগুলোর জন্য ${number(pages)}টি পাতা কম আছে`
+/** `price`: "15 coins". */
+export const pagesMissingText = (answers: number, price: string) =>
+  `${number(answers)}টি উত্তর এখনো বাকি, কিন্তু সেগুলোর জন্য কোনো পাতা খালি নেই। এই পাতাগুলোর দাম ${price}।`
+export const rowsAdded = 'সারি যোগ হয়েছে!'
+export const rowsAddedText = (pages: number) => `কাজটিতে এখন ফাইলের সারিগুলোও আছে, আরও ${number(pages)}টি পাতায়।`
+export const addRowsText = 'কাজটির ফর্ম দিয়েই এগুলোর উত্তর নেওয়া হয়, আগের সারিগুলোর পরে।'
+/** `columns`: names with commas between. */
+export const columnsMissing = (columns: string) => `কাজটির ফর্মে এমন কলাম আছে, যা এই ফাইলে নেই: ${columns}`

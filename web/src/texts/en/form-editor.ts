@@ -1,0 +1,181 @@
+/** Words of the editor of a form, and of the files of rows that a task asks about. */
+import { count, number } from './format.ts'
+
+export const formOfTask = 'Your form'
+export const noParts = 'Your form is empty. Add the first question.'
+export const addPart = 'Add a question'
+export const addToForm = 'Add to the form'
+export const questions = 'Questions'
+export const shownParts = 'To read and to look at'
+export const noMoreQuestions = (most: number) => `A form has at most ${number(most)} questions.`
+export const partKinds = {
+  short_text: { label: 'Short text', hint: 'A name or a few words' },
+  long_text: { label: 'Long text', hint: 'Several sentences or lines' },
+  number: { label: 'Number', hint: 'A price, an age, a count' },
+  choice: { label: 'One choice', hint: 'One of several options' },
+  choices: { label: 'Several choices', hint: 'All options that fit' },
+  rating: { label: 'Rating', hint: 'From 1 to 5, or to 10' },
+  yes_no: { label: 'Yes or no', hint: 'A question with two answers' },
+  date: { label: 'Date', hint: 'A day of the calendar' },
+  url: { label: 'Web address', hint: 'A link that workers found or made' },
+  file: { label: 'Files', hint: 'Photos or PDF as proof' },
+  paragraph: { label: 'Text', hint: 'Explains what comes next' },
+  image: { label: 'Image', hint: 'The picture that it is about' },
+  link: { label: 'Link', hint: 'A page that workers open' },
+}
+export const withoutLabel = 'No question yet'
+export const emptyPart = 'Still empty'
+export const requiredPart = 'Required'
+export const movePartUp = (label: string) => `Move up: ${label}`
+export const movePartDown = (label: string) => `Move down: ${label}`
+export const partMoved = (label: string, place: number, of: number) =>
+  `${label}: now number ${number(place)} of ${number(of)}`
+export const partAdded = (kind: string) => `Added: ${kind}`
+export const partDeleted = (label: string) => `Deleted: ${label}`
+export const duplicate = 'Duplicate'
+export const duplicateOf = (label: string) => `Duplicate: ${label}`
+export const partDuplicated = (label: string) => `Duplicated: ${label}`
+export const deleteOf = (label: string) => `Delete: ${label}`
+export const askDeletePart = 'Delete this part of the form?'
+
+export const question = 'Question'
+export const questionHelp = 'Help below the question'
+export const mustBeAnswered = 'Workers must answer it'
+export const nameInResults = 'Name in the results'
+export const nameInResultsHint = 'The column of the downloaded results: small Latin letters, digits and _.'
+export const fewestCharacters = 'At least (characters)'
+export const mostCharacters = 'At most (characters)'
+export const lowestNumber = 'Lowest number'
+export const highestNumber = 'Highest number'
+export const wholeNumbers = 'Whole numbers only'
+export const fewestChoices = 'Choose at least'
+export const mostChoices = 'Choose at most'
+export const firstDay = 'Earliest day'
+export const lastDay = 'Latest day'
+export const scale = 'Highest rating'
+export const lowestWord = 'Word for 1'
+export const highestWord = (scale: number) => `Word for ${number(scale)}`
+export const takenFiles = 'Files'
+export const takenFileKinds = { photo: 'Photos', pdf: 'PDF', any: 'Photos and PDF' }
+export const mostFiles = 'At most (files)'
+export const options = 'Options'
+export const optionsHint = 'Press Enter for the next option, or paste a list with one option in each line.'
+export const optionNumber = (nth: number) => `Option ${number(nth)}`
+export const addOption = 'Add an option'
+export const optionsAdded = (options: number) => `${count(options, 'option')} added`
+export const moveOptionUp = (nth: number) => `Move option ${number(nth)} up`
+export const moveOptionDown = (nth: number) => `Move option ${number(nth)} down`
+export const removeOption = (nth: number) => `Remove option ${number(nth)}`
+export const partText = 'Text'
+export const imageOfForm = 'Image'
+export const imageAlt = 'What the image shows'
+export const imageAltHint = 'For workers who cannot see it.'
+export const imageMissing = 'Choose an image'
+export const linkAddress = 'Address'
+export const linkLabel = 'Words of the link'
+
+export const tryForm = 'Try it'
+export const answersFine = 'These answers can be sent.'
+export const answersNotFine = 'These answers cannot be sent yet. See the notes at the questions.'
+export const fileStandIn = 'Workers add their files here.'
+
+export const fileNotSent = 'The file did not arrive'
+export const noColumn = (column: string) => `The file has no column “${column}”.`
+
+/** `pay`: "5 coins". */
+export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'page')} × ${pay}`
+
+export const addPages = 'Add pages'
+export const atMostMissing = (pages: number) => `At most ${number(pages)}, the missing ones`
+export const pagesAdded = 'Pages added!'
+export const pagesAddedText = (pages: number) => `The task has ${count(pages, 'page')} more.`
+export const noOwnTemplates = 'You have none yet. Save a task as a template, and it stands here.'
+export const startingTemplates = 'Filled in for a start'
+export const useTemplate = 'Use'
+export const useTemplateOf = (name: string) => `Use: ${name}`
+export const deleteTemplateOf = (name: string) => `Delete the template: ${name}`
+export const askDeleteTemplate = 'Delete this template?'
+export const templateDeleted = 'The template has been deleted.'
+export const templateName = 'Name of the template'
+export const templateNameHint = 'A template of the same name is replaced.'
+export const saveTemplate = 'Save'
+export const templateSaved = 'Saved as a template'
+export const templateSavedText = (name: string) => `“${name}” stands above the form of a new task.`
+export const templateNotSaved = 'Not saved'
+
+// The rows of a file
+export const fileOfRows = 'File with the rows'
+export const fileOfRowsHint = (rows: number, megabytes: number) =>
+  `CSV, TSV or JSON Lines in UTF-8, with up to ${number(rows)} rows and ${number(megabytes)} MB. The first line names the columns.`
+export const chooseFile = 'Choose a file'
+export const chooseAnotherFile = 'Choose another file'
+export const orDropFile = 'or drop it here'
+export const checkingRows = 'Checking the rows…'
+export const notAFileOfRows =
+  'Choose a file that ends in .csv, .tsv or .jsonl. In a spreadsheet, save it as “CSV UTF-8”.'
+export const fileOfRowsTooLarge = (megabytes: number) => `A file has at most ${number(megabytes)} MB. Please split it.`
+export const rowsMissing = 'Choose a file with the rows'
+export const rowsWereLeft = 'Choose a file for this task'
+export const rowsWereLeftText =
+  'The form and the numbers were copied. The rows were not: they stay with the task for which they were posted.'
+export const rowsGone = 'The file with the rows is no longer here'
+export const rowsGoneText = 'It was deleted, or posted with another task. Choose a file again.'
+export const rowsAndColumns = (rows: number, columns: number) => `${count(rows, 'row')} · ${count(columns, 'column')}`
+export const columns = 'Columns'
+export const columnsHint =
+  'Press a column to put it into the text where you write. Workers read the cell of their row there.'
+export const insertColumn = (column: string) => `Insert the column ${column}`
+/** `placeholder`: "{{name}}". */
+export const columnCopied = (placeholder: string) => `${placeholder} was copied. Paste it into a text of the form.`
+export const columnNotCopied = (placeholder: string) => `Write ${placeholder} into a text of the form.`
+/** `name` in quotation marks. */
+export const rowErrors = (errors: number, name: string) => `${count(errors, 'error')} in ${name}`
+export const rowErrorsText = 'No row was kept. Correct the file and choose it again.'
+export const atLine = (line: number) => `Line ${number(line)}`
+export const atColumn = (line: number, column: string) => `Line ${number(line)}, column “${column}”`
+export const firstErrors = (shown: number, all: number) => `The first ${number(shown)} of ${count(all, 'error')}.`
+export const downloadErrors = 'Download the errors as CSV'
+export const errorsNotDownloaded = 'The errors could not be downloaded'
+
+export const checkedFiles = 'Your files that are not posted'
+export const checkedFilesNotLoaded = 'Your files could not be loaded.'
+export const deletedOn = (date: string) => `is deleted on ${date}`
+export const useFileOf = (name: string) => `Use the file: ${name}`
+export const deleteFileOf = (name: string) => `Delete the file: ${name}`
+export const askDeleteFile = 'Delete this file with its rows?'
+export const fileDeleted = 'The file has been deleted.'
+export const moreFiles = 'Show more files'
+
+export const rowOf = (nth: number, rows: number) => `Row ${number(nth)} of ${number(rows)}`
+export const randomRows = 'Random rows of your file'
+export const previousRow = 'Previous row'
+export const nextRow = 'Next row'
+
+export const rowsPerPage = 'Rows per page'
+export const rowsPerPageHint = 'A worker gets and sends one page at a time.'
+export const answersPerRow = 'Answers per row'
+export const answersPerRowHint = 'Each from another worker.'
+export const pagesPerWorker = 'Pages per worker'
+export const pagesPerWorkerHint = 'Empty: as many as there are.'
+export const wholeUpTo = (most: number) => `A whole number from 1 to ${number(most)}`
+export const rowsTooLarge = (most: number) => `At most ${count(most, 'row')} of this file fit on a page`
+export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
+  `${count(rows, 'row')} × ${count(answers, 'answer')} ÷ ${number(perPage)} per page = ${count(pages, 'page')}`
+export const pagesUnknown = 'The number of pages is shown when the file is chosen.'
+export const answersTaken = (taken: number, asked: number) =>
+  `${number(taken)} of ${count(asked, 'answer is', 'answers are')} given or in work`
+export const pageOfRows = (rows: number) => `A page has ${count(rows, 'row')}.`
+export const eachRowAnswered = (rows: number, answers: number) =>
+  `${count(rows, 'row')}, each answered by ${count(answers, 'worker')}.`
+export const mostPagesOfWorker = (pages: number) => `A worker sends at most ${count(pages, 'page')}.`
+export const pagesMissing = (pages: number) => `${count(pages, 'page is', 'pages are')} missing for the last rows`
+/** `price`: "15 coins". */
+export const pagesMissingText = (answers: number, price: string) =>
+  `${count(answers, 'answer is', 'answers are')} still open, and no page is left for them. The missing pages cost ${price}.`
+export const rowsAdded = 'Rows added!'
+export const rowsAddedText = (pages: number) =>
+  `The task has the rows of the file now, on ${count(pages, 'more page')}.`
+export const addRowsText = 'They are answered with the form of the task, after the rows that it has.'
+/** `columns`: names with commas between. */
+export const columnsMissing = (columns: string) =>
+  `The form of the task asks for columns that this file does not have: ${columns}`
