@@ -11,10 +11,10 @@ const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => `"চা ""দোকান"", নম্বর ${nth + 1}",https://example.com/${nth + 1}`)
 
 const csvOf = (rows: string[]) => ({
-  name: 'shops.csv',
+  name: 'দোকান.csv',
   // Browsers of computers with a spreadsheet name this type.
   mimeType: 'application/vnd.ms-excel',
-  buffer: Buffer.from(['shop,page', ...rows].join('\r\n')),
+  buffer: Buffer.from(['দোকান,page', ...rows].join('\r\n')),
 })
 
 /** The file field is behind its button. */
@@ -58,7 +58,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
 
   const [broken, ...others] = rowsOf(25)
   await chooseFile(page, csvOf([...others, `${broken},`, 'এক']))
-  const errors = page.getByRole('alert').filter({ hasText: say('2 errors in “shops.csv”', '“shops.csv” ফাইলে ২টি ভুল') })
+  const errors = page.getByRole('alert').filter({ hasText: say('2 errors in “দোকান.csv”', '“দোকান.csv” ফাইলে ২টি ভুল') })
   await expect(errors).toContainText(say('Line 26', 'লাইন ২৬'))
   await expect(errors).toContainText(
     say('This row has more cells than there are columns', 'এই সারিতে কলামের চেয়ে ঘর বেশি'),
@@ -66,7 +66,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await expectNoViolations(page)
   const downloading = page.waitForEvent('download')
   await errors.getByRole('button', { name: say('Download the errors as CSV') }).click()
-  expect((await downloading).suggestedFilename()).toBe('shops.csv errors.csv')
+  expect((await downloading).suggestedFilename()).toBe('দোকান.csv errors.csv')
 
   await chooseFile(page, csvOf(rowsOf(25)))
   await expect(page.getByText(say('25 rows · 2 columns', '২৫টি সারি · ২টি কলাম'))).toBeVisible()
@@ -75,13 +75,13 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await editor.locator('[data-toggle]').click()
   const question = editor.getByRole('textbox', { name: say('Question'), exact: true })
   await question.press('Home')
-  await page.getByRole('button', { name: say('Insert the column shop', 'কলাম বসান: shop') }).click()
-  await expect(question).toHaveValue(say('{{shop}}What is sold here?', '{{shop}}এখানে কী বিক্রি হয়?'))
+  await page.getByRole('button', { name: say('Insert the column দোকান', 'কলাম বসান: দোকান') }).click()
+  await expect(question).toHaveValue(say('{{দোকান}}What is sold here?', '{{দোকান}}এখানে কী বিক্রি হয়?'))
   await expect(question).toBeFocused()
   await page.keyboard.type(': ')
   await question.press('End')
-  await page.keyboard.type(' {{shops}}')
-  const unknown = editor.getByText(say('The file has no column “shops”.', 'ফাইলে “shops” নামের কলাম নেই।'))
+  await page.keyboard.type(' {{দোকানি}}')
+  const unknown = editor.getByText(say('The file has no column “দোকানি”.', 'ফাইলে “দোকানি” নামের কলাম নেই।'))
   await expect(unknown).toBeVisible()
   await page
     .getByRole('button', { name: say('Add Task') })
