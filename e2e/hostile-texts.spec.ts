@@ -230,7 +230,7 @@ type Schema = { type?: string; enum?: unknown[] }
 type Document = {
   paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, Body> } }>>
 }
-type Body = { schema: { properties: Record<string, Schema> } }
+type Body = { schema: { properties?: Record<string, Schema> } }
 
 /** Every text field of an input, without enums. */
 async function textFields(request: APIRequestContext): Promise<string[]> {
@@ -239,7 +239,8 @@ async function textFields(request: APIRequestContext): Promise<string[]> {
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ operationId, requestBody }) =>
       Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-        Object.entries(schema.properties)
+        // A file of rows has no fields.
+        Object.entries(schema.properties ?? {})
           .filter(([, { type, enum: words }]) => type === 'string' && !words)
           .map(([field]) => `${operationId}.${field}`),
       ),

@@ -25,16 +25,8 @@ export async function addBatch(
   const [[batch], [task]] = await together(
     tx,
     lockBatches([batch_id]),
-    fixed<{
-      buyer_id: string
-      form: Form
-      page_size: number | null
-      answers_per_item: number
-      batches: number
-      row_count: number
-    }>`
-      select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches,
-        row_count
+    fixed<{ buyer_id: string; form: Form; page_size: number | null; answers_per_item: number; batches: number }>`
+      select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
       from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
   )
   if (!task) throw new ApiError('task_not_found')
@@ -43,9 +35,7 @@ export async function addBatch(
   if (page_size === null) throw new ApiError('no_form')
   assertBatchFits(actor, batch, { form, page_size })
   if (task.batches >= batchLimits.perTask) throw tooManyBatches()
-  // Together with the rows that the task has, so that no page is paid of which only a part is needed.
-  const pages = (rows: number) => pagesFor(rows, task.answers_per_item, page_size)
-  const slots = Math.max(1, pages(task.row_count + batch.rows) - pages(task.row_count))
+  const slots = pagesFor(batch.rows, task.answers_per_item, page_size)
   const added = { id, required_workers: slots, rows: batch.rows, ...(completion_date && { completion_date }) }
   const { total, fee, coins } = await addSlots(tx, actor, added, config)
   later(

@@ -79,14 +79,14 @@ export function takePage(state: State, place: Place, items: Item[] | null) {
 }
 
 /** The page that a worker keeps, or one whose time is over: it is taken as if it was reserved again, if all its rows are open. */
-export function pageToSend(state: State, place: Place, kept: Reservation | undefined, sent: string[]): string[] {
+export function pageToSend(state: State, place: Place, kept: Reservation | undefined, sent: string[]): Reservation {
   const isSent = ({ rows }: Reservation) => hasSame(rows, sent)
   if (kept && !isSent(kept)) throw new ApiError('invalid_input')
-  if (kept) return kept.rows
+  if (kept) return kept
   const late = Object.values(state.reservations).find((each) => isLate(each) && isAt(place)(each) && isSent(each))
   const isTaken = late && canGetPage(state, place) && late.rows.every(openTo(state, place).isOpen)
   if (!isTaken) throw new ApiError('reservation_ended')
-  return late.rows
+  return late
 }
 
 /** A page whose time is over, or that was stopped, but not one that its worker gave back. */

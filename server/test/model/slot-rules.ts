@@ -88,12 +88,12 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
   const { version, isWrong = false, wantsNext = false, rows: answered = [] } = sent
   return withoutLapsed(state, actor, taskId, (now) => {
     const { task, held, reservation } = taskToWorkOn(now, actor, taskId)
-    // Without a kept page the server looks for a late one first.
-    if (!task.rows || reservation) assertAsAsked(task, isWrong)
+    assertAsAsked(task, isWrong)
     const place = { task: taskId, worker: actor }
-    const rows = task.rows ? pageToSend(now, place, reservation?.[1], isWrong ? [] : answered) : []
+    const page = task.rows ? pageToSend(now, place, reservation?.[1], answered) : null
     const takesHeld = !reservation && held !== undefined && !held.isReplaced
     if (held) Object.assign(held, { final: 'at once', isHeld: !takesHeld })
+    if (page) page.endedAs = 'sent'
     if (reservation) {
       reservation[1].endedAs = 'sent'
       task.reserved--
@@ -104,7 +104,7 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
       ...{
         task: taskId,
         worker: actor,
-        rows,
+        rows: page?.rows ?? [],
         status: 'pending',
         isReviewOver: false,
         isOpened: false,
