@@ -82,7 +82,7 @@ export const markByField: Record<string, string> = {
 }
 
 /** Texts inside of other fields, shown as well. */
-export const nestedMarks = ['tasks.post.form', 'submissions.submit.answers']
+export const nestedMarks = ['tasks.post.form', 'submissions.submit.answers', 'a cell of a row']
 
 /** Text fields that no page shows: external images, secrets, ids, and values that are only compared or dropped. */
 export const fieldsShownNowhere = [
@@ -94,7 +94,18 @@ export const fieldsShownNowhere = [
   ...['secondFactor.confirm.password', 'secondFactor.remove.password', 'userManagement.changeRole.password'],
   ...['account.requestDeletion.password', 'account.requestDeletion.words'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
-  'tasks.post.category',
+  ...['tasks.post.category', 'tasks.post.batch_id', 'tasks.addBatch.batch_id', 'tasks.addBatch.completion_date'],
+  // The price of a task: nothing is stored.
+  ...[
+    'task_title',
+    'task_detail',
+    'submission_info',
+    'task_image_url',
+    'completion_date',
+    'category',
+    'created_by',
+  ].map((field) => `tasks.price.${field}`),
+  ...['tasks.price.draft_id', 'tasks.price.batch_id'],
   ...['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge'].map((each) => `auth.developmentGoogle.${each}`),
   ...[
     'tasks.post.draft_id',
@@ -142,7 +153,7 @@ export async function createHostileData(request: APIRequestContext): Promise<Hos
   const { taskIds, ownWork } = await createTasksWithWork(workers, buyers)
   ownWork.push(await createDecidedObjection(admin, buyer, worker))
   const { formTask, answered } = await createForms(buyer, worker)
-  ownWork.push(answered)
+  ownWork.push(answered, await createPage(buyer, worker))
   await admin.call(contract.userManagement.remove, { id: buyers[1]?._id as string })
   await buyer.call(contract.tasks.edit, {
     id: await createTask(buyer, { required_workers: 1, payable_amount: 1 }),
@@ -226,6 +237,24 @@ async function createForms(buyer: TestUser, worker: TestUser): Promise<{ formTas
     content: { task_title: short(1, 'a template'), form: JSON.stringify(form) },
   })
   return { formTask, answered: insertedId }
+}
+
+/** A page of rows that the worker has answered; the form shows their cells. */
+async function createPage(buyer: TestUser, worker: TestUser): Promise<string> {
+  const cell = (nth: number) => `"${texts[nth % texts.length]?.replaceAll('"', '""')} a cell of a row"`
+  const rows = ['text,address', ...everyNth.map((nth) => `${cell(nth)},${cell(nth + 1)}`)].join('\n')
+  const form: Form = {
+    parts: [
+      { kind: 'paragraph', text: '{{text}}' },
+      { kind: 'link', url: '{{address}}', label: '{{text}}' },
+      { kind: 'yes_no', name: 'done', label: '{{text}}', required: true },
+    ],
+  }
+  const { insertedId: batch_id } = await buyer.sendRows(rows)
+  const task_id = await createTask(buyer, { required_workers: 1, payable_amount: 1, form, batch_id })
+  const { items } = await worker.call(contract.reservations.reserve, { task_id })
+  const answers = (items ?? []).map(({ _id }) => ({ item_id: _id, values: { done: true } }))
+  return (await worker.call(contract.submissions.submit, { task_id, answers })).insertedId
 }
 
 /** A report of its own, because the other one stays open. */
