@@ -420,7 +420,7 @@ export const presentTasks: DemoTask[] = [
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
   },
   {
-    buyer: 'shapla',
+    buyer: 'bhasha',
     category: 'labelling',
     title: 'Say what each shop sells, by its sign',
     details: 'You get four signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
