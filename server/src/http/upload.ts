@@ -20,7 +20,7 @@ const activeUploads = new Set<Sender>()
 const idleTimeoutMs = 30_000
 
 /** The caller who uploads, and the network. */
-export type Sender = { user: string; network: string }
+type Sender = { user: string; network: string }
 
 /** Reads a body and passes it to the handler. */
 type Read = <T>(request: FastifyRequest, sender: Sender, handle: (body: unknown) => Promise<T>) => Promise<T>

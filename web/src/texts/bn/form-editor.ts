@@ -79,7 +79,6 @@ export const answersFine = 'এই উত্তরগুলো পাঠান�
 export const answersNotFine = 'এই উত্তরগুলো এখনো পাঠানো যাবে না। প্রশ্নের পাশের কথাগুলো দেখুন।'
 export const fileStandIn = 'কর্মীরা এখানে ফাইল যোগ করেন।'
 
-export const fileNotSent = 'ফাইলটি পৌঁছায়নি'
 export const noColumn = (column: string) => `ফাইলে “${column}” নামের কলাম নেই।`
 
 /** `pay`: "5 coins". */

@@ -79,7 +79,6 @@ export const answersFine = 'These answers can be sent.'
 export const answersNotFine = 'These answers cannot be sent yet. See the notes at the questions.'
 export const fileStandIn = 'Workers add their files here.'
 
-export const fileNotSent = 'The file did not arrive'
 export const noColumn = (column: string) => `The file has no column “${column}”.`
 
 /** `pay`: "5 coins". */
