@@ -692,7 +692,8 @@ create table batches (
   -- The task and the place in its order; null until it is posted.
   task_id uuid references tasks,
   nth smallint,
-  -- No row before this one is open, unless it has come back.
+  -- No row before this one is open, unless it has come back. From the first row on: a search from 0 would read the rows of all
+  -- batches before it, 12 seconds in `npm run bench:batches`.
   first_open bigint not null default 0,
   check ((task_id is null) = (nth is null) and (state = 'posted') = (task_id is not null))
 );

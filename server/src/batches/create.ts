@@ -11,7 +11,14 @@ import { type ReadRow, readRows } from './read-rows.ts'
 type Input = { name: string; file: { format: RowFormat; content: AsyncIterable<Uint8Array> } }
 
 /** What the file has said; of its errors the first ones. */
-type Checked = { rows: number; largest: number; columns: string[]; error_count: number; errors: RowError[] }
+type Checked = {
+  rows: number
+  first: number
+  largest: number
+  columns: string[]
+  error_count: number
+  errors: RowError[]
+}
 type Created = Pick<Batch, 'state' | 'rows' | 'columns' | 'error_count'> & { insertedId: string; errors: RowError[] }
 
 /**
@@ -28,7 +35,7 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     if (state === 'failed') await deleteRows(db, insertedId)
     const rows = state === 'failed' ? 0 : checked.rows
     await sql`
-      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, largest_row = ${checked.largest},
+      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, largest_row = ${checked.largest}, first_open = ${checked.first},
         error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
     return { insertedId, state, rows, columns, error_count, errors: errors.slice(0, shownErrors) }
@@ -57,28 +64,32 @@ async function begin(tx: Tx, actor: Actor, id: string, name: string): Promise<vo
 }
 
 async function storeRows(db: Db, batchId: string, { content, format }: Input['file']): Promise<Checked> {
-  const checked: Checked = { rows: 0, largest: 0, columns: [], error_count: 0, errors: [] }
+  const checked: Checked = { rows: 0, first: 0, largest: 0, columns: [], error_count: 0, errors: [] }
   for await (const { columns, rows, errors } of readRows(content, format)) {
     checked.columns = columns
     checked.rows += rows.length
     checked.largest = rows.reduce((largest, { bytes }) => Math.max(largest, bytes), checked.largest)
     checked.error_count += errors.length
     checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
-    if (rows.length > 0 && checked.error_count === 0) await insertRows(db, batchId, rows)
+    if (rows.length > 0 && checked.error_count === 0) {
+      const first = await insertRows(db, batchId, rows)
+      checked.first ||= first
+    }
   }
   return checked
 }
 
-/** In the order of the file, which is the order of their numbers. */
-async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<void> {
+/** In the order of the file, which is the order of their numbers. @returns the number of the first */
+async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<number> {
   const lines = rows.map(({ line }) => line)
   const data = rows.map((row) => JSON.stringify(row.data))
-  await db.executeQuery(
-    fixed`
+  const { rows: inserted } = await db.executeQuery(
+    fixed<{ seq: number }>`
       insert into items (batch_id, line, data)
       select ${batchId}, line, data::jsonb from unnest(${lines}::int[], ${data}::text[]) with ordinality sent (line, data, nth)
-      order by nth`.compile(),
+      order by nth returning seq`.compile(),
   )
+  return inserted[0]?.seq ?? 0
 }
 
 async function deleteRows(db: Db, batchId: string): Promise<void> {
