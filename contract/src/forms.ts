@@ -197,7 +197,8 @@ export function isLink(typed: string, protocol: RegExp): boolean {
   return protocol.test(typed.toLowerCase()) && /^[a-z]+:\/\/[^\s"'<>\\]+$/i.test(typed) && URL.canParse(typed)
 }
 
-function filesAskedBy(parts: FormPart[]): number {
+/** The most files that answers to all inputs can have. */
+export function filesAskedBy(parts: FormPart[]): number {
   return parts.filter(isInput).reduce((sum, each) => sum + mostFiles(each), 0)
 }
 

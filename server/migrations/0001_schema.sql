@@ -672,7 +672,7 @@ create unique index one_open_reservation on reservations (worker_id, task_id) wh
 create index reservations_open on reservations (ends_at, _id) where ended_as is null;
 create index reservations_of_task on reservations (task_id) where ended_as is null;
 create index reservations_sent on reservations (task_id, ended_at) where ended_as = 'sent';
-create index reservations_missed on reservations (worker_id, task_id, ended_at) where ended_as in ('given_back', 'lapsed');
+create index reservations_missed on reservations (worker_id, task_id, ended_at) where ended_as in ('given_back', 'lapsed', 'over');
 
 -- Rows of a file that a task has answered. They are written before the task is posted; posting changes none of them.
 create table batches (

@@ -1,4 +1,6 @@
-/** Uploads a multipart form, as a browser sends it. */
+/** Uploads files, as a browser sends them. */
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import type { ApiResponse, TestUser } from './world.ts'
 
 type Part = { field?: string; file?: Uint8Array; named?: string; text?: string; kind?: string }
@@ -17,4 +19,23 @@ export async function send(user: TestUser, ...parts: Part[]): Promise<ApiRespons
 /** Uploads a file of rows. */
 export function sendRows(user: TestUser, text: string | Uint8Array, type = 'text/csv'): Promise<ApiResponse> {
   return user.send('POST', '/batches?name=rows', Buffer.from(text), { 'content-type': type })
+}
+
+/** Uploads a file for work, without one a photo. @returns its id */
+export async function uploaded(user: TestUser, bytes?: Buffer): Promise<string> {
+  const body = new FormData()
+  body.append('file', new Blob([new Uint8Array(bytes ?? (await photo()))]), 'proof.jpg')
+  const encoded = new Response(body)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  const response = await user.send('POST', '/files', Buffer.from(await encoded.arrayBuffer()), headers)
+  expect(response.status).toBe(201)
+  return response.body.file._id
+}
+
+/** An image of random noise, so that no two are equal. */
+export function photo(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer()
 }

@@ -2,7 +2,8 @@
 import { contract, type Form, type Item } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sendRows } from '../../test/form.ts'
+import { sendRows, uploaded } from '../../test/form.ts'
+import { aFolder } from '../../test/installation.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 import { endFinalRejections } from '../submissions/held.ts'
@@ -10,7 +11,7 @@ import { endReservations } from '../submissions/reservations.ts'
 import { deleteUnposted } from './create.ts'
 import { moveFirstOpen } from './pages.ts'
 
-const here = useWorld()
+const here = useWorld({ DATA_DIR: aFolder() })
 const { batches, reservations, submissions, tasks } = contract
 afterEach(() => here.world.expectLedgerToHold())
 
@@ -100,7 +101,7 @@ describe('A task with rows', () => {
   })
 
   test('a page whose time is over is for others, and is taken late only if its rows are still open', async () => {
-    const task = await postTask({ batch_id: await aBatch(2), page_size: 1 })
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 1 })
     const [late, later, quick] = await Promise.all([aWorker(), aWorker(), aWorker()])
     const [first, second] = [await reserve(late, task), await reserve(later, task)]
     await timeIsOver(task)
@@ -109,7 +110,7 @@ describe('A task with rows', () => {
     expect(await send(quick, task, second)).toMatchObject({ status: 422 })
     expect(await send(later, task, first)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
     expect(await send(later, task, second)).toMatchObject({ status: 201 })
-    expect(await send(later, task, second)).toMatchObject({ status: 409 })
+    expect(await send(later, task, second)).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
     await expectRowsToHold(task)
   })
 
@@ -222,6 +223,30 @@ describe('A task with rows', () => {
       { row: { line: 2, data: { name: 'row 1' } }, answers: { answer: 'row 1' }, coins: 2 },
       { row: { line: 3, data: { name: 'row 2' } }, answers: { answer: 'row 2' }, coins: 0 },
     ])
+  })
+
+  test('a photo is asked for each row, five for a page in all; it goes with its row and counts once', async () => {
+    const photo = { kind: 'file', name: 'photo', label: 'Photo of {{name}}', accept: 'photo', required: true } as const
+    const task = await postTask({ batch_id: await aBatch(2), page_size: 2, form: { parts: [photo] } })
+    const worker = await aWorker()
+    const page = await reserve(worker, task)
+    const photos = [await uploaded(worker), await uploaded(worker), await uploaded(await aWorker())]
+    const sendPhotos = (...ids: (string | undefined)[]) => {
+      const answers = page.map(({ _id }, nth) => ({ item_id: _id, values: { photo: [ids[nth] ?? ''] } }))
+      return worker.call(submissions.submit, { task_id: task, answers })
+    }
+    expect(await sendPhotos(photos[0], photos[2])).toMatchObject({ status: 404, body: { code: 'file_not_found' } })
+    expect(await sendPhotos(photos[0])).toMatchObject({ status: 422, body: { code: 'answers_invalid' } })
+    const { insertedId: id } = (await sendPhotos(photos[0], photos[1])).body
+    const { body } = await worker.call(submissions.details, { id })
+    expect(body).toMatchObject({ file_count: 2, files: [{ _id: photos[0] }, { _id: photos[1] }] })
+    expect(body.items?.map(({ answers }) => answers.photo)).toEqual([[photos[0]], [photos[1]]])
+    const answers = page.map(({ _id }) => ({ item_id: _id, values: { photo: [photos[0] ?? ''] } }))
+    expect(await worker.call(submissions.change, { id, answers })).toMatchObject({ status: 200 })
+    expect((await buyer.call(submissions.details, { id })).body).toMatchObject({
+      file_count: 1,
+      files: [{ _id: photos[0] }],
+    })
   })
 
   test('answers that break the form name the row and the input', async () => {

@@ -17,7 +17,7 @@ export class ItemIds {
       const block = Buffer.alloc(16)
       block.writeBigUInt64BE(BigInt(seq))
       // The end of the batch's id is random.
-      block.write(batch_id.slice(-16).replace('-', '').slice(-16), 8, 'hex')
+      block.write(batch_id.replaceAll('-', '').slice(-16), 8, 'hex')
       // One block under a key of its own: no two rows are equal, so no mode of several blocks is needed.
       const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
       return Buffer.concat([cipher.update(block), cipher.final()]).toString('hex')

@@ -150,7 +150,7 @@ export async function takeAgain(
   later(tx, takeRows(page, task))
 }
 
-/** The rows are open again, also for workers who had all others. The caller counts them in `tasks.answers_taken`. */
+/** The rows are open again. The caller counts them in `tasks.answers_taken`. */
 export function giveRowsBack(taskId: string, seqs: Fixed<number[]> | number[]): Fixed<unknown>[] {
   return [
     // Two pages that end together may have a row in common.
@@ -158,16 +158,22 @@ export function giveRowsBack(taskId: string, seqs: Fixed<number[]> | number[]): 
       update items set taken = taken - times, came_back = true
       from (select seq, count(*)::int as times from unnest(${seqs}::bigint[]) each (seq) group by seq) given
       where items.seq = given.seq`,
-    fixed`
-      update task_workers set is_done = false
-      where task_id = ${taskId} and is_done
-        and sent < coalesce((select max_pages_per_worker from tasks where _id = ${taskId}), sent + 1)`,
+    listForAll(taskId),
   ]
+}
+
+/** There are open rows again: workers who had all others find the task in their list, unless they have sent as many pages as they may. */
+export function listForAll(taskId: string): Fixed<unknown> {
+  return fixed`
+    update task_workers set is_done = false
+    where task_id = ${taskId} and is_done
+      and sent < coalesce((select max_pages_per_worker from tasks where _id = ${taskId}), sent + 1)`
 }
 
 /** The ids and cells of rows, in their order. */
 export function rowsOf(seqs: number[]) {
-  return fixed<PageRow>`select seq, batch_id, data from items 
+  return fixed<PageRow>`
+    select seq, batch_id, data from items
     where seq = any (${seqs}::bigint[]) order by array_position(${seqs}::bigint[], seq)`
 }
 

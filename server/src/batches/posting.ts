@@ -5,9 +5,8 @@ import {
   batchLimits,
   columnsIn,
   type Form,
-  inputsOf,
+  filesAskedBy,
   maxFilesPerSubmission,
-  mostFiles,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { type Fixed, fixed } from '../db/statement.ts'
@@ -42,7 +41,7 @@ export function assertBatchFits(
   const [message] = Object.values(fields)
   if (message) throw new ApiError('form_invalid', { message, fields })
   if (page_size * batch.largest_row > batchLimits.pageBytes) throw new ApiError('page_too_large')
-  if (page_size * inputsOf(form).reduce((sum, input) => sum + mostFiles(input), 0) > maxFilesPerSubmission) {
+  if (page_size * filesAskedBy(form.parts) > maxFilesPerSubmission) {
     throw tooManyFiles()
   }
 }

@@ -6,9 +6,8 @@ import { validate } from '@piecework/contract/validate'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { send } from '../../test/form.ts'
+import { photo, send, uploaded } from '../../test/form.ts'
 import { aFolder } from '../../test/installation.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 
@@ -506,26 +505,8 @@ async function schemaChecker(): Promise<(schema: Record<string, unknown>, value:
   return accepts
 }
 
-async function uploaded(user: TestUser, bytes?: Buffer): Promise<string> {
-  const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(bytes ?? (await photo()))]), 'proof.jpg')
-  const encoded = new Response(body)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  const response = await user.send('POST', '/files', Buffer.from(await encoded.arrayBuffer()), headers)
-  expect(response.status).toBe(201)
-  return response.body.file._id
-}
-
 function filesOf({ body }: { body: { files: { _id: string }[] } }): string[] {
   return body.files.map(({ _id }) => _id)
-}
-
-/** An image of random noise, so that no two are equal. */
-function photo(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  return sharp({ create: { width: 40, height: 30, channels: 3, background: '#888', noise } })
-    .jpeg()
-    .toBuffer()
 }
 
 function aPdf(): Buffer {

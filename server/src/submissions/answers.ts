@@ -62,7 +62,7 @@ export async function checkWork(
   if (answers === undefined) throw new ApiError('form_needed')
   if (files?.length) throw refused('files', (language) => texts[language].filesInAnswers)
   const given = page ? pageAnswers(form, page, answers) : [{ ...formAnswers(form, answers), seq: 0 }]
-  const named = given.flatMap((each) => filesIn(form, each.given))
+  const named = [...new Set(given.flatMap((each) => filesIn(form, each.given)))]
   const locked = await lockFiles(tx, actor, named, 'optional', kept)
   const types = new Map(locked.map(({ _id, type }) => [_id, type]))
   for (const each of given) assertKinds(form, each, types)

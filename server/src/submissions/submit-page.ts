@@ -21,7 +21,7 @@ type TaskWithRows = TaskToWorkOn & { page_size: number; answers_per_item: number
  * Submits the page that the worker keeps. One whose time is over is taken as if it was reserved again: if a slot is free and each of
  * its rows is still open.
  * @returns the id of the submission
- * @throws `reservation_ended`, the errors of `checkWork`
+ * @throws `reservation_ended`, `already_submitted` for a page that was sent before, the errors of `checkWork`
  */
 export async function submitPage(
   tx: Tx,
@@ -69,22 +69,31 @@ async function withIds(tx: Tx, seqs: number[], ids: ItemIds): Promise<(RowToAnsw
   return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq, batch_id }))
 }
 
-/** Of these reservations of the worker one may be the page that is sent late. */
-const lapsedLookedAt = 5
+/** Of so many earlier pages of the worker one may be the page that is sent late, and of so many pending ones that is sent again. */
+const pagesLookedAt = 5
 
-/** @throws `reservation_ended` when the worker never kept these rows */
-async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
-  const [lapsed] = await together(
+/** @throws `already_submitted` when this page was sent, `reservation_ended` when the worker never kept these rows, or gave them back */
+async function lapsedPage(tx: Tx, actor: Actor, { _id, buyer_id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
+  const [lapsed, pending] = await together(
     tx,
     fixed<{ _id: string; items: number[] }>`
       select _id, items from reservations
       where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
-      order by reserved_at desc limit ${lapsedLookedAt}`,
+      order by ended_at desc limit ${pagesLookedAt}`,
+    fixed<{ items: number[] }>`
+      select array(select seq from answers where submission_id = page._id) as items from (
+        select _id from submissions
+        where worker_id = ${actor._id} and buyer_id = ${buyer_id} and task_id = ${_id} and (status = 'pending' or is_held) and is_page
+        order by _id desc limit ${pagesLookedAt}) page`,
   )
   const wanted = new Set(sent.map(({ item_id }) => item_id))
+  const isWanted = (page: RowToAnswer[]) => page.length === wanted.size && page.every((row) => wanted.has(row._id))
+  for (const { items } of pending) {
+    if (isWanted(await withIds(tx, items, ids))) throw new ApiError('already_submitted')
+  }
   for (const { _id: reservation_id, items } of lapsed) {
     const page = await withIds(tx, items, ids)
-    if (page.length === wanted.size && page.every((row) => wanted.has(row._id))) return { reservation_id, page }
+    if (isWanted(page)) return { reservation_id, page }
   }
   throw new ApiError('reservation_ended')
 }

@@ -1,6 +1,7 @@
 /** Adds the rows of another batch to a task after it was posted. */
 import { ApiError, batchLimits, type Form, pagesFor } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
+import { listForAll } from '../batches/pages.ts'
 import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
@@ -38,13 +39,7 @@ export async function addBatch(
   const slots = pagesFor(batch.rows, task.answers_per_item, page_size)
   const added = { id, required_workers: slots, rows: batch.rows, ...(completion_date && { completion_date }) }
   const { total, fee, coins } = await addSlots(tx, actor, added, config)
-  later(
-    tx,
-    joinTask(batch_id, id),
-    fixed`
-      update task_workers set is_done = false
-      where task_id = ${id} and is_done and sent < coalesce((select max_pages_per_worker from tasks where _id = ${id}), sent + 1)`,
-  )
+  later(tx, joinTask(batch_id, id), listForAll(id))
   return { slots, total, fee, coins }
 }
 
