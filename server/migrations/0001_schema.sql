@@ -692,9 +692,10 @@ create table batches (
   -- The task and the place in its order; null until it is posted.
   task_id uuid references tasks,
   nth smallint,
-  -- No row before this one is open, unless it has come back. From the first row on: a search from 0 would read the rows of all
-  -- batches before it, 12 seconds in `npm run bench:batches`.
-  first_open bigint not null default 0,
+  -- No row before this one is open, unless it has come back; at first it is the first row. With the last row it bounds each search:
+  -- without them PostgreSQL reads the rows of all other batches by the primary key, 12 seconds in `npm run bench:batches`.
+  first_open bigint not null default 1,
+  last_seq bigint not null default 0,
   check ((task_id is null) = (nth is null) and (state = 'posted') = (task_id is not null))
 );
 create unique index batches_of_task on batches (task_id, nth) where task_id is not null;

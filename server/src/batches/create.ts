@@ -13,7 +13,9 @@ type Input = { name: string; file: { format: RowFormat; content: AsyncIterable<U
 /** What the file has said; of its errors the first ones. */
 type Checked = {
   rows: number
+  /** The numbers of the first and the last row. */
   first: number
+  last: number
   largest: number
   columns: string[]
   error_count: number
@@ -35,8 +37,8 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     if (state === 'failed') await deleteRows(db, insertedId)
     const rows = state === 'failed' ? 0 : checked.rows
     await sql`
-      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, largest_row = ${checked.largest}, first_open = ${checked.first},
-        error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
+      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, largest_row = ${checked.largest},
+        first_open = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
     return { insertedId, state, rows, columns, error_count, errors: errors.slice(0, shownErrors) }
   } catch (failure) {
@@ -64,7 +66,7 @@ async function begin(tx: Tx, actor: Actor, id: string, name: string): Promise<vo
 }
 
 async function storeRows(db: Db, batchId: string, { content, format }: Input['file']): Promise<Checked> {
-  const checked: Checked = { rows: 0, first: 0, largest: 0, columns: [], error_count: 0, errors: [] }
+  const checked: Checked = { rows: 0, first: 1, last: 0, largest: 0, columns: [], error_count: 0, errors: [] }
   for await (const { columns, rows, errors } of readRows(content, format)) {
     checked.columns = columns
     checked.rows += rows.length
@@ -72,15 +74,16 @@ async function storeRows(db: Db, batchId: string, { content, format }: Input['fi
     checked.error_count += errors.length
     checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
     if (rows.length > 0 && checked.error_count === 0) {
-      const first = await insertRows(db, batchId, rows)
-      checked.first ||= first
+      const seqs = await insertRows(db, batchId, rows)
+      if (checked.last === 0) checked.first = seqs[0] ?? 1
+      checked.last = seqs.at(-1) ?? 0
     }
   }
   return checked
 }
 
-/** In the order of the file, which is the order of their numbers. @returns the number of the first */
-async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<number> {
+/** In the order of the file, which is the order of their numbers. @returns their numbers */
+async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<number[]> {
   const lines = rows.map(({ line }) => line)
   const data = rows.map((row) => JSON.stringify(row.data))
   const { rows: inserted } = await db.executeQuery(
@@ -89,7 +92,7 @@ async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<num
       select ${batchId}, line, data::jsonb from unnest(${lines}::int[], ${data}::text[]) with ordinality sent (line, data, nth)
       order by nth returning seq`.compile(),
   )
-  return inserted[0]?.seq ?? 0
+  return inserted.map(({ seq }) => seq).sort((one, other) => one - other)
 }
 
 async function deleteRows(db: Db, batchId: string): Promise<void> {

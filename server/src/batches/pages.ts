@@ -83,7 +83,7 @@ function openRows({ _id, page_size, answers_per_item }: TaskWithRows, workerId: 
       from place, batches cross join lateral (
         select seq, data from items
         where batch_id = batches._id and taken < ${answers_per_item}
-          and seq >= greatest(first_open, case when batches.nth = place.nth then place.seq else 0 end)
+          and seq between greatest(first_open, case when batches.nth = place.nth then place.seq else 0 end) and last_seq
         order by seq limit ${most}
       ) item
       where batches.task_id = ${_id} and batches.nth >= place.nth
@@ -185,11 +185,9 @@ export async function moveFirstOpen(db: Db): Promise<void> {
   await sql`
     update batches set first_open = found.seq from (
       select batches._id, coalesce((
-        select seq from items where batch_id = batches._id and seq >= first_open and taken < answers_per_item order by seq limit 1
-      ), ${noneOpen}) as seq
-      from batches join tasks on tasks._id = task_id where closed_as is null and first_open < ${noneOpen}
+        select seq from items
+        where batch_id = batches._id and seq between first_open and last_seq and taken < answers_per_item order by seq limit 1
+      ), last_seq + 1) as seq
+      from batches join tasks on tasks._id = task_id where closed_as is null and first_open <= last_seq
     ) found where batches._id = found._id and found.seq > first_open`.execute(db)
 }
-
-/** The greatest bigint. */
-const noneOpen = sql.raw<number>('9223372036854775807')

@@ -9,7 +9,7 @@ import {
   rowErrorText,
 } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
@@ -62,16 +62,15 @@ async function ownBatch(db: Db, actor: Actor, id: string): Promise<Row> {
   return batch
 }
 
-/** Rows at three random places between the first and the last one. */
+/** Rows at three random places between the first and the last one of a batch that is not posted. */
 async function samplesOf(db: Db, batchId: string): Promise<Record<string, string>[]> {
-  const end = (order: 'asc' | 'desc'): RawBuilder<number> =>
-    sql`(select seq from items where batch_id = ${batchId} order by seq ${sql.raw(order)} limit 1)`
   const { rows } = await sql<{ data: Record<string, string> }>`
     select distinct on (item.seq) item.data
-    from (select ${end('asc')} as first, ${end('desc')} as last) ends, generate_series(0, 2) nth, lateral (
+    from batches, generate_series(0, 2) part, lateral (
       select seq, data from items
-      where batch_id = ${batchId} and seq >= first + floor((nth + random()) * (last - first + 1) / 3)::bigint
+      where batch_id = batches._id
+        and seq between first_open + floor((part + random()) * (last_seq - first_open + 1) / 3)::bigint and last_seq
       order by seq limit 1
-    ) item order by item.seq`.execute(db)
+    ) item where batches._id = ${batchId} and state = 'checked' order by item.seq`.execute(db)
   return rows.map(({ data }) => data)
 }

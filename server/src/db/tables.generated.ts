@@ -80,6 +80,7 @@ export interface Batches {
   errors: Generated<unknown>;
   first_open: Generated<number>;
   largest_row: Generated<number>;
+  last_seq: Generated<number>;
   name: string;
   nth: number | null;
   rows: Generated<number>;
