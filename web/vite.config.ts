@@ -15,8 +15,6 @@ const groups = [
   group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
   // And for the form of a new task.
   group('form', 4, /\/(contract\/src\/(texts\/..\/)?forms|web\/src\/tasks\/form-schema)\./),
-  // Of the page of a task and its tab about the task.
-  group('slot-meter', 4, /\/tasks\/(slot-meter|use-progress)\./),
   group('rows', 4, /\/contract\/src\/rows\./),
   // Of the forms and dialogs for a task: in `base` every page would load it.
   group('new-task', 4, /\/contract\/src\/new-task\./),
@@ -48,7 +46,7 @@ const groups = [
   group('task-words', 4, /\/web\/src\/texts\/..\/tasks\./),
   // Tables of lists, on pages that few users open first.
   group('list-panel', 4, /\/ui\/list-panel\./),
-  group('task-status', 3, /\/task-status\./),
+  group('task-status', 4, /\/tasks\/(task-status|slot-meter|use-progress)\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files)\.ts$/),
   group('keys', 3, /\/web\/src\/review-keys\./),

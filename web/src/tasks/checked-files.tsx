@@ -3,7 +3,7 @@ import type { Batch } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
-import { RefreshCw, Trash2 } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import * as ofRows from '#texts/form-editor.ts'
 import { deleted, deletedForever, notDeleted, remove as removeLabel } from '#texts/tasks.ts'
 import * as ui from '#texts/ui.ts'
@@ -15,7 +15,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { Bangla } from '../ui/user-text.tsx'
+import { KeptRow } from './kept-row.tsx'
 
 export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
   const { query, rows } = useList(['batches', 'checked'], batches.mine, { state: 'checked', limit: 5 })
@@ -73,33 +73,14 @@ function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDel
     if (await confirm({ ...question, kind: 'remove' })) remove.mutate()
   }
 
+  const until = deleted_at && ` · ${ofRows.deletedOn(formatLocalDate(deleted_at))}`
+  const [use, removeFile] = [ofRows.useFileOf(name), ofRows.deleteFileOf(name)]
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <Bangla>{name}</Bangla>
-        </p>
-        <p className="text-meta text-muted">
-          {ofRows.rowsAndColumns(rows, columns.length)}
-          {deleted_at && ` · ${ofRows.deletedOn(formatLocalDate(deleted_at))}`}
-        </p>
-      </div>
-      <div className="flex gap-3">
-        <Button kind="outline" size="row" aria-label={ofRows.useFileOf(name)} onClick={onUse}>
-          {ofRows.useTemplate}
-        </Button>
-        <Button
-          kind="reject"
-          size="row"
-          icon={Trash2}
-          busy={remove.isPending}
-          aria-label={ofRows.deleteFileOf(name)}
-          onClick={askAndRemove}
-          {...focusMark(_id, 'delete')}
-        >
-          {removeLabel}
-        </Button>
-      </div>
-    </li>
+    <KeptRow
+      title={name}
+      note={`${ofRows.rowsAndColumns(rows, columns.length)}${until ?? ''}`}
+      open={{ to: onUse, label: ofRows.useTemplate, name: use }}
+      removal={{ name: removeFile, isPending: remove.isPending, ask: askAndRemove, mark: focusMark(_id, 'delete') }}
+    />
   )
 }

@@ -8,7 +8,7 @@ import { formatTime } from '../format.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { KeptTaskRow } from './kept-task-row.tsx'
+import { KeptRow } from './kept-row.tsx'
 
 /** `openId` is the draft in the form. */
 export function DraftList({ list, openId }: { list: Draft[]; openId: string | undefined }) {
@@ -45,7 +45,7 @@ function DraftRow({ draft: { _id, content, updated_at } }: { draft: Draft }) {
   }
 
   return (
-    <KeptTaskRow
+    <KeptRow
       title={title}
       note={formatTime(updated_at)}
       open={{ to: `/dashboard/add-task?draft=${_id}`, label: t.continueDraft, name: t.continueDraftOf(title) }}

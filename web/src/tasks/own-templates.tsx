@@ -10,7 +10,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { KeptTaskRow } from './kept-task-row.tsx'
+import { KeptRow } from './kept-row.tsx'
 import { templatesKey } from './use-own-templates.ts'
 
 export function OwnTemplateList({ list }: { list: Template[] }) {
@@ -45,7 +45,7 @@ function TemplateRow({ template: { _id, name, content } }: { template: Template 
   }
 
   return (
-    <KeptTaskRow
+    <KeptRow
       title={name}
       note={content.task_title && content.task_title !== name && <Bangla>{content.task_title}</Bangla>}
       open={{ to: `/dashboard/add-task?own=${_id}`, label: own.useTemplate, name: own.useTemplateOf(name) }}

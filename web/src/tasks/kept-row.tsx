@@ -1,18 +1,20 @@
-/** A task that its buyer keeps, as a draft or a template: opened or deleted from its list. */
+/** What a buyer keeps for a task, such as a draft, a template or a file of rows: opened or deleted from its list. */
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { remove } from '#texts/tasks.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
-type KeptTaskRowProps = {
+type KeptRowProps = {
   title: string
   note: ReactNode
-  open: { to: string; label: string; name: string }
-  removal: { name: string; isPending: boolean; ask: () => void }
+  /** A link, or a button. */
+  open: { to: string | (() => void); label: string; name: string }
+  /** `mark` lets the focus find the button of the next row. */
+  removal: { name: string; isPending: boolean; ask: () => void; mark?: object }
 }
 
-export function KeptTaskRow({ title, note, open, removal }: KeptTaskRowProps) {
+export function KeptRow({ title, note, open: { to, label, name }, removal }: KeptRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
@@ -22,9 +24,15 @@ export function KeptTaskRow({ title, note, open, removal }: KeptTaskRowProps) {
         {note && <p className="text-meta text-muted wrap-anywhere">{note}</p>}
       </div>
       <div className="flex gap-3">
-        <ButtonLink kind="outline" size="row" to={open.to} aria-label={open.name}>
-          {open.label}
-        </ButtonLink>
+        {typeof to === 'string' ? (
+          <ButtonLink kind="outline" size="row" to={to} aria-label={name}>
+            {label}
+          </ButtonLink>
+        ) : (
+          <Button kind="outline" size="row" onClick={to} aria-label={name}>
+            {label}
+          </Button>
+        )}
         <Button
           kind="reject"
           size="row"
@@ -32,6 +40,7 @@ export function KeptTaskRow({ title, note, open, removal }: KeptTaskRowProps) {
           busy={removal.isPending}
           onClick={removal.ask}
           aria-label={removal.name}
+          {...removal.mark}
         >
           {remove}
         </Button>
