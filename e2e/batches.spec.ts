@@ -71,6 +71,8 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await chooseFile(page, csvOf(rowsOf(25)))
   await expect(page.getByText(say('25 rows · 2 columns', '২৫টি সারি · ২টি কলাম'))).toBeVisible()
   await expect(errors).toHaveCount(0)
+  const choose = say('Choose a file with the rows', 'সারির একটি ফাইল বেছে নিন')
+  await expect(page.getByText(choose)).toHaveCount(0)
   const editor = page.getByRole('region', { name: say('Your form') })
   await editor.locator('[data-toggle]').click()
   const question = editor.getByRole('textbox', { name: say('Question'), exact: true })

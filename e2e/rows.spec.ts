@@ -58,7 +58,7 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
   expect(await violationsOn(page)).toEqual([])
   await expectFits(page)
 
-  const next = page.getByRole('button', { name: say('Next', 'পরের সারি'), exact: true })
+  const next = page.getByRole('button', { name: say('Next row'), exact: true })
   await next.click()
   await expect(page.getByRole('textbox', { name: 'Street of Shop 1' })).toBeFocused()
   await expect(page.getByText(say('Please answer: Is it open?', 'উত্তর দিন: Is it open?'))).toBeVisible()
@@ -177,7 +177,7 @@ test('Errors of the server lead to their row; when the time is over, the answers
   await page.goto(`/dashboard/task/${task}`)
   await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
   await answerRow(page, say, 1)
-  await page.getByRole('button', { name: say('Next', 'পরের সারি'), exact: true }).click()
+  await page.getByRole('button', { name: say('Next row'), exact: true }).click()
   await answerRow(page, say, 2)
   const send = page.getByRole('button', { name: say('Send and take the next page') })
   const answerWith = (status: number, json: object) =>
@@ -191,7 +191,7 @@ test('Errors of the server lead to their row; when the time is over, the answers
   await expect(street).toBeFocused()
   await expect(street).toHaveAccessibleDescription(rule)
   await street.fill('Another street')
-  await page.getByRole('button', { name: say('Next', 'পরের সারি'), exact: true }).click()
+  await page.getByRole('button', { name: say('Next row'), exact: true }).click()
 
   const sentence = say(
     'Your time for these rows is over, and others have them now. What you typed stays on this device.',
@@ -235,3 +235,30 @@ function keptOnDevice(page: Page, task: string): Promise<number> {
     task,
   )
 }
+
+test('A page whose response was lost counts as sent, also when the Worker then presses the other button', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer, { page_size: 1 })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
+  await page.goto(`/dashboard/task/${task}`)
+  await page.getByRole('button', { name: 'Take a page' }).click()
+  await page.getByRole('textbox', { name: 'Street of Shop 1' }).fill('Street 1')
+  await page.getByLabel('Yes').check()
+  await page.route(
+    '**/api/submissions',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Send and take the next page' }).click()
+  await expect(toast(page, 'Not submitted')).toBeVisible()
+  await page.getByRole('button', { name: 'Send and stop' }).click()
+  await expect(page.getByText('Sent: a page of 1 row.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Street of Shop 1' })).toHaveCount(0)
+  expect(await buyer.call(contract.submissions.ofTask, { id: task, status: 'pending' })).toHaveLength(1)
+})

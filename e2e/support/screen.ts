@@ -79,7 +79,16 @@ export async function whenLoaded(page: Page): Promise<void> {
 /** The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. */
 export async function violationsOn(page: Page) {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
+  await endOfTransitions(page)
   return (await (await axeOn(page)).analyze()).violations
+}
+
+/** A color halfway from one state to the other has a contrast of neither. */
+async function endOfTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Holds the matching requests until the returned function is called. */

@@ -114,6 +114,15 @@ describe('A task with rows', () => {
     await expectRowsToHold(task)
   })
 
+  test('a page that is sent again counts as sent, also when its worker keeps the next page', async () => {
+    const task = await postTask({ batch_id: await aBatch(3), page_size: 1 })
+    const worker = await aWorker()
+    const page = await reserve(worker, task)
+    expect((await send(worker, task, page, { next: true })).body.next).toMatchObject({ items: [expect.anything()] })
+    expect(await send(worker, task, page)).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
+    await expectRowsToHold(task)
+  })
+
   test('rows that come back are handed out again, also behind the place of a worker', async () => {
     const task = await postTask({ batch_id: await aBatch(3), page_size: 1, answers_per_item: 2 })
     const [first, second] = await Promise.all([aWorker(), aWorker()])

@@ -34,8 +34,10 @@ export async function submitPage(
   const { own_reservation } = task
   if (input.answers === undefined) throw new ApiError('form_needed')
   const sentTo = Array.isArray(input.answers) ? input.answers : []
-  const { reservation_id, page } = own_reservation?.items
-    ? { reservation_id: own_reservation._id, page: await withIds(tx, own_reservation.items, ids) }
+  const kept = own_reservation?.items && (await withIds(tx, own_reservation.items, ids))
+  if (!kept || !isPage(kept, sentTo)) await assertNotSent(tx, actor, task, sentTo, ids)
+  const { reservation_id, page } = kept
+    ? { reservation_id: own_reservation._id, page: kept }
     : await lapsedPage(tx, actor, task, sentTo, ids)
   const { submission_details, rows, files = [] } = await checkWork(tx, actor, task, input, { page })
   if (!own_reservation) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
@@ -72,28 +74,41 @@ async function withIds(tx: Tx, seqs: number[], ids: ItemIds): Promise<(RowToAnsw
 /** Of so many earlier pages of the worker one may be the page that is sent late, and of so many pending ones that is sent again. */
 const pagesLookedAt = 5
 
-/** @throws `already_submitted` when this page was sent, `reservation_ended` when the worker never kept these rows, or gave them back */
-async function lapsedPage(tx: Tx, actor: Actor, { _id, buyer_id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
-  const [lapsed, pending] = await together(
+function isPage(page: RowToAnswer[], sent: PageAnswers): boolean {
+  const named = new Set(sent.map(({ item_id }) => item_id))
+  return page.length === named.size && page.every(({ _id }) => named.has(_id))
+}
+
+/**
+ * Also while the worker keeps another page: the response to the first sending, with that page in it, may have been lost.
+ * @throws `already_submitted`
+ */
+async function assertNotSent(tx: Tx, actor: Actor, { _id, buyer_id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
+  const [pending] = await together(
     tx,
-    fixed<{ _id: string; items: number[] }>`
-      select _id, items from reservations
-      where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
-      order by ended_at desc limit ${pagesLookedAt}`,
     fixed<{ items: number[] }>`
       select array(select seq from answers where submission_id = page._id) as items from (
         select _id from submissions
         where worker_id = ${actor._id} and buyer_id = ${buyer_id} and task_id = ${_id} and (status = 'pending' or is_held) and is_page
         order by _id desc limit ${pagesLookedAt}) page`,
   )
-  const wanted = new Set(sent.map(({ item_id }) => item_id))
-  const isWanted = (page: RowToAnswer[]) => page.length === wanted.size && page.every((row) => wanted.has(row._id))
   for (const { items } of pending) {
-    if (isWanted(await withIds(tx, items, ids))) throw new ApiError('already_submitted')
+    if (isPage(await withIds(tx, items, ids), sent)) throw new ApiError('already_submitted')
   }
+}
+
+/** @throws `reservation_ended` when the worker never kept these rows, or gave them back */
+async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: PageAnswers, ids: ItemIds) {
+  const [lapsed] = await together(
+    tx,
+    fixed<{ _id: string; items: number[] }>`
+      select _id, items from reservations
+      where worker_id = ${actor._id} and task_id = ${_id} and ended_as in ('lapsed', 'over') and items is not null
+      order by ended_at desc limit ${pagesLookedAt}`,
+  )
   for (const { _id: reservation_id, items } of lapsed) {
     const page = await withIds(tx, items, ids)
-    if (isWanted(page)) return { reservation_id, page }
+    if (isPage(page, sent)) return { reservation_id, page }
   }
   throw new ApiError('reservation_ended')
 }

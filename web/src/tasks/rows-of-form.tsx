@@ -13,7 +13,10 @@ import { RowsChoice } from './rows-choice.tsx'
 export type Rows = { batch: BatchDetails | undefined; rules: RowRules }
 
 type RowsOfFormProps = {
-  form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'setValue' | 'watch' | 'formState'>
+  form: Pick<
+    UseFormReturn<NewTaskDraft, unknown, NewTask>,
+    'register' | 'setValue' | 'clearErrors' | 'watch' | 'formState'
+  >
   /** The form and the numbers come from a template or another task, whose rows stay there. */
   isCopy: boolean
   onRows: (change: (shown: Rows | undefined) => Rows | undefined) => void
@@ -21,7 +24,7 @@ type RowsOfFormProps = {
 }
 
 export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
-  const { register, setValue, watch, formState } = form
+  const { register, setValue, clearErrors, watch, formState } = form
   const [wasLeft] = useState(isCopy)
   const section = useRef<HTMLElement>(null)
   // React Hook Form gives the focus to the first wrong field of the page.
@@ -30,6 +33,11 @@ export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
   )
   useEffect(() => attach(), [])
   const chosen = watch('batch_id') ?? ''
+  // The rules of a chosen file are there once its rows have loaded: until then it is only known to be chosen.
+  const choose = (id: string) => {
+    setValue('batch_id', id, { shouldDirty: true })
+    clearErrors('batch_id')
+  }
   // The samples are other ones in each answer of the server: the preview keeps the first.
   const keepFirst = useCallback(
     (batch: BatchDetails | undefined) =>
@@ -40,12 +48,7 @@ export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
   return (
     <section ref={section} aria-label={t.fileOfRows} className="flex flex-col gap-5">
       {wasLeft && chosen === '' && <Notice title={t.rowsWereLeft}>{t.rowsWereLeftText}</Notice>}
-      <RowsChoice
-        chosen={chosen}
-        error={formState.errors.batch_id?.message}
-        onChoose={(id) => setValue('batch_id', id, { shouldValidate: id !== '', shouldDirty: true })}
-        onRows={keepFirst}
-      >
+      <RowsChoice chosen={chosen} error={formState.errors.batch_id?.message} onChoose={choose} onRows={keepFirst}>
         {({ columns }) => <ColumnButtons columns={columns} insert={insert} />}
       </RowsChoice>
     </section>

@@ -28,20 +28,25 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
   const [ended, setEnded] = useState<string>()
   const name = draftOfPage(draft, page)
   const key = storedKey('device', name)
+  function end(next?: NextPage) {
+    key.end()
+    void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(name))
+    onSent(next, page.items.length)
+  }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (sent: Page) => {
       const work = { task_id: task._id, version: task.version, ...sent }
       return call(submissions.submit, work, { idempotencyKey: key.keyFor(work) })
     },
     onSuccess: ({ next }, sent) => {
-      key.end()
-      void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(name))
-      onSent(next, page.items.length)
+      end(next)
       if (sent.next) return
       toast.success(t.submittedDone)
       navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
     },
     onError: (failure) => {
+      // The page was sent by the other button, and its response was lost.
+      if (failure instanceof ApiError && failure.code === 'already_submitted') return end()
       if (failure instanceof ApiError && failure.code === 'reservation_ended') setEnded(failure.message)
       else toast.error(t.notSubmitted, failure.message)
       onError(failure)

@@ -156,7 +156,7 @@ export const placeOnPage = 'Row of this page'
 export const rowsOfPage = (rows: number) => `A page of ${count(rows, 'row')}`
 export const answeredOf = (answered: number, of: number) => `${number(answered)} of ${number(of)} answered`
 export const answered = 'Answered'
-export const nextRow = 'Next'
+export const nextRow = 'Next row'
 export const sendAndNext = 'Send and take the next page'
 export const sendAndStop = 'Send and stop'
 export const sendPage = 'Send the page'
