@@ -1,0 +1,35 @@
+/** When two answers to a question about a row are the same answer, and how sure a share of right ones is. */
+import type { Answers } from './answers.ts'
+import { latinDigits } from './digits.ts'
+import type { FormInput } from './forms.ts'
+
+/** Inputs whose answers can be compared. */
+export const comparableKinds = ['choice', 'choices', 'yes_no', 'rating', 'number', 'short_text'] as const
+export type ComparableInput = Extract<FormInput, { kind: (typeof comparableKinds)[number] }>
+
+export function isComparable(input: FormInput): input is ComparableInput {
+  return comparableKinds.some((kind) => kind === input.kind)
+}
+
+/**
+ * Two answers to this input are the same if their keys are equal: choices as a set, numbers as numbers, texts without regard to case, to the
+ * way in which a letter is composed, to blanks around them, and to Bangla or Latin digits.
+ */
+export function answerKey({ kind }: ComparableInput, answer: NonNullable<Answers[string]>): string {
+  if (kind === 'choices') return JSON.stringify(Array.isArray(answer) ? answer.toSorted() : [answer])
+  if (kind !== 'short_text') return String(answer)
+  return latinDigits(String(answer).normalize('NFC').trim().toLowerCase())
+}
+
+/** How often the true share lies within the interval. */
+const z95 = 1.959964
+
+/** The share of `right` among `of`, and the interval that holds the true share in 95 of 100 cases (Wilson); all from 0 to 1. */
+export function accuracyOf(right: number, of: number): { share: number; lowest: number; highest: number } {
+  if (of === 0) return { share: 0, lowest: 0, highest: 1 }
+  const share = right / of
+  const middle = share + z95 ** 2 / (2 * of)
+  const half = z95 * Math.sqrt((share * (1 - share)) / of + z95 ** 2 / (4 * of ** 2))
+  const whole = 1 + z95 ** 2 / of
+  return { share, lowest: Math.max(0, (middle - half) / whole), highest: Math.min(1, (middle + half) / whole) }
+}
