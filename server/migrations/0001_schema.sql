@@ -450,7 +450,13 @@ create table tasks (
   page_size smallint,
   answers_per_item smallint,
   max_pages_per_worker int,
-  -- Its rows, and the answers to them that were given or are in work.
+  -- So many rows of a page are controls, as long as there are some that its worker has not had. Below the accuracy, in percent, a
+  -- worker gets no more pages.
+  controls_per_page smallint not null default 0,
+  min_accuracy smallint check (min_accuracy between 0 and 100),
+  -- `approved`: only workers with an approved page in another task of the buyer get pages.
+  only_workers text check (only_workers in ('approved')),
+  -- Its rows without controls, and the answers to them that were given or are in work.
   row_count int not null default 0,
   answers_taken int not null default 0,
   -- Approvals by itself in a row, without a decision of the buyer in between.
@@ -489,7 +495,9 @@ create table tasks (
     and (closed_as is null or (closed_as in ('expired', 'deleted') and required_workers = 0))
     and (paused_at is null) = (paused_by is null) and (resume_at is null or paused_by = 'buyer')
     and (paused_by is null or paused_by in ('buyer', 'reports', 'admin', 'review'))
-    and (page_size is null) = (answers_per_item is null) and (page_size is null or form is not null))
+    and (page_size is null) = (answers_per_item is null) and (page_size is null or form is not null)
+    and controls_per_page between 0 and coalesce(page_size - 1, 0) and (min_accuracy is null or controls_per_page > 0)
+    and (only_workers is null or page_size is not null))
 ) with (fillfactor = 80);
 -- No index may contain a slot counter: every submission changes one, and would then write to all indexes.
 create index tasks_of_buyer on tasks (buyer_id, _id desc) include (closed_as);
@@ -581,6 +589,9 @@ create table submissions (
   answers jsonb,
   -- Work on a page of rows; its answers are in `answers`.
   is_page boolean not null default false,
+  -- The controls of the page, and how many of them were right when it was first sent. A change of the work changes neither.
+  controls_seen smallint not null default 0,
+  controls_right smallint not null default 0 check (controls_right between 0 and controls_seen),
   -- The files that were sent with it, also when they are no longer kept.
   file_count smallint not null default 0,
   -- Counts the changes of the work; the worker can change it until the buyer opens it.
@@ -682,7 +693,9 @@ create table batches (
   -- `checking`: the file arrives. `failed`: it has errors, and its rows are not kept.
   state text not null default 'checking' check (state in ('checking', 'checked', 'failed', 'posted')),
   columns text[] not null default '{}',
+  -- Its rows, and how many of them are controls.
   rows int not null default 0,
+  controls int not null default 0,
   -- The bytes of the largest row as JSON.
   largest_row int not null default 0,
   -- How many errors the file has, and the first of them.
@@ -710,21 +723,41 @@ create table items (
   -- Where it begins in the file, from 1.
   line int not null,
   data jsonb not null,
+  -- Of a control: the cells of the answers that are known, by the names of the inputs, and why they are right. Workers get controls in
+  -- the order of a random number, from a random one on; none is open, and `taken` stays 0.
+  expected jsonb,
+  hint text,
+  control_key int,
   -- Reservations that are open and answers that count.
   taken smallint not null default 0 check (taken >= 0),
   -- It is open again after a worker had it: the worker did not answer it, or the work is rejected or withdrawn.
-  came_back boolean not null default false
+  came_back boolean not null default false,
+  check ((expected is null) = (control_key is null) and (expected is not null or hint is null) and (expected is null or taken = 0))
 ) with (fillfactor = 90);
 create index items_of_batch on items (batch_id, seq);
 create index items_come_back on items (batch_id, seq) where came_back;
+create index items_controls on items (batch_id, control_key, seq) where expected is not null;
 
--- The answers to the rows of a page. Those of a rejected or withdrawn page no longer count: others answer its rows.
+-- The controls that a worker has had on a page, also on one that was not sent: no worker gets a control twice.
+create table seen_controls (
+  worker_id uuid not null references users,
+  seq bigint not null references items,
+  primary key (seq, worker_id)
+);
+
+-- The answers to the rows of a page. Those of a rejected or withdrawn page no longer count: others answer its rows. Those to controls
+-- never count.
 create table answers (
   submission_id uuid not null references submissions,
   seq bigint not null references items,
   worker_id uuid not null references users,
+  -- The place of the row on the page, from 1.
+  nth smallint not null,
   given jsonb not null,
+  -- Of a control: whether the answer was right when the page was first sent.
+  is_right boolean,
   counts boolean not null default true,
+  check (is_right is null or not counts),
   primary key (submission_id, seq)
 );
 create unique index answers_once on answers (seq, worker_id) where counts;
@@ -733,19 +766,28 @@ create unique index answers_once on answers (seq, worker_id) where counts;
 create table task_workers (
   worker_id uuid not null references users,
   task_id uuid not null references tasks,
+  buyer_id uuid not null references users,
   batch_nth smallint not null default 1,
   next_seq bigint not null default 0,
   sent int not null default 0,
   approved int not null default 0,
   -- Pages whose rejection is final.
   rejected int not null default 0,
+  -- The controls on all pages that were sent, also on withdrawn ones.
+  controls_seen int not null default 0,
+  controls_right int not null default 0,
+  -- The accuracy is below that of the task.
+  is_inaccurate boolean not null default false,
   -- There was no row for the worker after the last page; ends when rows come back or are added.
   is_done boolean not null default false,
-  is_stopped boolean not null generated always as (rejected > 2 and rejected > approved) stored,
+  is_stopped boolean not null generated always as (is_inaccurate or (rejected > 2 and rejected > approved)) stored,
+  -- No index may contain a counter of pages.
+  has_approved boolean not null generated always as (approved > 0) stored,
   primary key (worker_id, task_id)
 );
 create index task_workers_without_rows on task_workers (worker_id, task_id) where is_done or is_stopped;
 create index task_workers_done on task_workers (task_id) where is_done;
+create index task_workers_approved on task_workers (worker_id, buyer_id) where has_approved;
 
 -- The texts that a worker replaced after the buyer had asked for changes.
 create table submission_editions (

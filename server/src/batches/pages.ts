@@ -11,6 +11,7 @@ import type { ItemKey } from './item-ids.ts'
 /** Of a task with rows. */
 export type TaskWithRows = {
   _id: string
+  buyer_id: string
   page_size: number
   answers_per_item: number
   max_pages_per_worker: number | null
@@ -52,8 +53,8 @@ export async function takePage(
     tx,
     takeRows(page, task),
     fixed`
-      insert into task_workers (worker_id, task_id, batch_nth, next_seq, is_done)
-      values (${workerId}, ${task._id}, ${last?.nth ?? 1}, ${last ? last.seq + 1 : 0}, ${isLast})
+      insert into task_workers (worker_id, task_id, buyer_id, batch_nth, next_seq, is_done)
+      values (${workerId}, ${task._id}, ${task.buyer_id}, ${last?.nth ?? 1}, ${last ? last.seq + 1 : 0}, ${isLast})
       on conflict (worker_id, task_id) do update set is_done = excluded.is_done
         ${last ? fixed`, batch_nth = excluded.batch_nth, next_seq = excluded.next_seq` : fixed``}`,
   )
@@ -110,7 +111,7 @@ function noRowsLeft(task: TaskWithRows, workerId: string): Error {
     await together(
       tx,
       fixed`
-        insert into task_workers (worker_id, task_id, is_done) values (${workerId}, ${task._id}, true)
+        insert into task_workers (worker_id, task_id, buyer_id, is_done) values (${workerId}, ${task._id}, ${task.buyer_id}, true)
         on conflict (worker_id, task_id) do update set is_done = true`,
     )
   })

@@ -22,6 +22,8 @@ export interface AddressSecret {
 export interface Answers {
   counts: Generated<boolean>;
   given: unknown;
+  is_right: boolean | null;
+  nth: number;
   seq: number;
   submission_id: string;
   worker_id: string;
@@ -75,6 +77,7 @@ export interface Batches {
   _id: string;
   buyer_id: string;
   columns: Generated<string[]>;
+  controls: Generated<number>;
   created_at: Generated<Time>;
   error_count: Generated<number>;
   errors: Generated<unknown>;
@@ -261,7 +264,10 @@ export interface IntegrityChecks {
 export interface Items {
   batch_id: string;
   came_back: Generated<boolean>;
+  control_key: number | null;
   data: unknown;
+  expected: unknown;
+  hint: string | null;
   line: number;
   seq: Generated<number>;
   taken: Generated<number>;
@@ -440,6 +446,11 @@ export interface SecondFactors {
   secret: string;
 }
 
+export interface SeenControls {
+  seq: number;
+  worker_id: string;
+}
+
 export interface Sessions {
   _id: string;
   credential_id: string;
@@ -486,6 +497,8 @@ export interface Submissions {
   changes_asked: string | null;
   changes_asked_at: Time | null;
   changes_due_at: Time | null;
+  controls_right: Generated<number>;
+  controls_seen: Generated<number>;
   decided_at: Time | null;
   edition: Generated<number>;
   file_count: Generated<number>;
@@ -580,6 +593,7 @@ export interface Tasks {
   category: Generated<string>;
   closed_as: string | null;
   completion_date: string;
+  controls_per_page: Generated<number>;
   created_at: Generated<Time>;
   deleted_by: string | null;
   estimated_minutes: number | null;
@@ -588,8 +602,10 @@ export interface Tasks {
   held: Generated<number>;
   left_behind: Generated<boolean>;
   max_pages_per_worker: number | null;
+  min_accuracy: number | null;
   needs_file: Generated<string>;
   offered: Generated<boolean>;
+  only_workers: string | null;
   page_size: number | null;
   paused_at: Time | null;
   paused_by: string | null;
@@ -633,7 +649,12 @@ export interface TaskVersions {
 export interface TaskWorkers {
   approved: Generated<number>;
   batch_nth: Generated<number>;
+  buyer_id: string;
+  controls_right: Generated<number>;
+  controls_seen: Generated<number>;
+  has_approved: Generated<boolean>;
   is_done: Generated<boolean>;
+  is_inaccurate: Generated<boolean>;
   is_stopped: Generated<boolean>;
   next_seq: Generated<number>;
   rejected: Generated<number>;
@@ -790,6 +811,7 @@ export interface DB {
   registration_requests: RegistrationRequests;
   reservations: Reservations;
   second_factors: SecondFactors;
+  seen_controls: SeenControls;
   sessions: Sessions;
   settings: Settings;
   stripe_events: StripeEvents;

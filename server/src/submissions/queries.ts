@@ -233,7 +233,7 @@ async function itemsOfPage(
 ): Promise<NonNullable<SubmissionDetails['items']>> {
   const { rows } = await sql<ItemKey & { line: number; data: Record<string, string>; given: Answers }>`
     select seq, batch_id, line, data, given from answers join items using (seq)
-    where submission_id = ${id} order by seq`.execute(db)
+    where submission_id = ${id} order by answers.nth`.execute(db)
   const idOf = await ids.read(db)
   return rows.map(({ line, data, given, ...key }) => ({
     _id: idOf(key),

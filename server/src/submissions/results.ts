@@ -185,7 +185,7 @@ async function rowsOfWork(db: Db, results: Result[]): Promise<AnsweredRow[]> {
   const readable = results.filter(({ sealed }) => !sealed).map(({ submission_id }) => submission_id)
   const { rows } = await sql<AnsweredRow>`
     select submission_id, seq, batch_id, line, data, given from answers join items using (seq)
-    where submission_id = any (${readable}::uuid[]) order by submission_id, seq`.execute(db)
+    where submission_id = any (${readable}::uuid[]) order by submission_id, answers.nth`.execute(db)
   return rows
 }
 

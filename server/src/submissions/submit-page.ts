@@ -54,7 +54,7 @@ export async function submitPage(
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     own_reservation ? endReservation(own_reservation) : sentLate(reservation_id),
     fixed`
-      insert into task_workers (worker_id, task_id, sent) values (${actor._id}, ${task._id}, 1)
+      insert into task_workers (worker_id, task_id, buyer_id, sent) values (${actor._id}, ${task._id}, ${task.buyer_id}, 1)
       on conflict (worker_id, task_id) do update set sent = task_workers.sent + 1`,
     summedNotification(
       { user_id: task.buyer_id, reference: task._id, event: 'pages_received', task: task.task_title },
@@ -130,8 +130,9 @@ function takeFreeSlot({ _id }: TaskWithRows, rows: number, timeZone: string) {
 function insertAnswers(submissionId: string, workerId: string, rows: NonNullable<CheckedWork['rows']>) {
   const [seqs, given] = columnsOf(rows)
   return fixed`
-    insert into answers (submission_id, seq, worker_id, given)
-    select ${submissionId}, seq, ${workerId}, given::jsonb from unnest(${seqs}::bigint[], ${given}::text[]) sent (seq, given)`
+    insert into answers (submission_id, seq, worker_id, nth, given)
+    select ${submissionId}, seq, ${workerId}, nth, given::jsonb
+    from unnest(${seqs}::bigint[], ${given}::text[]) with ordinality sent (seq, given, nth)`
 }
 
 /** Replaces the answers of a page; its rows stay the same. */
@@ -151,7 +152,7 @@ export async function rowsOfPage(tx: Tx, submissionId: string, ids: ItemIds): Pr
   const [rows] = await together(
     tx,
     fixed<ItemKey>`
-      select seq, batch_id from answers join items using (seq) where submission_id = ${submissionId} order by seq`,
+      select seq, batch_id from answers join items using (seq) where submission_id = ${submissionId} order by answers.nth`,
   )
   const idOf = await ids.read(tx)
   return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq }))
