@@ -5,7 +5,7 @@ import { sourceFiles } from './scripts/specification/tagged-tests.ts'
 
 /** Parts from left to right: a part imports only parts to its left. */
 const serverParts =
-  'config db http ledger audit users notifications stats storage images files auth proposals worker-blocks batches tasks submissions reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
+  'config db http ledger audit users notifications stats storage images files auth proposals worker-blocks batches tasks submissions results reports payments withdrawals accounting contact-messages user-management account operations policies app backup cli demo main'.split(
     ' ',
   )
 /** The same by rows. Parts of the first row may import each other, parts of any other row may not. */
@@ -36,6 +36,7 @@ const tablesOf: Record<string, string> = {
   'worker-blocks': 'worker_blocks',
   submissions: 'submissions submission_editions objections bonuses',
   batches: 'batches items answers task_workers seen_controls',
+  results: 'task_results item_results',
   reports: 'task_reports',
   payments:
     'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',

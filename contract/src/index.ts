@@ -27,6 +27,7 @@ import { policies } from './policies.ts'
 import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
+import { results } from './results.ts'
 import { secondFactor } from './second-factor.ts'
 import { setUp } from './set-up.ts'
 import { statement } from './statement.ts'
@@ -57,6 +58,7 @@ export const contract = {
   batches,
   categories,
   submissions,
+  results,
   objections,
   buyerRecords,
   reservations,
@@ -133,6 +135,7 @@ export { quoted } from './quoted.ts'
 export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export type { Reservation } from './reservations.ts'
+export type { Quality, WorkerQuality } from './results.ts'
 export * from './roles.ts'
 export * from './rows.ts'
 export type { SecondFactorState } from './second-factor.ts'

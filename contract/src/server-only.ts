@@ -19,7 +19,7 @@ const texts = { en, bn }
 const taskTexts = { en: tasksEn, bn: tasksBn }
 
 /** Names a row to its readers; it tells nothing about the order of the rows. */
-const itemId = z.string().check(z.regex(/^[0-9a-f]{32}$/, ruleMessage(notAnIdText)))
+export const itemId = z.string().check(z.regex(/^[0-9a-f]{32}$/, ruleMessage(notAnIdText)))
 
 export const form = formOf(z.discriminatedUnion('kind', partKinds, ruleOf(texts, 'unknownPart')))
 
@@ -79,7 +79,8 @@ export const taskToPost = z
   )
 
 /** Answers to any form, by the names of its inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
-export const answers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+export const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+export const answers = z.record(z.string(), answer)
 
 /** One row of a batch, by its columns. */
 export const row = z.record(z.string(), z.string())

@@ -780,6 +780,9 @@ create table task_workers (
   is_inaccurate boolean not null default false,
   -- There was no row for the worker after the last page; ends when rows come back or are added.
   is_done boolean not null default false,
+  -- Of the worker's approved answers to rows with another one: how many were compared with what the row came to, and how many were the same.
+  compared int not null default 0,
+  agreed int not null default 0 check (agreed between 0 and compared),
   is_stopped boolean not null generated always as (is_inaccurate or (rejected > 2 and rejected > approved)) stored,
   -- No index may contain a counter of pages.
   has_approved boolean not null generated always as (approved > 0) stored,
@@ -788,6 +791,37 @@ create table task_workers (
 create index task_workers_without_rows on task_workers (worker_id, task_id) where is_done or is_stopped;
 create index task_workers_done on task_workers (task_id) where is_done;
 create index task_workers_approved on task_workers (worker_id, buyer_id) where has_approved;
+
+-- What the approved answers to the rows of a task come to, computed on request.
+create table task_results (
+  task_id uuid primary key references tasks,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'done')),
+  asked_at timestamptz not null default now(),
+  -- Long ago, if the server process that computed it has ended.
+  started_at timestamptz,
+  computed_at timestamptz,
+  -- The approved pages that were read.
+  pages int not null default 0,
+  -- Of each question how often two answers to a row were the same, and of each day the pages that were sent and approved.
+  agreement jsonb not null default '[]',
+  pace jsonb not null default '[]',
+  check ((state = 'running') <= (started_at is not null) and (state = 'done') <= (computed_at is not null))
+);
+create index task_results_waiting on task_results (asked_at) where state <> 'done';
+
+-- The answer to a row with two votes or more, by the name of its question.
+create table item_results (
+  seq bigint not null references items,
+  field text not null,
+  task_id uuid not null references tasks,
+  value jsonb not null,
+  -- The probability of the value, or the share of the votes for it.
+  confidence real not null,
+  votes smallint not null,
+  in_doubt boolean not null,
+  primary key (seq, field)
+);
+create index item_results_in_doubt on item_results (task_id, confidence, seq) where in_doubt;
 
 -- The texts that a worker replaced after the buyer had asked for changes.
 create table submission_editions (

@@ -40,6 +40,7 @@ import { publicCardConfig, selectProvider, stripeCards } from './payments/cards.
 import { paymentRoutes, stripeRoutes } from './payments/routes.ts'
 import { policyRoutes } from './policies/policies.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { resultRoutes } from './results/routes.ts'
 import { statsRoutes } from './stats/stats.ts'
 import { submissionRoutes } from './submissions/routes.ts'
 import { payFloor } from './tasks/categories.ts'
@@ -94,6 +95,7 @@ export async function createApp(
   batchRoutes(api)
   taskRoutes(api, config, openTasks)
   submissionRoutes(api, config, files)
+  resultRoutes(api, (job) => queue.runSoon(job))
   workerBlockRoutes(api, config)
   reportRoutes(api, config)
   paymentRoutes(api, config, await selectProvider(config, database.db))

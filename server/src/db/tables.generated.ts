@@ -261,6 +261,16 @@ export interface IntegrityChecks {
   took_ms: number;
 }
 
+export interface ItemResults {
+  confidence: number;
+  field: string;
+  in_doubt: boolean;
+  seq: number;
+  task_id: string;
+  value: unknown;
+  votes: number;
+}
+
 export interface Items {
   batch_id: string;
   came_back: Generated<boolean>;
@@ -581,6 +591,17 @@ export interface TaskReports {
   words: string | null;
 }
 
+export interface TaskResults {
+  agreement: Generated<unknown>;
+  asked_at: Generated<Time>;
+  computed_at: Time | null;
+  pace: Generated<unknown>;
+  pages: Generated<number>;
+  started_at: Time | null;
+  state: Generated<string>;
+  task_id: string;
+}
+
 export interface Tasks {
   _id: string;
   answers_per_item: number | null;
@@ -647,9 +668,11 @@ export interface TaskVersions {
 }
 
 export interface TaskWorkers {
+  agreed: Generated<number>;
   approved: Generated<number>;
   batch_nth: Generated<number>;
   buyer_id: string;
+  compared: Generated<number>;
   controls_right: Generated<number>;
   controls_seen: Generated<number>;
   has_approved: Generated<boolean>;
@@ -792,6 +815,7 @@ export interface DB {
   identities: Identities;
   images: Images;
   integrity_checks: IntegrityChecks;
+  item_results: ItemResults;
   items: Items;
   job_runs: JobRuns;
   mail_choices: MailChoices;
@@ -824,6 +848,7 @@ export interface DB {
   task_drafts: TaskDrafts;
   task_fees: TaskFees;
   task_reports: TaskReports;
+  task_results: TaskResults;
   task_times: TaskTimes;
   task_versions: TaskVersions;
   task_workers: TaskWorkers;

@@ -39,6 +39,12 @@ export class JobQueue {
     this.#boss = boss
   }
 
+  /** Runs a job within seconds, and not only at its next time. Nothing while the queue has not started. */
+  runSoon(name: string): void {
+    // At its next time it runs in any case.
+    this.#boss?.send(name).catch(() => undefined)
+  }
+
   /** Lets running jobs finish for at most five seconds. */
   async stop(): Promise<void> {
     const boss = this.#boss

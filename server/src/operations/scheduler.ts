@@ -23,6 +23,7 @@ import { refundLatePayments } from '../payments/late-payments.ts'
 import { reconcilePending } from '../payments/reconcile.ts'
 import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
+import { computeResults } from '../results/compute.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
@@ -69,6 +70,7 @@ export async function startJobs(
     afterBeat(db, 'approve-overdue-work', () => approveOverdue(db, config.timeZone)),
     afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
     { name: 'move-first-open', cron: '* * * * *', run: () => moveFirstOpen(db) },
+    { name: 'compute-results', cron: '* * * * *', run: () => computeResults(db, config.timeZone) },
     afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
     { name: 'compute-public-stats', cron: '42 * * * *', run: () => computePublicStats(db) },

@@ -1,0 +1,100 @@
+/** What the answers to the rows of a task come to, and how far they can be relied on. */
+
+import * as z from 'zod/mini'
+import { csv, endpoint, jsonFile } from './endpoint.ts'
+import { id, isoTime, time } from './fields.ts'
+import { answer, itemId, row } from './server-only.ts'
+
+/** From 0 to 1. */
+const share = z.number()
+
+/** A row whose answers do not say enough, and the question. */
+const doubt = z.object({
+  item_id: itemId,
+  /** Where it begins in its file, from 1. */
+  line: z.int(),
+  data: row,
+  field: z.string(),
+  /** Null: no answer has more votes than all others. */
+  value: z.nullable(answer),
+  confidence: share,
+  votes: z.int(),
+})
+
+const workerQuality = z.object({
+  worker_id: id,
+  worker_name: z.string(),
+  /** Pages that were sent. */
+  sent: z.int(),
+  approved: z.int(),
+  /** Rows whose answers are known and that the worker had, and how many answers were right. */
+  controls_seen: z.int(),
+  controls_right: z.int(),
+  /** Approved answers to rows with another answer, and how many are what the row came to. */
+  compared: z.int(),
+  agreed: z.int(),
+  /** Surely less reliable than the others: see `differs` in the documentation of the endpoint. */
+  differs: z.boolean(),
+})
+export type WorkerQuality = z.infer<typeof workerQuality>
+
+export const quality = z.object({
+  /** `none`: it was never asked for. */
+  state: z.enum(['none', 'waiting', 'running', 'done']),
+  computed_at: z.nullable(time),
+  /** Pages were approved after it was computed. */
+  is_old: z.boolean(),
+  /** By question: rows with two approved answers or more, and how often two answers to a row are the same. */
+  agreement: z.array(z.object({ field: z.string(), rows: z.int(), share })),
+  /** Of all workers with pages, the most noticeable first. */
+  workers: z.array(workerQuality),
+  worker_count: z.int(),
+  /** The rows that are in doubt and are not being asked again, least sure first. */
+  in_doubt: z.object({ count: z.int(), rows: z.array(doubt) }),
+  /** Of the last days with pages; a page counts on the day when it was sent. */
+  pace: z.array(z.object({ day: z.string(), sent: z.int(), approved: z.int() })),
+})
+export type Quality = z.infer<typeof quality>
+
+const byRow = z.object({
+  id,
+  /** Only rows with an answer that was approved at this time or later. */
+  since: z.optional(isoTime),
+})
+
+export const results = {
+  quality: endpoint({
+    method: 'GET',
+    path: '/tasks/{id}/quality',
+    summary:
+      'How far the approved answers to the rows of an own task agree, as last computed: by question and by worker, with the rows in doubt. A worker differs if the upper end of the interval (Wilson, 95 %) of the own share of answers that agree is below the share of all workers, or if that of the controls is below the least accuracy of the task.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    output: quality,
+    errors: ['task_not_found', 'no_form'],
+  }),
+  compute: endpoint({
+    method: 'POST',
+    path: '/tasks/aggregate/{id}',
+    summary:
+      'Computes anew what the approved answers to the rows of an own task come to: choices and yes/no by the method of Dawid and Skene, other answers by their majority. It runs in the background; `quality` says when it is done.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    errors: ['task_not_found', 'no_form'],
+  }),
+  rowsCsv: csv({
+    path: '/tasks/{id}/results/items-csv',
+    summary:
+      'The rows of an own task as a CSV file, each with what its approved answers come to, without controls. `value` is the answer that most gave (of choices the likely one, once computed), or the median; `confidence` its probability or share of the votes.',
+    access: ['Buyer'],
+    input: byRow,
+    errors: ['task_not_found', 'no_form'],
+  }),
+  rowsJson: jsonFile({
+    path: '/tasks/{id}/results/items-json',
+    summary: 'The same as one JSON array; of numbers with their quartiles, of texts with all different answers.',
+    access: ['Buyer'],
+    input: byRow,
+    errors: ['task_not_found', 'no_form'],
+  }),
+}

@@ -1,0 +1,88 @@
+/** How far the answers to the rows of a task can be relied on, as last computed. */
+import type { Quality, WorkerQuality } from '@piecework/contract'
+import { accuracyOf } from '@piecework/contract/same-answers'
+import { sql } from 'kysely'
+import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
+import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownTask, type TaskWithRows } from './own-task.ts'
+
+const workersShown = 100
+/** More workers than these are not compared: a page that lists them helps no one. */
+const workersRead = 5_000
+const doubtsShown = 20
+const doubtsCounted = 10_000
+
+type Computed = Pick<Quality, 'state' | 'computed_at' | 'agreement' | 'pace'> & { pages: number }
+const nothing: Computed = { state: 'none', computed_at: null, agreement: [], pace: [], pages: 0 }
+
+/** @throws `task_not_found`, `not_yours`, `no_form` for a task without rows */
+export async function qualityOf(db: Db, buyer: Actor, taskId: string, ids: ItemIds): Promise<Quality> {
+  const task = await ownTask(db, buyer, taskId)
+  const { rows } = await sql<Computed>`
+    select state, computed_at, agreement, pace, pages from task_results where task_id = ${taskId}`.execute(db)
+  const { pages, ...computed } = rows[0] ?? nothing
+  const workers = await workersOf(db, taskId, task)
+  return {
+    ...computed,
+    is_old: pages !== task.approved,
+    workers: workers.slice(0, workersShown),
+    worker_count: workers.length,
+    in_doubt: { count: await countDoubts(db, taskId, task), rows: await doubtsOf(db, taskId, task, ids) },
+  }
+}
+
+type Worker = Omit<WorkerQuality, 'differs'>
+
+/** Those who differ first, then by the lowest share that agrees. */
+async function workersOf(db: Db, taskId: string, { min_accuracy }: TaskWithRows): Promise<WorkerQuality[]> {
+  const { rows } = await sql<Worker>`
+    select worker_id, name as worker_name, sent, approved, controls_seen, controls_right, compared, agreed
+    from task_workers join users on users._id = worker_id
+    where task_id = ${taskId} and sent > 0 order by worker_id limit ${workersRead}`.execute(db)
+  const all = accuracyOf(sum(rows, 'agreed'), sum(rows, 'compared')).share
+  const differs = (worker: Worker) =>
+    accuracyOf(worker.agreed, worker.compared).highest < all ||
+    accuracyOf(worker.controls_right, worker.controls_seen).highest * 100 < (min_accuracy ?? 0)
+  const order = (worker: WorkerQuality) => [worker.differs ? 0 : 1, accuracyOf(worker.agreed, worker.compared).highest]
+  return rows
+    .map((worker) => ({ ...worker, differs: differs(worker) }))
+    .toSorted((one, other) => compare(order(one), order(other)) || other.sent - one.sent)
+}
+
+function sum(workers: Worker[], count: 'agreed' | 'compared'): number {
+  return workers.reduce((total, worker) => total + worker[count], 0)
+}
+
+function compare(one: number[], other: number[]): number {
+  return one.map((each, at) => each - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+}
+
+/** Rows in doubt, without those for which answers are still missing. */
+function doubtful(taskId: string, { answers_per_item }: TaskWithRows) {
+  return sql`
+    from item_results join items using (seq)
+    where task_id = ${taskId} and in_doubt and taken >= ${answers_per_item}`
+}
+
+async function countDoubts(db: Db, taskId: string, task: TaskWithRows): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct seq)::int as n from (select seq ${doubtful(taskId, task)} limit ${doubtsCounted}) found`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function doubtsOf(
+  db: Db,
+  taskId: string,
+  task: TaskWithRows,
+  ids: ItemIds,
+): Promise<Quality['in_doubt']['rows']> {
+  type Doubt = ItemKey & Omit<Quality['in_doubt']['rows'][number], 'item_id'>
+  const { rows } = await sql<Doubt>`
+    select seq, batch_id, line, data, field, value, confidence, votes ${doubtful(taskId, task)}
+    order by confidence, seq limit ${doubtsShown}`.execute(db)
+  const idOf = await ids.read(db)
+  return rows.map(({ seq, batch_id, ...doubt }) => ({ item_id: idOf({ seq, batch_id }), ...doubt }))
+}

@@ -1,0 +1,142 @@
+/** Tests what the answers to the rows of a task come to: values, agreement, workers and rows in doubt. */
+import { contract, type Form, type Item } from '@piecework/contract'
+import { parse } from 'csv-parse/sync'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { sendRows } from '../../test/form.ts'
+import { type TestUser, useWorld } from '../../test/world.ts'
+import { computeResults } from './compute.ts'
+
+const here = useWorld()
+const { reservations, results, submissions, tasks } = contract
+afterEach(() => here.world.expectLedgerToHold())
+
+const form = {
+  parts: [
+    { kind: 'paragraph', text: '{{name}}' },
+    {
+      kind: 'choice',
+      name: 'animal',
+      label: 'Which animal?',
+      required: true,
+      options: ['cat', 'dog', 'cow'].map((value) => ({ value, label: value })),
+    },
+    { kind: 'number', name: 'legs', label: 'How many legs?' },
+    { kind: 'short_text', name: 'colour', label: 'Which colour?' },
+    { kind: 'long_text', name: 'more', label: 'What else?' },
+  ],
+} satisfies Form
+const animals = ['cat', 'dog', 'cow']
+const truthOf = ({ data }: Pick<Item, 'data'>) => Number((data.name ?? '').split(' ')[1]) % 3
+
+let buyer: TestUser
+beforeAll(async () => {
+  buyer = await here.world.aBuyer(5000)
+})
+
+test('From three answers to each row come its value, the one careless worker and the rows in doubt; pending pages say nothing', async () => {
+  const task = await postTask(60)
+  const workers = await Promise.all(Array.from({ length: 6 }, () => here.world.aWorker()))
+  const careless = workers[4]
+  const pages: string[] = []
+  for (let nth = 0; nth < 18; nth++) {
+    const worker = workers[nth % 6] as TestUser
+    pages.push(await answerPage(worker, task, worker === careless ? 1 : 0))
+  }
+  expect(await rowsOf(task)).toEqual(Array.from({ length: 60 }, () => noVotes))
+  expect((await quality(task)).body).toMatchObject({ state: 'none', agreement: [], in_doubt: { count: 0, rows: [] } })
+
+  for (const id of pages) await buyer.call(submissions.approve, { id })
+  expect((await quality(task)).body).toMatchObject({ is_old: true })
+  await compute(task)
+  const { body } = await quality(task)
+  expect(body).toMatchObject({ state: 'done', is_old: false, worker_count: 6, pace: [{ sent: 18, approved: 18 }] })
+  expect(body.workers.filter(({ differs }) => differs).map(({ worker_id }) => worker_id)).toEqual([careless?._id])
+  expect(body.agreement.map(({ field, rows }) => [field, rows])).toEqual([
+    ['animal', 60],
+    ['legs', 60],
+    ['colour', 60],
+  ])
+  const rows = await rowsOf(task)
+  expect(rows.map(({ animal }) => animal)).toEqual(rows.map((_, nth) => animals[(nth + 1) % 3]))
+  expect(rows[0]).toMatchObject({ line: 2, legs: 4, lower: 4, upper: 4, votes: 3, colour: 'বাদামি', more: 3 })
+})
+
+test('The value of a row is that of its votes: of one, then none of two that differ, and then the row is in doubt', async () => {
+  const task = await postTask(10, 2)
+  const [first, second] = await Promise.all([here.world.aWorker(), here.world.aWorker()])
+  const one = await answerPage(first, task, 0)
+  await buyer.call(submissions.approve, { id: one })
+  await compute(task)
+  expect((await rowsOf(task))[0]).toMatchObject({ animal: 'dog', votes: 1 })
+  const other = await answerPage(second, task, 1)
+  expect((await rowsOf(task))[0]).toMatchObject({ animal: 'dog', votes: 1 })
+  await buyer.call(submissions.approve, { id: other })
+  expect((await rowsOf(task))[0]).toMatchObject({ animal: '', votes: 2 })
+  await compute(task)
+  const { body } = await quality(task)
+  // Two workers who always differ: of each row one answer is as likely as the other.
+  expect(body.in_doubt).toMatchObject({ count: 10 })
+  expect(body.in_doubt.rows[0]).toMatchObject({ data: { name: expect.stringMatching(/^row /) }, votes: 2 })
+  const later = new Date(Date.now() + 60_000).toISOString()
+  expect((await buyer.call(results.rowsJson, { id: task, since: later })).body).toEqual([])
+})
+
+test('A task without rows has no results by row', async () => {
+  const id = await here.world.anOpenTask(buyer)
+  for (const endpoint of [results.quality, results.compute]) {
+    expect(await buyer.call(endpoint, { id })).toMatchObject({ status: 404, body: { code: 'no_form' } })
+  }
+})
+
+const noVotes = { line: expect.any(Number), animal: '', votes: 0, legs: '', lower: '', upper: '', colour: '', more: 0 }
+
+/** What both files say, as one: the CSV file with the count of different texts of the JSON file. */
+async function rowsOf(task: string) {
+  const { body: csv } = await buyer.call(results.rowsCsv, { id: task })
+  const { body } = await buyer.call(results.rowsJson, { id: task })
+  const json: { item_id: string; line: number; values: Record<string, { value: unknown; answers?: unknown[] }> }[] =
+    JSON.parse(typeof body === 'string' ? body : JSON.stringify(body))
+  const lines: Record<string, string>[] = parse(String(csv), { bom: true, columns: true })
+  expect(lines.map(({ item_id }) => item_id)).toEqual(json.map(({ item_id }) => item_id))
+  const numberIn = (cell: string | undefined) => (cell === '' ? '' : Number(cell))
+  return lines.map((line, nth) => ({
+    line: json[nth]?.line,
+    animal: line['value.animal'],
+    votes: Number(line['votes.animal']),
+    legs: numberIn(line['value.legs']),
+    lower: numberIn(line['lower_quartile.legs']),
+    upper: numberIn(line['upper_quartile.legs']),
+    colour: line['value.colour'],
+    more: json[nth]?.values.more?.answers?.length,
+  }))
+}
+
+const quality = (id: string) => buyer.call(results.quality, { id })
+
+async function compute(id: string): Promise<void> {
+  expect(await buyer.call(results.compute, { id })).toMatchObject({ status: 200 })
+  await computeResults(here.world.db, 'UTC')
+}
+
+async function postTask(rows: number, answers = 3): Promise<string> {
+  const lines = Array.from({ length: rows }, (_, nth) => `row ${nth + 1}`)
+  const { body: batch } = await sendRows(buyer, `name\r\n${lines.join('\r\n')}`)
+  const { required_workers: _, ...task } = here.world.taskToPost({ pay: 2 })
+  const asked = { ...task, form, batch_id: batch.insertedId, answers_per_item: answers, page_size: 10 }
+  return (await buyer.call(tasks.post, asked)).body.insertedId
+}
+
+/** @param off a careless worker names another animal */
+async function answerPage(worker: TestUser, task_id: string, off: number): Promise<string> {
+  const { body: reserved } = await worker.call(reservations.reserve, { task_id })
+  const answers = (reserved.items ?? []).map((item, nth) => ({
+    item_id: item._id,
+    values: {
+      animal: animals[(truthOf(item) + off * (1 + (nth % 2))) % 3],
+      legs: 4,
+      colour: off ? 'বাদামি ' : 'বাদামি',
+      more: `${worker._id} says "=SUM(A1)"`,
+    },
+  }))
+  return (await worker.call(submissions.submit, { task_id, answers })).body.insertedId
+}

@@ -1,0 +1,29 @@
+/** Binds the endpoints of results by row. */
+import { contract } from '@piecework/contract'
+import { ItemIds } from '../batches/item-ids.ts'
+import { type Api, done } from '../http/bind.ts'
+import { askForResults } from './compute.ts'
+import { qualityOf } from './quality.ts'
+import { rowsCsv, rowsJson } from './rows-files.ts'
+
+const { results } = contract
+
+/** The most files, and the most requests to compute, of one network within a minute. */
+const perMinute = 10
+
+/** @param soon lets the job run that computes what was asked for */
+export function resultRoutes(api: Api, soon: (job: string) => void): void {
+  const { db } = api
+  const ids = new ItemIds()
+  api.bind(results.quality, ({ input, caller }) => qualityOf(db, caller, input.id, ids))
+  api.bind(
+    results.compute,
+    ({ tx, input, caller }) => {
+      tx.committed.push(() => soon('compute-results'))
+      return done(askForResults(tx, caller, input.id))
+    },
+    { perMinute },
+  )
+  api.bind(results.rowsCsv, ({ input, caller }) => rowsCsv({ db, buyer: caller, ids }, input), { perMinute })
+  api.bind(results.rowsJson, ({ input, caller }) => rowsJson({ db, buyer: caller, ids }, input), { perMinute })
+}

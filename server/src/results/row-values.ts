@@ -1,0 +1,45 @@
+/** What the answers of several workers to one question about a row come to. */
+import type { Answers, FormInput } from '@piecework/contract'
+import { answerKey, isComparable } from '@piecework/contract/same-answers'
+
+type Answer = Answers[string]
+
+export type RowValue = {
+  /** The answer that most gave, or the median of numbers and ratings. Null: no answer has more votes than all others. */
+  value: Answer | null
+  /** The share of the votes for the value; null where it is no vote that decides. */
+  confidence: number | null
+  votes: number
+  /** Of numbers and ratings: half of the answers are between them. */
+  quartiles?: [number, number]
+  /** Of questions whose answers are not compared: the different answers. */
+  answers?: Answer[]
+}
+
+/** An answer that was left out is no vote. */
+export function rowValue(input: FormInput, given: Answer[]): RowValue {
+  const votes = given.length
+  if (!isComparable(input)) return { value: null, confidence: null, votes, answers: different(given) }
+  if (votes === 0) return { value: null, confidence: null, votes }
+  if (input.kind === 'number' || input.kind === 'rating')
+    return { ...medianOf(given.map(Number)), confidence: null, votes }
+  const byKey = [...Map.groupBy(given, (answer) => answerKey(input, answer)).values()]
+  const [most = [], second = []] = byKey.toSorted((one, other) => other.length - one.length)
+  return { value: most.length > second.length ? (most[0] ?? null) : null, confidence: most.length / votes, votes }
+}
+
+function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return { value: quantile(sorted, 0.5), quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.75)] }
+}
+
+/** Between two numbers of the list in proportion, as spreadsheets do. */
+function quantile(sorted: number[], share: number): number {
+  const place = (sorted.length - 1) * share
+  const [low = 0, high = low] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+function different(given: Answer[]): Answer[] {
+  return [...new Map(given.map((answer) => [JSON.stringify(answer), answer])).values()]
+}
