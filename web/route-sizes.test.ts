@@ -55,7 +55,7 @@ const loadedByPress = [
   ...['ui/proof-field', 'ui/proof-of-task', 'ui/proof-uploads', 'submissions/proof-gallery'],
   ...['tasks/answer-form', 'submissions/answers-view', 'submissions/change-answers', 'submissions/change-page'],
   ...['tasks/rows-work', 'tasks/page-of-rows'],
-  ...['tasks/task-overview', 'tasks/task-words', 'dashboard/buyer-guide'],
+  ...['tasks/task-overview', 'tasks/task-words', 'tasks/task-results', 'dashboard/buyer-guide'],
   ...[
     'tasks/form-editor',
     'tasks/form-trial',

@@ -49,7 +49,8 @@ const groups = [
   group('task-status', 4, /\/tasks\/(task-status|slot-meter|use-progress)\./),
   // A page that shows submissions can block their worker.
   group('submission-calls', 3, /\/contract\/src\/(submissions|worker-blocks|files)\.ts$/),
-  group('keys', 3, /\/web\/src\/review-keys\./),
+  // Of the page of a task, and of its results.
+  group('keys', 3, /\/web\/src\/(review-keys|tasks\/results-file-name)\./),
   // On pages of Buyers and Admins only.
   group('waits', 3, /\/(texts\/..\/review|submissions\/waiting-decisions)\./),
   // Whether a withdrawal is being sent or decided.
@@ -57,7 +58,7 @@ const groups = [
   // Pages that show or choose the category of a task.
   group('categories', 3, /\/(tasks\/categories|contract\/src\/categories)\./),
   // Homes of newcomers and the form of a new task.
-  group('first-steps', 4, /\/(ui\/steps|texts\/..\/first-steps)\./),
+  group('first-steps', 4, /\/(ui\/(steps|bar-plot)|texts\/..\/first-steps)\./),
   // No page before sign-in shows a task.
   group('task-calls', 3, /\/(contract\/src\/(texts\/..\/)?tasks\.ts$|web\/src\/texts\/..\/(tasks|what-it-pays)\.)/),
   // Small parts of the same pages: each script more costs the first one its name.
@@ -94,7 +95,11 @@ const groups = [
     minShareCount: 2,
   },
   {
-    ...group('kit', 3, /\/web\/src\/(ui\/(?!proof-field|answer)|submissions\/waiting-mark|texts\/..\/signed-in\.)/),
+    ...group(
+      'kit',
+      3,
+      /\/web\/src\/(ui\/(?!proof-field|answer|bar-plot)|submissions\/waiting-mark|texts\/..\/signed-in\.)/,
+    ),
     minShareCount: 2,
   },
 ]

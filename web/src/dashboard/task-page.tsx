@@ -23,6 +23,7 @@ import { useCall } from '../use-call.ts'
 const MissingPages = lazy(async () => ({ default: (await import('../tasks/task-rows.ts')).MissingPages }))
 /** Loaded with its tab: the tab before stays until then, so that the page keeps its place. */
 const TaskOverview = lazy(async () => ({ default: (await import('../tasks/task-overview.tsx')).TaskOverview }))
+const TaskResults = lazy(() => import('../tasks/task-results.tsx'))
 const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
 export default function TaskPage() {
@@ -39,14 +40,15 @@ export default function TaskPage() {
   )
 }
 
-const tabNames = ['review', 'approved', 'rejected', 'about'] as const
+const tabNames = ['review', 'approved', 'rejected', 'results', 'about'] as const
 type TabName = (typeof tabNames)[number]
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const progress = useProgress(task._id)
-  const tab = tabNames.find((name) => name === search.get('tab')) ?? 'review'
+  const hasRows = task.page_size !== null
+  const tab = tabNames.find((name) => name === search.get('tab') && (hasRows || name !== 'results')) ?? 'review'
   const linkTo = (name: TabName) => (name === 'review' ? '?' : `?tab=${name}`)
   return (
     <>
@@ -55,7 +57,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
       </TaskLine>
       <div className="hide-below-loading flex flex-col gap-4">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
-        {task.page_size !== null && task.required_workers === 0 && (
+        {hasRows && task.required_workers === 0 && (
           <Suspense>
             <MissingPages task={task} progress={progress} />
           </Suspense>
@@ -67,10 +69,13 @@ function TaskParts({ task }: { task: TaskDetails }) {
             { name: 'review', to: linkTo('review'), label: t.toReview(task.under_review) },
             { name: 'approved', to: linkTo('approved'), label: t.approved(task.approved) },
             { name: 'rejected', to: linkTo('rejected'), label: t.rejected },
+            ...(hasRows ? [{ name: 'results', to: linkTo('results'), label: t.results }] : []),
             { name: 'about', to: linkTo('about'), label: t.about },
           ]}
         />
-        {tab === 'about' ? (
+        {tab === 'results' ? (
+          <TaskResults task={task} />
+        ) : tab === 'about' ? (
           <>
             <TaskOverview task={task} />
             <TaskWords task={task} />

@@ -17,6 +17,7 @@ import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { PauseButton } from './pause-button.tsx'
+import { resultsFileName } from './results-file-name.ts'
 import { useProgress } from './use-progress.ts'
 
 type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }>
@@ -92,14 +93,8 @@ function useDownload({ _id: taskId, task_title }: Task): {
 } {
   const { mutate, isPending, variables } = useRequest({
     send: async (format: Format) =>
-      saveFile(await download(endpoints[format], { id: taskId }), fileName(task_title, format)),
+      saveFile(await download(endpoints[format], { id: taskId }), resultsFileName(task_title, format)),
     failed: t.notDownloaded,
   })
   return { start: mutate, running: isPending ? variables : undefined }
-}
-
-/** Without the characters that file systems refuse: `Logos for shops 2026-11-23.csv`. */
-function fileName(title: string, format: Format): string {
-  const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()].slice(0, 60).join('')
-  return `${name} ${new Date().toISOString().slice(0, 10)}.${format}`
 }

@@ -89,6 +89,7 @@ export const submissionsOfTask = 'এই কাজে জমা পড়া ক
 export const toReview = (submissions: number) => `যাচাই বাকি (${number(submissions)})`
 export const approved = (submissions: number) => `অনুমোদিত (${number(submissions)})`
 export const rejected = 'গৃহীত হয়নি'
+export const results = 'ফলাফল'
 export const about = 'বিবরণ'
 export const noWorkToReview = 'যাচাই করার মতো কাজ নেই'
 export const noWorkToReviewText = 'কর্মীরা কাজ জমা দিলে তা এখানে দেখা যাবে।'

@@ -91,6 +91,7 @@ export const submissionsOfTask = 'Submissions of this task'
 export const toReview = (submissions: number) => `To review (${number(submissions)})`
 export const approved = (submissions: number) => `Approved (${number(submissions)})`
 export const rejected = 'Rejected'
+export const results = 'Results'
 export const about = 'About'
 export const noWorkToReview = 'No work to review'
 export const noWorkToReviewText = 'New work appears here as workers send it.'

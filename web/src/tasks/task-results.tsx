@@ -1,0 +1,278 @@
+/** What the answers to the rows of a task come to: how far they agree, each worker, rows in doubt, and the pace. */
+import type { Form, Quality, TaskDetails } from '@piecework/contract'
+import { wordsOf } from '@piecework/contract/answers'
+import { inputsOf } from '@piecework/contract/forms'
+import { results } from '@piecework/contract/results'
+import { columnsIn, formFor } from '@piecework/contract/rows'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { no, yes } from '#texts/proof.ts'
+import * as t from '#texts/results.ts'
+import { call, download } from '../api.ts'
+import { formatDate, formatNumber, formatTime } from '../format.ts'
+import { BarPlot } from '../ui/bar-plot.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { useRequest } from '../ui/use-request.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { AgreementOfWorker } from './agreement-of-worker.tsx'
+import { dayAfter } from './deadline.tsx'
+import { resultsFileName } from './results-file-name.ts'
+
+/** While the results are computed. */
+const askAgainAfter = 3_000
+
+export default function TaskResults({ task }: { task: TaskDetails }) {
+  const { _id: id } = task
+  const queryKey = ['tasks', 'quality', id]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(results.quality, { id }, { signal }),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? askAgainAfter : false),
+  })
+  const queries = useQueryClient()
+  const { mutate: compute } = useRequest({
+    send: () => call(results.compute, { id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    failed: t.notComputed,
+  })
+  const isOld = query.data?.is_old === true && !isRunning(query.data)
+  useEffect(() => {
+    if (isOld) compute()
+  }, [isOld, compute])
+  return (
+    <div className="flex flex-col gap-4">
+      <Files task={task} state={query.data} />
+      <QueryView query={query} skeleton={<SkeletonBar className="h-64" />}>
+        {(quality) => <Found task={task} quality={quality} />}
+      </QueryView>
+    </div>
+  )
+}
+
+function isRunning(quality: Quality | undefined): boolean {
+  return quality?.state === 'waiting' || quality?.state === 'running'
+}
+
+function Files({ task, state }: { task: TaskDetails; state: Quality | undefined }) {
+  const { mutate, isPending, variables } = useRequest({
+    send: async (format: 'csv' | 'json') => {
+      const endpoint = format === 'csv' ? results.rowsCsv : results.rowsJson
+      saveFile(await download(endpoint, { id: task._id }), resultsFileName(task.task_title, format))
+    },
+    failed: t.notDownloaded,
+  })
+  const button = (format: 'csv' | 'json', words: string) => (
+    <Button
+      kind="outline"
+      size="row"
+      icon={Download}
+      busy={isPending && variables === format}
+      busyText={words}
+      onClick={() => mutate(format)}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className="text-table text-muted">
+        {isRunning(state) ? t.computing : state?.computed_at ? t.computedAt(formatTime(state.computed_at)) : ''}
+      </p>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {button('csv', t.rowsAsCsv)}
+        {button('json', t.rowsAsJson)}
+        <Button kind="outline" size="row" icon={Printer} onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Found({ task, quality }: { task: TaskDetails; quality: Quality }) {
+  if (task.approved === 0) return <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
+  const isCompared = task.rows !== null && task.rows.answers_per_item > 1
+  return (
+    <>
+      <Glance task={task} quality={quality} />
+      {!isCompared && <p>{t.oneAnswerText}</p>}
+      {task.form && isCompared && <Agreement form={task.form} agreement={quality.agreement} />}
+      <Workers quality={quality} />
+      {task.form && isCompared && quality.computed_at && <InDoubt form={task.form} found={quality.in_doubt} />}
+      <Pace pace={quality.pace} />
+    </>
+  )
+}
+
+/** What is done, what is left, and what needs a look. */
+function Glance({ task, quality: { workers, in_doubt } }: { task: TaskDetails; quality: Quality }) {
+  const counts = [
+    [t.approvedPages, task.approved],
+    [t.pagesToReview, task.under_review],
+    [t.pagesLeft, task.required_workers + task.reserved],
+    [t.inDoubt, in_doubt.count],
+    [t.workersThatDiffer, workers.filter(({ differs }) => differs).length],
+  ] as const
+  return (
+    <Panel>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+        {counts.map(([label, amount]) => (
+          <div key={label}>
+            <dt className="text-small text-muted">{label}</dt>
+            <dd className="figures text-title font-semibold">{formatNumber(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreement'] }) {
+  const shown = agreement.filter(({ rows }) => rows > 0)
+  if (shown.length === 0) return null
+  return (
+    <Panel title={t.agreement} className="break-inside-avoid">
+      <p className="-mt-2 mb-4 text-table text-muted">{t.agreementHint}</p>
+      <dl className="flex flex-col gap-4">
+        {shown.map(({ field, rows, share }) => (
+          <div key={field} className="grid items-center gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+            <dt className="min-w-0 wrap-anywhere">
+              <Bangla>{labelOf(form, field)}</Bangla>
+            </dt>
+            <dd>
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <span className="figures text-lg font-semibold">{t.percent(share)}</span>
+                <span className="text-small text-muted">{t.ofRows(rows)}</span>
+              </p>
+              <progress className="progress-line mt-1 block" max={1} value={share} aria-label={labelOf(form, field)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Workers({ quality: { workers, worker_count } }: { quality: Quality }) {
+  if (workers.length === 0) return null
+  const hasControls = workers.some(({ controls_seen }) => controls_seen > 0)
+  const columns: Column<Quality['workers'][number]>[] = [
+    {
+      key: 'name',
+      head: t.worker,
+      phone: 'title',
+      cell: ({ worker_id, worker_name }) => (
+        <Link to={`/dashboard/workers/${worker_id}`} className="link-text wrap-anywhere">
+          <Bangla>{worker_name}</Bangla>
+        </Link>
+      ),
+    },
+    { key: 'pages', head: t.pages, cell: ({ approved, sent }) => t.pagesOf(approved, sent) },
+    ...(hasControls
+      ? [
+          {
+            key: 'controls',
+            head: t.knownAnswers,
+            cell: ({ controls_right, controls_seen }: Quality['workers'][number]) =>
+              t.outOf(controls_right, controls_seen),
+          },
+        ]
+      : []),
+    { key: 'agrees', head: t.agrees, cell: (worker) => <AgreementOfWorker worker={worker} /> },
+  ]
+  return (
+    <Panel title={t.workers}>
+      <p className="-mt-2 text-table text-muted">{t.workersHint}</p>
+      <p className="mt-2 mb-4 font-semibold">{t.differing(workers.filter(({ differs }) => differs).length)}</p>
+      <Table caption={t.workers} columns={columns} rows={workers} rowKey={({ worker_id }) => worker_id} />
+      {worker_count > workers.length && (
+        <p className="mt-3 text-table text-muted">{t.firstWorkers(workers.length, worker_count)}</p>
+      )}
+    </Panel>
+  )
+}
+
+function InDoubt({ form, found }: { form: Form; found: Quality['in_doubt'] }) {
+  if (found.count === 0) {
+    return (
+      <Panel title={t.inDoubt}>
+        <p className="text-muted">{t.noDoubt}</p>
+      </Panel>
+    )
+  }
+  const columns: Column<Quality['in_doubt']['rows'][number]>[] = [
+    {
+      key: 'row',
+      head: t.row,
+      phone: 'title',
+      cell: ({ line, data }) => (
+        <>
+          <span className="line-clamp-2 wrap-anywhere">
+            <Bangla>{Object.values(data).find((cell) => cell !== '') ?? ''}</Bangla>
+          </span>
+          <span className="block text-small font-normal text-muted">{t.line(line)}</span>
+        </>
+      ),
+    },
+    { key: 'question', head: t.question, cell: ({ field }) => <Bangla>{labelOf(form, field)}</Bangla> },
+    { key: 'value', head: t.likelyAnswer, cell: ({ field, value }) => <LikelyAnswer {...{ form, field, value }} /> },
+    { key: 'sure', head: t.sure, align: 'right', cell: ({ confidence }) => t.percent(confidence) },
+    { key: 'votes', head: t.votes, align: 'right', cell: ({ votes }) => votes },
+  ]
+  return (
+    <Panel title={t.inDoubt} aside={t.rowsInDoubt(found.count)}>
+      <Table
+        caption={t.inDoubt}
+        columns={columns}
+        rows={found.rows}
+        rowKey={({ item_id, field }) => `${item_id} ${field}`}
+      />
+    </Panel>
+  )
+}
+
+type LikelyAnswerProps = { form: Form; field: string; value: Quality['in_doubt']['rows'][number]['value'] }
+
+function LikelyAnswer({ form, field, value }: LikelyAnswerProps) {
+  const input = inputsOf(form).find(({ name }) => name === field)
+  if (value === null || !input) return <span className="text-muted">{t.noLikelyAnswer}</span>
+  return <Bangla>{wordsOf(input, value, { yes, no })}</Bangla>
+}
+
+/** So few days would be blocks instead of bars. */
+const fewestDays = 14
+
+/** A bar for each day up to the last one with pages. */
+function Pace({ pace }: { pace: Quality['pace'] }) {
+  const [first, last] = [pace[0], pace.at(-1)]
+  if (!first || !last) return null
+  const sent = new Map(pace.map((each) => [each.day, each.sent]))
+  const days = [last.day]
+  for (let day = last.day; days.length < fewestDays || day > first.day; days.unshift(day)) day = dayAfter(day, -1)
+  return (
+    <BarPlot
+      title={t.pace}
+      summary={t.inAll(t.pagesSent(pace.reduce((sum, each) => sum + each.sent, 0)), pace.length)}
+      of={t.day}
+      bars={days.map((day) => {
+        const value = sent.get(day) ?? 0
+        return { label: formatDate(day), value, written: t.pagesSent(value) }
+      })}
+      colour="fill-[#3f9a95]"
+    />
+  )
+}
+
+/** Columns stand with their names. */
+function labelOf(form: Form, field: string): string {
+  const named = Object.fromEntries(form.parts.flatMap(columnsIn).map((column) => [column, column]))
+  return inputsOf(formFor(form, named)).find(({ name }) => name === field)?.label ?? field
+}

@@ -1,0 +1,63 @@
+/** Words of the results of a task with rows. */
+import { number } from './format.ts'
+
+export const rowsAsCsv = 'সারি, CSV'
+export const rowsAsJson = 'সারি, JSON'
+export const print = 'প্রিন্ট'
+export const notDownloaded = 'ফলাফল নামানো যায়নি'
+
+/** `time`: "আজ, ০৯:০৫". */
+export const computedAt = (time: string) => `অনুমোদিত পাতাগুলো থেকে। হিসাব করা হয়েছে: ${time}।`
+export const computing = 'ফলাফল হিসাব করা হচ্ছে…'
+export const notComputed = 'ফলাফল হিসাব করা যায়নি'
+export const nothingYet = 'এখনো কোনো ফলাফল নেই'
+export const nothingYetText = 'ফলাফল আসে শুধু অনুমোদিত পাতা থেকে। কিছু পাতা অনুমোদন করলে এখানে দেখা যাবে উত্তরগুলো কতটা মেলে।'
+export const oneAnswerText = 'প্রতিটি সারির একটি করে উত্তর, তাই তুলনা করার কিছু নেই। উত্তরগুলো উপরের ফাইলে আছে।'
+
+export const approvedPages = 'অনুমোদিত পাতা'
+export const pagesToReview = 'দেখার বাকি পাতা'
+export const pagesLeft = 'বাকি পাতা'
+export const workersThatDiffer = 'আলাদা কর্মী'
+
+export const percent = (share: number) => `${number(Math.round(share * 100))}%`
+/** `lowest` and `highest` without "%". */
+export const between = (lowest: number, highest: number) =>
+  `${number(Math.round(lowest * 100))} থেকে ${percent(highest)}`
+
+export const agreement = 'উত্তরের মিল'
+export const agreementHint = 'একই সারির দুটি উত্তর কতবার একই হয়।'
+export const ofRows = (rows: number) => `দুই বা বেশি উত্তর আছে এমন ${number(rows)}টি সারি থেকে`
+
+export const workers = 'কর্মীরা'
+export const workersHint =
+  'কর্মীর উত্তর কতবার সারির ফলাফলের সঙ্গে মেলে। ১০০টির মধ্যে ৯৫টি ক্ষেত্রে আসল হার রেখাটির ভেতরে থাকে: রেখা যত ছোট, সংখ্যা তত নিশ্চিত।'
+export const worker = 'কর্মী'
+export const pages = 'পাতা'
+export const pagesOf = (approved: number, sent: number) => `${number(sent)}টির ${number(approved)}টি অনুমোদিত`
+export const agrees = 'ফলাফলের সঙ্গে মেলে'
+export const knownAnswers = 'জানা উত্তর সঠিক'
+export const outOf = (right: number, all: number) => `${number(all)}টির ${number(right)}টি`
+export const notCompared = 'এখনো তুলনা করা হয়নি'
+export const differs = 'অন্যদের থেকে আলাদা'
+export const differing = (workers: number) =>
+  workers === 0
+    ? 'কোনো কর্মীর উত্তর অন্যদের থেকে আলাদা নয়।'
+    : `${number(workers)} জন কর্মীর উত্তর অন্যদের থেকে আলাদা। সিদ্ধান্তের আগে তাঁদের পাতাগুলো দেখুন: আলাদা হওয়া অযত্নের প্রমাণ নয়।`
+export const firstWorkers = (shown: number, all: number) =>
+  `${number(all)} জন কর্মীর মধ্যে সবচেয়ে লক্ষণীয় ${number(shown)} জন।`
+
+export const inDoubt = 'অনিশ্চিত সারি'
+export const rowsInDoubt = (rows: number) => `${number(rows)}টি সারি, সবচেয়ে অনিশ্চিতটি আগে`
+export const noDoubt = 'প্রতিটি সারির উত্তর যথেষ্ট।'
+export const row = 'সারি'
+export const line = (line: number) => `লাইন ${number(line)}`
+export const question = 'প্রশ্ন'
+export const likelyAnswer = 'সম্ভাব্য উত্তর'
+export const noLikelyAnswer = 'কোনো উত্তরই অন্যগুলোর চেয়ে বেশি ভোট পায়নি'
+export const sure = 'নিশ্চয়তা'
+export const votes = 'ভোট'
+
+export const pace = 'দিন অনুযায়ী পাতা'
+export const day = 'দিন'
+export const pagesSent = (pages: number) => `${number(pages)}টি পাতা`
+export const inAll = (pages: string, days: number) => `${number(days)} দিনে ${pages}`

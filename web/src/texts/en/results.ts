@@ -1,0 +1,64 @@
+/** Words of the results of a task with rows. */
+import { count, number } from './format.ts'
+
+export const rowsAsCsv = 'Rows as CSV'
+export const rowsAsJson = 'Rows as JSON'
+export const print = 'Print'
+export const notDownloaded = 'The results could not be downloaded'
+
+/** `time`: "Today, 09:05". */
+export const computedAt = (time: string) => `From the approved pages. Computed: ${time}.`
+export const computing = 'The results are being computed…'
+export const notComputed = 'The results could not be computed'
+export const nothingYet = 'No results yet'
+export const nothingYetText =
+  'They come from approved pages only. When you have approved some, this page shows how far the answers agree.'
+export const oneAnswerText =
+  'Each row has one answer, so there is nothing to compare. The answers are in the files above.'
+
+export const approvedPages = 'Pages approved'
+export const pagesToReview = 'Pages to review'
+export const pagesLeft = 'Pages left'
+export const workersThatDiffer = 'Workers who differ'
+
+export const percent = (share: number) => `${number(Math.round(share * 100))}%`
+/** `lowest` and `highest` without "%". */
+export const between = (lowest: number, highest: number) => `${number(Math.round(lowest * 100))} to ${percent(highest)}`
+
+export const agreement = 'Agreement'
+export const agreementHint = 'How often two answers to the same row are the same.'
+export const ofRows = (rows: number) => `from ${count(rows, 'row')} with two answers or more`
+
+export const workers = 'Workers'
+export const workersHint =
+  'How often a worker’s answers are what the row came to. The true share is within the line in 95 of 100 cases: a short line is a sure number.'
+export const worker = 'Worker'
+export const pages = 'Pages'
+export const pagesOf = (approved: number, sent: number) => `${number(approved)} of ${number(sent)} approved`
+export const agrees = 'Agrees with the result'
+export const knownAnswers = 'Known answers right'
+export const outOf = (right: number, all: number) => `${number(right)} of ${number(all)}`
+export const notCompared = 'not compared yet'
+export const differs = 'Differs from the others'
+export const differing = (workers: number) =>
+  workers === 0
+    ? 'No worker differs from the others.'
+    : `${count(workers, 'worker differs', 'workers differ')} from the others. Look at their pages before you decide: differing is no proof of careless work.`
+export const firstWorkers = (shown: number, all: number) =>
+  `The ${number(shown)} most noticeable of ${count(all, 'worker')}.`
+
+export const inDoubt = 'Rows in doubt'
+export const rowsInDoubt = (rows: number) => `${count(rows, 'row')}, the least sure first`
+export const noDoubt = 'The answers to each row say enough.'
+export const row = 'Row'
+export const line = (line: number) => `Line ${number(line)}`
+export const question = 'Question'
+export const likelyAnswer = 'Likely answer'
+export const noLikelyAnswer = 'no answer has more votes than the others'
+export const sure = 'Sure'
+export const votes = 'Votes'
+
+export const pace = 'Pages by day'
+export const day = 'Day'
+export const pagesSent = (pages: number) => count(pages, 'page')
+export const inAll = (pages: string, days: number) => `${pages} on ${count(days, 'day')}`
