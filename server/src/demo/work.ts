@@ -163,5 +163,5 @@ function bonusEvents(
 /** Its review time ends. */
 async function approveByItself(tx: Tx, id: string, timeZone: string): Promise<void> {
   await sql`update submissions set review_due_at = now() where _id = ${id}`.execute(tx)
-  await autoApprove(tx, id, timeZone)
+  await autoApprove(tx, [id], timeZone)
 }

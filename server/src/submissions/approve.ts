@@ -1,6 +1,6 @@
 /** Approves submissions: one, many in one transaction, or one by itself when its review time ended. Rejected work too, while held. */
 import { ApiError, type Approval, fromHundredths, maxAutomaticApprovals, toHundredths } from '@piecework/contract'
-import { fixed } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { settle, unlockGift } from '../ledger/events.ts'
@@ -92,20 +92,19 @@ export async function approveMany(
 }
 
 /**
- * Approves a submission whose review time ended without a decision. After `maxAutomaticApprovals` of them in a row the task is paused.
- * @returns whether it was approved
+ * Approves submissions whose review time ended without a decision. After `maxAutomaticApprovals` of them in a row the task is paused.
+ * @returns the number approved
  */
-export async function autoApprove(tx: Tx, submissionId: string, timeZone: string): Promise<boolean> {
-  const review = await lockForReview(tx, null, [submissionId], { timeZone, coins: true })
-  const work = review.work.get(submissionId)
-  if (work?.status !== 'pending' || !work.isReviewOver) return false
-  await pay(tx, null, review, [work])
-  return true
+export async function autoApprove(tx: Tx, ids: string[], timeZone: string): Promise<number> {
+  const review = await lockForReview(tx, null, ids, { timeZone, coins: true })
+  const over = [...review.work.values()].filter(({ status, isReviewOver }) => status === 'pending' && isReviewOver)
+  if (over.length > 0) await pay(tx, null, review, over)
+  return over.length
 }
 
 /**
- * Approves locked submissions that are pending or held: status, slot, coins and notification of each. Without an actor their
- * time has ended. `why` is the sentence of an Admin who decides objections.
+ * Approves locked submissions that are pending or held: status, slot, coins and notification of each, with one update of each task.
+ * Without an actor their time has ended. `why` is the sentence of an Admin who decides objections.
  */
 export async function pay(
   tx: Tx,
@@ -123,13 +122,18 @@ export async function pay(
       unlockGift(posting, work.worker_id, gift, work._id)
     gifts.delete(work.worker_id)
   }
-  const told = [...approved.flatMap((work) => notificationsOf(work, actor, why)), ...settledDebts(posting)]
+  const tasks = [...Map.groupBy(approved, ({ task_id }) => task_id).values()]
+  const told = [
+    ...approved.flatMap((work) => notificationsOf(work, actor, why)),
+    ...(actor ? [] : tasks.flatMap(taskPaused)),
+    ...settledDebts(posting),
+  ]
   later(
     tx,
-    ...approved.map((work) => setApproved(work, approvedAs(actor, work))),
+    ...setAllApproved(approved, actor),
     ...approved.flatMap((work) => endPaidObjection(work, actor, why)),
-    ...approved.map((work) => fillSlot(work, actor)),
-    ...approved.flatMap(countPage),
+    ...tasks.map((work) => fillSlots(work, actor)),
+    ...countPages(approved),
     ...insertTransfers(posting),
     ...pagesApproved(approved),
     ...(told.length > 0 ? [notifications(told)] : []),
@@ -165,27 +169,51 @@ function approvedAs(actor: Actor | null, { opened_at }: LockedSubmission): Appro
   return opened_at === null ? 'itself_unread' : 'itself'
 }
 
-function fillSlot({ task_id, ...work }: LockedSubmission, actor: Actor | null) {
+function setAllApproved(approved: LockedSubmission[], actor: Actor | null): Fixed<unknown>[] {
+  const groups = Map.groupBy(approved, (work) => approvedAs(actor, work))
+  return [...groups].map(([as, work]) =>
+    setApproved(
+      work.map(({ _id }) => _id),
+      as,
+    ),
+  )
+}
+
+/** `work` is of one task. */
+function fillSlots(work: LockedSubmission[], actor: Actor | null) {
   const paused = actor === null && pausesTask(work)
-  const held = work.is_held ? 1 : 0
+  const held = work.filter(({ is_held }) => is_held).length
   return fixed`
-    update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, approved = approved + 1,
+    update tasks set under_review = under_review - ${work.length - held}, held = held - ${held}, approved = approved + ${work.length},
       automatic_approvals = ${automaticApprovalsAfter(work, actor)},
       paused_at = case when ${paused} then now() else paused_at end,
       paused_by = case when ${paused} then 'review' else paused_by end
-    where _id = ${task_id}`
+    where _id = ${work[0]?.task_id}`
 }
 
-function countPage({ is_page, worker_id, task_id }: LockedSubmission) {
-  if (!is_page) return []
+function countPages(approved: LockedSubmission[]): Fixed<unknown>[] {
+  const pages = approved.filter(({ is_page }) => is_page)
+  if (pages.length === 0) return []
   return [
-    fixed`update task_workers set approved = approved + 1 where worker_id = ${worker_id} and task_id = ${task_id}`,
+    fixed`
+      update task_workers set approved = approved + pages from (
+        select worker_id, task_id, count(*)::int as pages
+        from unnest(${pages.map(({ worker_id }) => worker_id)}::uuid[], ${pages.map(({ task_id }) => task_id)}::uuid[]) page (worker_id, task_id)
+        group by worker_id, task_id
+      ) counted where task_workers.worker_id = counted.worker_id and task_workers.task_id = counted.task_id`,
   ]
 }
 
-/** Whether the approval of this work by itself pauses its task: no more work comes in that its buyer does not read. */
-function pausesTask(work: Pick<LockedSubmission, 'automaticApprovals' | 'isTaskOffered' | 'is_held'>): boolean {
-  return !work.is_held && work.isTaskOffered && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
+/** Whether approvals of this work of one task by itself pause it: no more work comes in that its buyer does not read. */
+function pausesTask(work: LockedSubmission[]): boolean {
+  const isPending = work.some(({ is_held }) => !is_held)
+  return isPending && work[0]?.isTaskOffered === true && automaticApprovalsAfter(work, null) >= maxAutomaticApprovals
+}
+
+function taskPaused(work: LockedSubmission[]): NewNotification[] {
+  const [first] = work
+  if (!first || !pausesTask(work)) return []
+  return [{ user_id: first.buyer_id, reference: first.task_id, event: 'task_paused_by_review', task: first.task_title }]
 }
 
 /**
@@ -199,19 +227,10 @@ function workersWithGifts(posting: Posting, approved: LockedSubmission[], actor:
 }
 
 function notificationsOf(work: LockedSubmission, actor: Actor | null, why: string | undefined): NewNotification[] {
-  const { _id, worker_id, buyer_id, task_id, task_title: task, payable_amount: coins } = work
+  const { _id, worker_id, task_title: task, payable_amount: coins } = work
   if (!actor && work.is_held) return objectionEnded(work, { outcome: 'silence' })
   if (why !== undefined) return objectionEnded(work, { outcome: 'for_worker', why })
-  if (actor && isToldAlone(work)) {
-    return [{ user_id: worker_id, reference: _id, event: 'submission_approved', task, coins }]
-  }
-  if (actor) return []
-  return [
-    ...(isToldAlone(work)
-      ? [{ user_id: worker_id, reference: _id, event: 'submission_approved_by_itself' as const, task, coins }]
-      : []),
-    ...(pausesTask(work)
-      ? [{ user_id: buyer_id, reference: task_id, event: 'task_paused_by_review' as const, task }]
-      : []),
-  ]
+  if (!isToldAlone(work)) return []
+  const event = actor ? 'submission_approved' : 'submission_approved_by_itself'
+  return [{ user_id: worker_id, reference: _id, event, task, coins }]
 }

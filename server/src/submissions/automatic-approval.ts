@@ -1,19 +1,45 @@
 /** Approves pending submissions whose review time ended without a decision. */
+import { setImmediate } from 'node:timers/promises'
+import { maxReviewsAtOnce } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Db, transact } from '../db/transact.ts'
 import { dueAt } from '../tasks/conditions.ts'
 import { autoApprove } from './approve.ts'
-import { type Due, dueAtOnce, runDue } from './due.ts'
+import { type Due, dueAtOnce, maxRunMs, runDue } from './due.ts'
 
 /**
- * Approves all submissions whose time to decide is over, each in its own transaction. Run as a cron job.
+ * Approves all submissions whose time to decide is over: pages of a task many in one transaction, other work each in its own. Run as a
+ * cron job.
  * @returns the number approved @throws the first failure, after the others
  */
-export function approveOverdue(db: Db, timeZone: string): Promise<number> {
-  return runDue(
+export async function approveOverdue(db: Db, timeZone: string): Promise<number> {
+  const pages = await approveOverduePages(db, timeZone)
+  const others = await runDue(
     (last) => dueAfter(db, last),
-    (id) => transact(db, (tx) => autoApprove(tx, id, timeZone)),
+    async (id) => (await transact(db, (tx) => autoApprove(tx, [id], timeZone))) > 0,
   )
+  return pages + others
+}
+
+/** Pages of a part that fails are then approved one by one with the other work, which finds the one that fails. */
+async function approveOverduePages(db: Db, timeZone: string): Promise<number> {
+  const end = performance.now() + maxRunMs
+  let approved = 0
+  for (;;) {
+    const { rows } = await sql<{ ids: string[] }>`
+      select (array_agg(_id order by review_due_at, _id))[1:${maxReviewsAtOnce}::int] as ids from (
+        select _id, task_id, review_due_at from submissions
+        where status = 'pending' and review_due_at is not null and review_due_at <= now() and ${dueAt} <= now() and is_page
+        order by review_due_at, _id limit ${dueAtOnce}
+      ) due group by task_id having count(*) > 1 order by min(review_due_at)`.execute(db)
+    const before = approved
+    for (const { ids } of rows) {
+      approved += await transact(db, (tx) => autoApprove(tx, ids, timeZone)).catch(() => 0)
+      // PGlite answers without yielding to the event loop: let waiting requests run.
+      await setImmediate()
+    }
+    if (approved === before || performance.now() > end) return approved
+  }
 }
 
 async function dueAfter(db: Db, last: Due | null): Promise<Due[]> {

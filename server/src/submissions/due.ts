@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 /** Rows of one batch. */
 export const dueAtOnce = 500
 /** Less than the minute between two runs. */
-const maxRunMs = 50_000
+export const maxRunMs = 50_000
 
 /** `at` is the time as a text, which keeps its microseconds. */
 export type Due = { _id: string; at: string }

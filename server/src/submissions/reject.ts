@@ -212,7 +212,7 @@ async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolea
 
 function holdSlot(work: LockedSubmission, actor: Actor | null) {
   return fixed`
-    update tasks set under_review = under_review - 1, held = held + 1, automatic_approvals = ${automaticApprovalsAfter(work, actor)}
+    update tasks set under_review = under_review - 1, held = held + 1, automatic_approvals = ${automaticApprovalsAfter([work], actor)}
     where _id = ${work.task_id}`
 }
 
@@ -221,7 +221,7 @@ function freeSlot(work: LockedSubmission, actor: Actor | null) {
   const [held, free] = [work.is_held ? 1 : 0, work.isTaskOpen ? 1 : 0]
   return fixed`
     update tasks set under_review = under_review - ${1 - held}, held = held - ${held}, required_workers = required_workers + ${free},
-      released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter(work, actor)},
+      released = released + ${1 - free}, automatic_approvals = ${automaticApprovalsAfter([work], actor)},
       answers_taken = answers_taken - ${work.is_page ? answersOf([work._id]) : 0}
     where _id = ${work.task_id}`
 }

@@ -181,12 +181,12 @@ export type ObjectionOutcome = NonNullable<Objection['outcome']>
 /** Who approves a submission; `itself` when its review time ended, `itself_unread` if the buyer never opened it. */
 export type ApprovedAs = 'buyer' | 'admin' | 'itself' | 'itself_unread'
 
-/** Sets a submission to approved. The caller has locked the row and checked that it is pending or held. */
-export function setApproved({ _id }: LockedSubmission, as: ApprovedAs) {
+/** Sets submissions to approved. The caller has locked the rows and checked that each is pending or held. */
+export function setApproved(ids: string[], as: ApprovedAs) {
   return fixed`
     update submissions set status = 'approved', decided_at = now(), approved_as = ${as}, rejected_because = null,
       rejected_reason = null, is_held = false, final_at = null
-    where _id = ${_id} and (status = 'pending' or is_held)`
+    where _id = any (${ids}::uuid[]) and (status = 'pending' or is_held)`
 }
 
 /** Sets a pending submission to rejected, and keeps its slot for `hoursHeld` hours. The caller has locked the row. */
@@ -246,15 +246,16 @@ export function objectionEnded(
 }
 
 /**
- * The approvals by itself in a row after a decision: its buyer's ends the row, and only an approval by itself adds one. Held work
- * was decided before.
+ * The approvals by itself in a row after decisions about work of one task: its buyer's ends the row, and only an approval by itself
+ * adds one. Held work was decided before.
  */
 export function automaticApprovalsAfter(
-  work: Pick<LockedSubmission, 'automaticApprovals' | 'is_held'>,
+  work: Pick<LockedSubmission, 'automaticApprovals' | 'is_held'>[],
   actor: Actor | null,
 ): number {
   if (actor?.role === 'Buyer') return 0
-  return work.automaticApprovals + (actor || work.is_held ? 0 : 1)
+  const added = actor ? 0 : work.filter(({ is_held }) => !is_held).length
+  return (work[0]?.automaticApprovals ?? 0) + added
 }
 
 /** Records the decision in the audit trail if an Admin takes it in place of the buyer. */
