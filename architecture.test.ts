@@ -34,9 +34,9 @@ const tablesOf: Record<string, string> = {
   tasks:
     'tasks task_versions task_fees task_additions task_drafts categories settings reservations task_times buyer_records public_stats',
   'worker-blocks': 'worker_blocks',
-  submissions: 'submissions submission_editions objections bonuses',
   batches: 'batches items answers task_workers seen_controls',
   results: 'task_results item_results',
+  submissions: 'submissions submission_editions objections bonuses review_jobs',
   reports: 'task_reports',
   payments:
     'payments receipts receipt_numbers test_card_intents stripe_events stripe_events_read refunds disputes voided_payments card_money',

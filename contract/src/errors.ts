@@ -65,12 +65,14 @@ export const apiErrors = {
   template_not_found: 404,
   no_form: 404,
   batch_not_found: 404,
+  review_job_not_found: 404,
 
   // Conflicts with the current state
   already_decided: 409,
   already_reported: 409,
   already_opened: 409,
   review_over: 409,
+  review_running: 409,
   rejection_final: 409,
   not_rejected: 409,
   already_objected: 409,

@@ -28,6 +28,7 @@ import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
 import { reservations } from './reservations.ts'
 import { results } from './results.ts'
+import { reviewJobs } from './review-jobs.ts'
 import { secondFactor } from './second-factor.ts'
 import { setUp } from './set-up.ts'
 import { statement } from './statement.ts'
@@ -62,6 +63,7 @@ export const contract = {
   objections,
   buyerRecords,
   reservations,
+  reviewJobs,
   workerBlocks,
   reports,
   payments,
@@ -136,8 +138,10 @@ export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export type { Reservation } from './reservations.ts'
 export type { Quality, WorkerQuality } from './results.ts'
+export type { RestFilter, ReviewJob } from './review-jobs.ts'
 export * from './roles.ts'
 export * from './rows.ts'
+export { answerKey, type ComparableInput, isComparable } from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export type { Item, PageAnswers } from './server-only.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'

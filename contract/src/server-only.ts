@@ -82,6 +82,14 @@ export const taskToPost = z
 export const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 export const answers = z.record(z.string(), answer)
 
+/**
+ * What the approved answers of other workers to a row say, by input, the most frequent first, and whether the answer beside them differs
+ * from their majority: the most frequent of at least two answers, if no other is as frequent.
+ */
+export const agreement = z.array(
+  z.object({ field: z.string(), approved: z.array(z.object({ answer, votes: z.int() })), differs: z.boolean() }),
+)
+
 /** One row of a batch, by its columns. */
 export const row = z.record(z.string(), z.string())
 

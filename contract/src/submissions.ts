@@ -37,7 +37,7 @@ import {
 import { proofFile } from './files.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { answers, form, items, pageAnswers, row } from './server-only.ts'
+import { agreement, answers, form, items, pageAnswers, row } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -187,8 +187,21 @@ export const submissionDetails = z.object({
   /** What the work answers, and the answers: null for work that is one text, the answers also when it is sealed. */
   form: z.nullable(form),
   answers: z.nullable(answers),
-  /** Of a page of rows, each row with its answers; `line` is that of its file, for its buyer. Null without rows, and when it is sealed. */
-  items: z.nullable(z.array(z.object({ _id: z.string(), line: z.nullable(z.int()), data: row, answers }))),
+  /**
+   * Of a page of rows, each row with its answers; `line` is that of its file and `agreement` what other approved answers say, for its
+   * buyer. Null without rows, and when it is sealed.
+   */
+  items: z.nullable(
+    z.array(
+      z.object({
+        _id: z.string(),
+        line: z.nullable(z.int()),
+        data: row,
+        answers,
+        agreement: z.nullable(agreement),
+      }),
+    ),
+  ),
   /** For the page of the worker. */
   worker_id: id,
   task_detail: z.string(),
@@ -311,6 +324,9 @@ export const workErrors = [
   'objection_open',
   'own_task',
 ] as const satisfies readonly ErrorCode[]
+
+/** Which pages of a task with rows are listed. */
+export const onlyFilters = ['differs'] as const
 
 const rejectionErrors = [
   'submission_not_found',
@@ -569,13 +585,14 @@ export const submissions = {
   ofTask: list({
     path: '/tasks/{id}/submissions',
     summary:
-      "The submissions of one task, newest first. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email.",
+      "The submissions of one task, newest first. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email. `only=differs`: pages of rows with an answer that differs from the approved majority; one response looks through some of the pages, so it can have fewer rows than `limit` and name a next page.",
     access: ['Buyer', 'Admin'],
     input: z.object({
       id,
       status: z.optional(z.enum(submissionStatuses)),
       worker: z.optional(emailFilter),
       search,
+      only: z.optional(z.enum(onlyFilters)),
       view,
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTaskSubmissionRows))),
       cursor: z.optional(id),

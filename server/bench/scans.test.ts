@@ -304,6 +304,8 @@ async function allActions(world: World): Promise<Action[]> {
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
     [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { category: 'missing_part', reason }],
     [buyer, 'PATCH', '/submissions/approve', { ids: [submissions[2]] }],
+    [buyer, 'GET', `/tasks/rest/${task}`],
+    [buyer, 'POST', `/tasks/approve-rest/${task}`, { filter: 'all', upto: submissions[3] }],
     [buyer, 'DELETE', `/tasks/${ownTask}`],
     [admin, 'DELETE', `/task/admin/${otherTask}`],
     [buyer, 'POST', '/create-payment-intent', { amount: 1_000 }],

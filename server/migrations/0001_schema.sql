@@ -823,6 +823,30 @@ create table item_results (
 );
 create index item_results_in_doubt on item_results (task_id, confidence, seq) where in_doubt;
 
+-- Approvals of all pending work of a task up to what its buyer has seen. A job carries them out in parts and goes on after a crash.
+create table review_jobs (
+  _id uuid primary key,
+  task_id uuid not null references tasks,
+  buyer_id uuid not null references users,
+  -- `agrees`: no answer of the page differs from the majority of the answers that were approved before `created_at`.
+  filter text not null check (filter in ('all', 'agrees')),
+  -- Later submissions are left out.
+  upto uuid not null,
+  created_at timestamptz not null default now(),
+  -- Pending work at the beginning; of it the job has looked at `done`, up to the submission `reached`, and approved `approved`.
+  total int not null,
+  done int not null default 0,
+  approved int not null default 0,
+  reached uuid,
+  -- `failed`: its buyer can no longer approve, for the reason in `error`.
+  state text not null default 'running' check (state in ('running', 'done', 'failed')),
+  error text,
+  ended_at timestamptz,
+  constraint a_review_job_ends check ((state = 'running') = (ended_at is null) and (state = 'failed') = (error is not null))
+);
+create unique index review_jobs_running on review_jobs (task_id) where state = 'running';
+create index review_jobs_of_task on review_jobs (task_id, _id desc);
+
 -- The texts that a worker replaced after the buyer had asked for changes.
 create table submission_editions (
   submission_id uuid not null references submissions,

@@ -21,6 +21,7 @@ const bodies: Record<string, object> = {
   'tasks.edit': { task_title: 'New', task_detail: 'New', submission_info: 'New' },
   'tasks.addSlots': { required_workers: 1 },
   'tasks.addBatch': { batch_id: missingId },
+  'reviewJobs.approveRest': { filter: 'all', upto: missingId },
   'tasks.extend': { completion_date: day(30) },
   'drafts.create': { content: {} },
   'drafts.save': { content: {} },
@@ -58,6 +59,9 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'tasks.remove': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.addSlots': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.addBatch': async (world) => world.anOpenTask(await world.aBuyer()),
+  'reviewJobs.rest': async (world) => world.anOpenTask(await world.aBuyer()),
+  'reviewJobs.approveRest': async (world) => world.anOpenTask(await world.aBuyer()),
+  'reviewJobs.details': aForeignReviewJob,
   'batches.details': aForeignBatch,
   'batches.errors': aForeignBatch,
   'batches.remove': aForeignBatch,
@@ -317,6 +321,13 @@ async function aForeignFile(world: World): Promise<string> {
 
 async function aForeignBatch(world: World): Promise<string> {
   return (await sendRows(await world.aBuyer(), 'name\nfirst')).body.insertedId
+}
+
+async function aForeignReviewJob(world: World): Promise<string> {
+  const buyer = await world.aBuyer()
+  const id = await world.anOpenTask(buyer)
+  const { body } = await buyer.call(contract.reviewJobs.approveRest, { id, filter: 'all', upto: missingId })
+  return body.insertedId
 }
 
 async function aForeignDraft(world: World): Promise<string> {

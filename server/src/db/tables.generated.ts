@@ -448,6 +448,22 @@ export interface Reservations {
   worker_id: string;
 }
 
+export interface ReviewJobs {
+  _id: string;
+  approved: Generated<number>;
+  buyer_id: string;
+  created_at: Generated<Time>;
+  done: Generated<number>;
+  ended_at: Time | null;
+  error: string | null;
+  filter: string;
+  reached: string | null;
+  state: Generated<string>;
+  task_id: string;
+  total: number;
+  upto: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Time | null;
   credential_id: string;
@@ -834,6 +850,7 @@ export interface DB {
   refunds: Refunds;
   registration_requests: RegistrationRequests;
   reservations: Reservations;
+  review_jobs: ReviewJobs;
   second_factors: SecondFactors;
   seen_controls: SeenControls;
   sessions: Sessions;

@@ -138,6 +138,8 @@ const en: Messages = {
   answers_invalid: 'Some answers are missing or wrong.',
   no_form: 'This task has no form.',
   batch_not_found: 'These rows are no longer here.',
+  review_job_not_found: 'This approval is no longer here.',
+  review_running: 'The rest of this task is being approved already.',
   batch_posted: 'These rows belong to a task already, so they stay.',
   batch_not_checked: 'These rows cannot be posted: the file has errors, or belongs to a task already.',
   has_batch:
@@ -287,6 +289,8 @@ const bn: Messages = {
   answers_invalid: 'কিছু উত্তর বাদ পড়েছে বা ভুল আছে।',
   no_form: 'এই কাজে কোনো ফর্ম নেই।',
   batch_not_found: 'এই সারিগুলো আর নেই।',
+  review_job_not_found: 'এই অনুমোদনের তথ্য আর নেই।',
+  review_running: 'এই কাজের বাকি জমাগুলো এখন অনুমোদন করা হচ্ছে।',
   batch_posted: 'এই সারিগুলো একটি কাজের অংশ, তাই এগুলো থাকবে।',
   batch_not_checked: 'এই সারিগুলো পোস্ট করা যায় না: ফাইলে ভুল আছে, বা এগুলো একটি কাজের অংশ।',
   has_batch: 'এই কাজে সারি আছে: প্রতিটি স্লট সারির একটি পাতা। শেষ সারিগুলোর জন্য যে পাতা কম আছে, শুধু তা-ই যোগ করা যায়।',

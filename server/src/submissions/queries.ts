@@ -3,6 +3,7 @@
 import {
   type Answers,
   ApiError,
+  type Form,
   type ListedSubmission,
   maxCounted,
   maxTaskSubmissionRows,
@@ -25,6 +26,7 @@ import { countedRows, type Days, inDays, limitOf, type Offset, type Paging, toPa
 import { areChangesOpen, dueAt, isNotWithdrawn, isOpenToAnswers } from '../tasks/conditions.ts'
 import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
+import { agreementsOf, differingPages } from './agreement.ts'
 import { filesOf } from './files.ts'
 
 type PendingView = { view?: View; sort?: 'newest' | 'due' | undefined }
@@ -146,6 +148,7 @@ type OfTask = {
   status?: SubmissionStatus | undefined
   worker?: string | undefined
   search?: string | undefined
+  only?: 'differs' | undefined
   limit?: number | undefined
   cursor?: string | undefined
 }
@@ -158,6 +161,21 @@ type OfTask = {
 export async function submissionsOfTask(db: Db, reader: Reader, input: OfTask): Promise<Page<TaskSubmission, null>> {
   await assertReadsTask(db, reader, input.id)
   const limit = Math.min(limitOf(input), maxTaskSubmissionRows)
+  const { ids, next } =
+    input.only === 'differs'
+      ? await differingOfTask(db, reader, input, limit)
+      : await pageOfTask(db, reader, input, limit)
+  const read = (wanted: string[]) =>
+    rowsOfTask(db, reader, input.view).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
+  const all = ids.length === 0 ? [] : await read(ids).execute()
+  const rows = input.view === 'summary' ? all : await markOpened(db, reader, all, read)
+  return { rows: rows.map((row) => sealFor(reader, row)), total: null, next }
+}
+
+/** The ids of one page of the list, and from which on the next one is read. */
+type IdsOfTask = { ids: string[]; next: string | null }
+
+async function pageOfTask(db: Db, reader: Reader, input: OfTask, limit: number): Promise<IdsOfTask> {
   const statuses = input.status ? [input.status] : submissionStatuses
   const part = normalizeSearch(input.search)
   const worker = input.worker === undefined ? sql`` : sql`and ${isSentBy(reader, input.worker)}`
@@ -171,13 +189,23 @@ export async function submissionsOfTask(db: Db, reader: Reader, input: OfTask): 
         ${worker} ${found} ${after}
       order by _id desc limit ${limit + 1}
     ) page order by _id desc limit ${limit + 1}`.execute(db)
-  const read = (wanted: string[]) =>
-    rowsOfTask(db, reader, input.view).where('submissions._id', 'in', wanted).orderBy('submissions._id', 'desc')
   const wanted = ids.slice(0, limit).map(({ _id }) => _id)
-  const all = wanted.length === 0 ? [] : await read(wanted).execute()
-  const rows = input.view === 'summary' ? all : await markOpened(db, reader, all, read)
-  const shown = rows.map((row) => sealFor(reader, row))
-  return { rows: shown, total: null, next: ids.length > limit ? (wanted.at(-1) as string) : null }
+  return { ids: wanted, next: ids.length > limit ? (wanted.at(-1) as string) : null }
+}
+
+/** Pages that are compared for one response: most may agree, and the list has only the others. */
+const mostCompared = 1_000
+
+/** Rejected pages are sealed: whether they differ would say what they answer. */
+async function differingOfTask(db: Db, reader: Reader, input: OfTask, limit: number): Promise<IdsOfTask> {
+  const status = input.status ?? 'pending'
+  if (status === 'rejected') return { ids: [], next: null }
+  const { ids, next } = await pageOfTask(db, reader, { ...input, status }, mostCompared)
+  const differing = await differingPages(db, input.id, ids, null)
+  const found = ids.filter((id) => differing.has(id))
+  if (found.length <= limit) return { ids: found, next }
+  const shown = found.slice(0, limit)
+  return { ids: shown, next: shown.at(-1) as string }
 }
 
 /** A reader who sees no e-mails finds a worker by the short name instead: a search must not tell whose e-mail is right. */
@@ -220,26 +248,29 @@ export async function submissionFor(
   )
   const shown = sealFor(reader, row)
   if (shown.sealed) return { ...shown, answers: null, items: null, files: [], earlier_editions: [] }
-  const items = row.is_page ? await itemsOfPage(db, reader, id, ids) : null
+  const items = row.is_page ? await itemsOfPage(db, reader, row, ids) : null
   return { ...shown, items, ...(await filesByEdition(db, reader, shown, urls)) }
 }
 
-/** The worker does not read where a row stands in the file of the buyer. */
+/** The worker reads neither where a row stands in the file of the buyer, nor what others answered. */
 async function itemsOfPage(
   db: Db,
   reader: Reader,
-  id: string,
+  { _id: id, form }: { _id: string; form: Form | null },
   ids: ItemIds,
 ): Promise<NonNullable<SubmissionDetails['items']>> {
   const { rows } = await sql<ItemKey & { line: number; data: Record<string, string>; given: Answers }>`
     select seq, batch_id, line, data, given from answers join items using (seq)
     where submission_id = ${id} order by answers.nth`.execute(db)
   const idOf = await ids.read(db)
+  const isWorker = reader.role === 'Worker'
+  const agreements = isWorker || !form ? null : await agreementsOf(db, form, id)
   return rows.map(({ line, data, given, ...key }) => ({
     _id: idOf(key),
-    line: reader.role === 'Worker' ? null : line,
+    line: isWorker ? null : line,
     data,
     answers: given,
+    agreement: agreements && (agreements.get(key.seq) ?? []),
   }))
 }
 

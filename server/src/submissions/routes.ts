@@ -9,6 +9,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { buyerRecordFor } from '../tasks/buyer-records.ts'
 import { readerOf } from '../users/emails.ts'
 import { approve, approveMany } from './approve.ts'
+import { approveRest } from './approve-rest.ts'
 import { bonus } from './bonus.ts'
 import { askChanges, change, leave, withdraw } from './change.ts'
 import { readFile, removeFile } from './files.ts'
@@ -18,11 +19,12 @@ import { openObjectionsFor, pendingFor, submissionFor, submissionsOf, submission
 import { reject, rejectMany } from './reject.ts'
 import { giveBack, ownReservationsOf, reserve } from './reservations.ts'
 import { resultsCsv, resultsJson } from './results.ts'
+import { restOf, reviewJobFor } from './review-job-queries.ts'
 import { submit } from './submit.ts'
 import { nextPage } from './submit-page.ts'
 import { workerRecordFor } from './worker-record.ts'
 
-const { submissions, objections, reservations } = contract
+const { submissions, objections, reservations, reviewJobs } = contract
 
 /** The most result files of one network within a minute. */
 const filesPerMinute = 10
@@ -98,8 +100,18 @@ export function submissionRoutes(
     const { total, fee, coins } = await reopenSlot(tx, caller, input.id, config)
     return { success: true, total_payment: total, fee, coins }
   })
+  reviewJobRoutes(api)
   reservationRoutes(api, config, ids)
   objectionRoutes(api, config)
+}
+
+function reviewJobRoutes(api: Api): void {
+  const { db } = api
+  api.bind(reviewJobs.rest, ({ input, caller }) => restOf(db, caller, input))
+  api.bind(reviewJobs.approveRest, async ({ tx, input, caller }) => ({
+    insertedId: await approveRest(tx, caller, input),
+  }))
+  api.bind(reviewJobs.details, ({ input, caller }) => reviewJobFor(db, caller, input.id))
 }
 
 function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>, ids: ItemIds): void {

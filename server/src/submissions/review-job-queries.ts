@@ -1,0 +1,67 @@
+/** Read queries for the approval of the rest of a task. */
+import { ApiError, fromHundredths, type RestFilter, type ReviewJob, toHundredths } from '@piecework/contract'
+import { sql } from 'kysely'
+import type { Db } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { differingPages } from './agreement.ts'
+import { assertFilterFits, isRest } from './approve-rest.ts'
+
+/** Of more pages it is only said that at most so many agree. */
+const mostCompared = 5_000
+
+const columns = sql`_id, task_id, filter, state, total, done, approved, error, created_at, ended_at`
+
+type Rest = { upto: string | null; submissions: number; coins: number; at_most: boolean; job: ReviewJob | null }
+
+/** What `approveRest` would approve now. @throws `task_not_found`, `not_yours`, `invalid_input` for `agrees` without rows */
+export async function restOf(db: Db, actor: Actor, { id, filter }: { id: string; filter: RestFilter }): Promise<Rest> {
+  const { rows } = await sql<Task>`
+    select buyer_id, page_size from tasks where _id = ${id}`.execute(db)
+  const [task] = rows
+  if (!task) throw new ApiError('task_not_found')
+  if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
+  assertFilterFits(filter, task)
+  const { rows: counted } = await sql<{ upto: string | null; all: number; coins: number }>`
+    select (array_agg(_id order by _id desc))[1] as upto, count(*)::int as all, coalesce(sum(payable_amount), 0) as coins
+    from submissions where task_id = ${id} and ${isRest}`.execute(db)
+  const { upto, all, coins } = counted[0] ?? { upto: null, all: 0, coins: 0 }
+  const isCompared = filter === 'agrees' && all > 0 && all <= mostCompared
+  const differing = isCompared ? await differingOf(db, id, upto as string) : { submissions: 0, coins: 0 }
+  return {
+    upto,
+    submissions: all - differing.submissions,
+    coins: fromHundredths(toHundredths(coins) - toHundredths(differing.coins)),
+    at_most: filter === 'agrees' && all > mostCompared,
+    job: await latestJob(db, id),
+  }
+}
+
+type Task = { buyer_id: string; page_size: number | null }
+
+async function differingOf(db: Db, task: string, upto: string): Promise<{ submissions: number; coins: number }> {
+  const { rows: rest } = await sql<{ _id: string; coins: number }>`
+    select _id, payable_amount as coins from submissions where task_id = ${task} and _id <= ${upto} and ${isRest}`.execute(
+    db,
+  )
+  const ids = rest.map(({ _id }) => _id)
+  const differing = await differingPages(db, task, ids, null)
+  const coins = rest.reduce((sum, { _id, coins }) => sum + (differing.has(_id) ? toHundredths(coins) : 0), 0)
+  return { submissions: differing.size, coins: fromHundredths(coins) }
+}
+
+async function latestJob(db: Db, task: string): Promise<ReviewJob | null> {
+  const { rows } = await sql<ReviewJob>`
+    select ${columns} from review_jobs where task_id = ${task} order by _id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** @throws `review_job_not_found`, `not_yours` */
+export async function reviewJobFor(db: Db, actor: Actor, id: string): Promise<ReviewJob> {
+  const { rows } = await sql<ReviewJob & { buyer_id: string }>`
+    select ${columns}, buyer_id from review_jobs where _id = ${id}`.execute(db)
+  const [found] = rows
+  if (!found) throw new ApiError('review_job_not_found')
+  const { buyer_id, ...job } = found
+  if (buyer_id !== actor._id) throw new ApiError('not_yours')
+  return job
+}
