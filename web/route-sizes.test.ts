@@ -47,7 +47,7 @@ const loadedByPress = [
     'submissions/block-dialog',
     'submissions/decision-bar',
     'submissions/keys-dialog',
-    'submissions/reject-many',
+    'submissions/many',
     'submissions/objections-table',
     'submissions/submission-dialog',
     'submissions/work-state',

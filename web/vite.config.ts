@@ -20,6 +20,8 @@ const groups = [
   group('new-task', 4, /\/contract\/src\/new-task\./),
   // What the editor of a form shares with the page around it, and each form for work with its page.
   group('editor', 4, /\/(texts\/..\/task-form|tasks\/rows-and-form)\./),
+  // Of the editor, of pages of rows and of their review.
+  group('words', 4, /\/texts\/..\/form-editor\./),
   group('work', 4, /\/tasks\/(work-form|kept-page)\./),
   // Of the pages of tasks and submissions.
   group('proof-words', 4, /\/texts\/..\/proof\.|\/ui\/(bytes|proof-(state|url))\./),

@@ -19,7 +19,7 @@ export const reviewJob = z.object({
   total: z.int(),
   done: z.int(),
   approved: z.int(),
-  /** Why it failed: the buyer could no longer approve. */
+  /** Why it failed, in the language of the request: the buyer could no longer approve. */
   error: z.nullable(z.string()),
   created_at: time,
   ended_at: z.nullable(time),

@@ -1,8 +1,17 @@
 /** Read queries for the approval of the rest of a task. */
-import { ApiError, fromHundredths, type RestFilter, type ReviewJob, toHundredths } from '@piecework/contract'
+import {
+  ApiError,
+  type ErrorCode,
+  fromHundredths,
+  type RestFilter,
+  type ReviewJob,
+  toHundredths,
+} from '@piecework/contract'
+import { type Locale, languageOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { errorTexts } from '../http/error-texts.ts'
 import { differingPages } from './agreement.ts'
 import { assertFilterFits, isRest } from './approve-rest.ts'
 
@@ -14,7 +23,12 @@ const columns = sql`_id, task_id, filter, state, total, done, approved, error, c
 type Rest = { upto: string | null; submissions: number; coins: number; at_most: boolean; job: ReviewJob | null }
 
 /** What `approveRest` would approve now. @throws `task_not_found`, `not_yours`, `invalid_input` for `agrees` without rows */
-export async function restOf(db: Db, actor: Actor, { id, filter }: { id: string; filter: RestFilter }): Promise<Rest> {
+export async function restOf(
+  db: Db,
+  actor: Actor,
+  { id, filter }: { id: string; filter: RestFilter },
+  locale: Locale,
+): Promise<Rest> {
   const { rows } = await sql<Task>`
     select buyer_id, page_size from tasks where _id = ${id}`.execute(db)
   const [task] = rows
@@ -32,7 +46,7 @@ export async function restOf(db: Db, actor: Actor, { id, filter }: { id: string;
     submissions: all - differing.submissions,
     coins: fromHundredths(toHundredths(coins) - toHundredths(differing.coins)),
     at_most: filter === 'agrees' && all > mostCompared,
-    job: await latestJob(db, id),
+    job: await latestJob(db, id, locale),
   }
 }
 
@@ -49,19 +63,25 @@ async function differingOf(db: Db, task: string, upto: string): Promise<{ submis
   return { submissions: differing.size, coins: fromHundredths(coins) }
 }
 
-async function latestJob(db: Db, task: string): Promise<ReviewJob | null> {
-  const { rows } = await sql<ReviewJob>`
+async function latestJob(db: Db, task: string, locale: Locale): Promise<ReviewJob | null> {
+  const { rows } = await sql<JobRow>`
     select ${columns} from review_jobs where task_id = ${task} order by _id desc limit 1`.execute(db)
-  return rows[0] ?? null
+  return rows[0] ? withMessage(rows[0], locale) : null
 }
 
 /** @throws `review_job_not_found`, `not_yours` */
-export async function reviewJobFor(db: Db, actor: Actor, id: string): Promise<ReviewJob> {
-  const { rows } = await sql<ReviewJob & { buyer_id: string }>`
+export async function reviewJobFor(db: Db, actor: Actor, id: string, locale: Locale): Promise<ReviewJob> {
+  const { rows } = await sql<JobRow & { buyer_id: string }>`
     select ${columns}, buyer_id from review_jobs where _id = ${id}`.execute(db)
   const [found] = rows
   if (!found) throw new ApiError('review_job_not_found')
   const { buyer_id, ...job } = found
   if (buyer_id !== actor._id) throw new ApiError('not_yours')
-  return job
+  return withMessage(job, locale)
+}
+
+type JobRow = Omit<ReviewJob, 'error'> & { error: ErrorCode | null }
+
+function withMessage({ error, ...job }: JobRow, locale: Locale): ReviewJob {
+  return { ...job, error: error && errorTexts[languageOf(locale)][error] }
 }

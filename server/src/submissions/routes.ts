@@ -107,11 +107,11 @@ export function submissionRoutes(
 
 function reviewJobRoutes(api: Api): void {
   const { db } = api
-  api.bind(reviewJobs.rest, ({ input, caller }) => restOf(db, caller, input))
+  api.bind(reviewJobs.rest, ({ input, caller, from }) => restOf(db, caller, input, from.locale))
   api.bind(reviewJobs.approveRest, async ({ tx, input, caller }) => ({
     insertedId: await approveRest(tx, caller, input),
   }))
-  api.bind(reviewJobs.details, ({ input, caller }) => reviewJobFor(db, caller, input.id))
+  api.bind(reviewJobs.details, ({ input, caller, from }) => reviewJobFor(db, caller, input.id, from.locale))
 }
 
 function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>, ids: ItemIds): void {

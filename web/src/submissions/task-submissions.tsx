@@ -32,12 +32,16 @@ import { buyersRejectionNote } from './rejection-state.ts'
 import { SubmissionView } from './submission-view.tsx'
 import { useDecidedIds } from './waiting-decisions.ts'
 
-const RejectMany = lazy(async () => ({ default: (await import('./reject-many.tsx')).RejectMany }))
+const decideMany = () => import('./many.ts')
+const RejectMany = lazy(async () => ({ default: (await decideMany()).RejectMany }))
+const ApproveRest = lazy(async () => ({ default: (await decideMany()).ApproveRest }))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 type TaskSubmissionsProps = {
   taskId: string
   status: SubmissionStatus
+  /** A task with rows: its pages are compared with the approved answers. */
+  hasRows: boolean
   /** The submission in the reading pane; without one the first. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
@@ -45,14 +49,15 @@ type TaskSubmissionsProps = {
   empty: { title: string; text?: string }
 }
 
-export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskSubmissionsProps) {
-  const filters = useFilters(noFields)
+export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty }: TaskSubmissionsProps) {
+  const isToReview = status === 'pending'
+  const filters = useFilters(isToReview && hasRows ? fieldsOfPages : noFields)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
-  const { search } = filters.values
+  const { search, only } = filters.values
   const { query, rows: all } = useList(
-    ['submissions', 'task', taskId, status, search],
+    ['submissions', 'task', taskId, status, search, only],
     submissions.ofTask,
-    { id: taskId, status, view: 'summary', limit: 50, search },
+    { id: taskId, status, view: 'summary', limit: 50, search, ...(only !== undefined && { only: 'differs' as const }) },
     { keepPrevious: true },
   )
   const decided = useDecidedIds()
@@ -64,9 +69,13 @@ export function TaskSubmissions({ taskId, status, openId, onOpen, empty }: TaskS
     setChosenId(id)
     onOpen(id)
   }
-  const isToReview = status === 'pending'
   const list = (
     <>
+      {isToReview && (
+        <Suspense>
+          <ApproveRest taskId={taskId} hasRows={hasRows} />
+        </Suspense>
+      )}
       <ListHead rows={rows} readId={readId} onChoose={choose}>
         <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="min-w-0 flex-1" />
       </ListHead>
@@ -165,6 +174,15 @@ function SubmissionList({ rows, readId, isToReview, onOpen, children }: Submissi
 
 /** The list is searched by worker only. */
 const noFields: FilterField[] = []
+const fieldsOfPages: FilterField[] = [
+  {
+    name: 'only',
+    kind: 'select',
+    label: review.answersOfPages,
+    any: review.allPages,
+    options: [['differs', review.onlyDiffering]],
+  },
+]
 
 type ListHeadProps = {
   rows: readonly TaskSubmission[]

@@ -35,3 +35,8 @@ export const keyMeanings = {
   z: 'ফিরিয়ে নিন',
   '?': 'কিগুলো দেখান',
 } as const
+
+// Which pages of rows are listed
+export const answersOfPages = 'উত্তর'
+export const allPages = 'সব পাতা'
+export const onlyDiffering = 'শুধু যেগুলো মেলে না'

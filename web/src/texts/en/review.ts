@@ -35,3 +35,8 @@ export const keyMeanings = {
   z: 'Undo',
   '?': 'Show the keys',
 } as const
+
+// Which pages of rows are listed
+export const answersOfPages = 'Answers'
+export const allPages = 'All pages'
+export const onlyDiffering = 'Only what differs'

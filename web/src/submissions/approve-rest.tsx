@@ -1,0 +1,85 @@
+/** Approves all work of a task that is left to review, in a job of the server; shows how far it is, also after a reload. */
+import { type ReviewJob, reviewJobs } from '@piecework/contract/review-jobs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import * as t from '#texts/form-editor.ts'
+import { call } from '../api.ts'
+import { formatDateTime } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { useCall } from '../use-call.ts'
+import { ApproveRestDialog } from './approve-rest-dialog.tsx'
+
+/** Below this the pages are decided as quickly by hand. */
+const leastWork = 2
+const pollMs = 1_000
+
+export function ApproveRest({ taskId, hasRows }: { taskId: string; hasRows: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const rest = useCall(['submissions', 'rest', taskId, 'all'], reviewJobs.rest, { id: taskId })
+  const job = useJob(rest.data?.job ?? null)
+  if (!rest.data) return null
+  if (job?.state === 'running') return <Progress job={job} />
+  return (
+    <div className="flex flex-col gap-2">
+      {job && <HowItEnded job={job} />}
+      {rest.data.submissions >= leastWork && (
+        <Button kind="outline" size="row" icon={CheckCheck} className="self-start" onClick={() => setOpen(true)}>
+          {t.approveRest}
+        </Button>
+      )}
+      {isOpen && <ApproveRestDialog taskId={taskId} hasRows={hasRows} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** The latest state of a job. When it ends, everything on the screen is asked for again. */
+function useJob(started: ReviewJob | null): ReviewJob | null {
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['submissions', 'review-job', started?._id],
+    queryFn: ({ signal }) => call(reviewJobs.details, { id: started?._id ?? '' }, { signal }),
+    enabled: started?.state === 'running',
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pollMs),
+  })
+  const job = data && data._id === started?._id ? data : started
+  const running = useRef<string>(undefined)
+  useEffect(() => {
+    if (job?.state === 'running') running.current = job._id
+    if (!job || job.state === 'running' || running.current !== job._id) return
+    running.current = undefined
+    if (job.state === 'done') toast.success(t.restApproved, t.restEnded(job.approved, job.total))
+    void queries.invalidateQueries()
+  }, [job, queries])
+  return job
+}
+
+function Progress({ job: { done, total } }: { job: ReviewJob }) {
+  const labelId = useId()
+  return (
+    <div className="flex flex-col gap-1.5 rounded-field border border-base-300 bg-base-100 p-3">
+      <p id={labelId} className="text-table font-semibold tabular-nums">
+        {t.approvingRest(done, total)}
+      </p>
+      <progress className="progress-line" max={Math.max(total, 1)} value={done} aria-labelledby={labelId} />
+      <p className="text-meta text-muted">{t.approvingRestText}</p>
+    </div>
+  )
+}
+
+function HowItEnded({ job: { state, approved, total, error, ended_at } }: { job: ReviewJob }) {
+  if (state === 'failed') {
+    return (
+      <Notice kind="warning" title={t.restFailed(approved, total)}>
+        <p>{error}</p>
+      </Notice>
+    )
+  }
+  return (
+    <p className="text-meta text-muted">
+      {formatDateTime(ended_at ?? '')}: {t.restEnded(approved, total)}
+    </p>
+  )
+}
