@@ -39,6 +39,8 @@ export const rowProblems = [
   'not_a_value',
   'unknown_column',
   'control_character',
+  'too_many_controls',
+  'only_controls',
 ] as const
 export type RowProblem = (typeof rowProblems)[number]
 
@@ -58,8 +60,11 @@ export const batch = z.object({
   name: z.string(),
   /** `checking` while the file arrives; `failed` with errors: its rows are not kept; `posted` with a task. */
   state: z.enum(batchStates),
+  /** Without those of controls. */
   columns: z.array(z.string()),
   rows: z.int(),
+  /** How many of the rows are controls: in a column `expected:NAME` they have the right answer to the question of that name. */
+  controls: z.int(),
   /** The bytes of the largest row as JSON. */
   largest_row: z.int(),
   error_count: z.int(),
@@ -86,7 +91,7 @@ export const batches = {
     method: 'POST',
     path: '/batches',
     summary:
-      'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. With one error no row is kept.',
+      'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right. With one error no row is kept.',
     access: ['Buyer'],
     transaction: false,
     upload: 'rows',
@@ -103,6 +108,7 @@ export const batches = {
       insertedId: id,
       state: z.enum(batchStates),
       rows: z.int(),
+      controls: z.int(),
       columns: z.array(z.string()),
       error_count: z.int(),
       errors: z.array(rowError),

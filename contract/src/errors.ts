@@ -144,6 +144,7 @@ export const apiErrors = {
   has_batch: 409,
   no_items_left: 409,
   stopped: 409,
+  only_approved_workers: 409,
   reservation_ended: 409,
   too_many_unposted: 409,
   too_many_rows: 422,
@@ -159,6 +160,7 @@ export const apiErrors = {
 
   // Forms and answers
   form_invalid: 422,
+  controls_invalid: 422,
   answers_invalid: 422,
 
   // Images and files

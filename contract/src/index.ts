@@ -141,9 +141,9 @@ export type { Quality, WorkerQuality } from './results.ts'
 export type { RestFilter, ReviewJob } from './review-jobs.ts'
 export * from './roles.ts'
 export * from './rows.ts'
-export { answerKey, type ComparableInput, isComparable } from './same-answers.ts'
+export * from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
-export type { Item, PageAnswers } from './server-only.ts'
+export type { Accuracy, Item, PageAnswers } from './server-only.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {
@@ -153,6 +153,7 @@ export {
   type NextPage,
   noPageCodes,
   type Objection,
+  type PageControls,
   type RejectedBecause,
   type RejectionCategory,
   type Submission,

@@ -3,7 +3,7 @@ import type { Form, FormPart } from './forms.ts'
 
 /**
  * Rows of work in one batch, and how they are answered: `answers` are of one row, `page` is how many rows a worker gets at once. A cell
- * has that many characters, a row as JSON and a file that many bytes.
+ * has that many characters, a row as JSON and a file that many bytes. `controls` are of one batch.
  */
 export const batchLimits = {
   rows: 100_000,
@@ -15,13 +15,15 @@ export const batchLimits = {
   errorsKept: 1_000,
   answers: 20,
   page: 50,
+  controls: 5_000,
+  controlsPerPage: 5,
   pageBytes: 256 * 1024,
   perTask: 20,
   unpostedRows: 1_000_000,
   unpostedDays: 7,
 } as const
-/** Rows on a page and answers to each row, unless the buyer chooses others. */
-export const usualPage = { size: 10, answers: 1 } as const
+/** Rows on a page, answers to each row, and of a file with controls how many are on a page, unless the buyer chooses others. */
+export const usualPage = { size: 10, answers: 1, controls: 1 } as const
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
 
 /** The columns that the texts of a part name. */
@@ -36,9 +38,12 @@ export function formFor({ parts }: Form, row: Record<string, string>): Form {
   return { parts: parts.map((part) => withTexts(part, filled)) }
 }
 
-/** How many pages, each paid as a slot, the answers to all rows take. */
-export function pagesFor(rows: number, answersPerItem: number, pageSize: number): number {
-  return Math.ceil((rows * answersPerItem) / pageSize)
+/** How a task shares its rows out: `controls_per_page` of the rows of a page are controls, whose answers are known. */
+export type Sharing = { answers_per_item: number; page_size: number; controls_per_page: number }
+
+/** How many pages, each paid as a slot, the answers to all rows take; `rows` are those without controls. */
+export function pagesFor(rows: number, { answers_per_item, page_size, controls_per_page }: Sharing): number {
+  return Math.ceil((rows * answers_per_item) / (page_size - controls_per_page))
 }
 
 function textsOf(part: FormPart): string[] {

@@ -13,7 +13,7 @@ import { emailFilter, id, notAnIdText } from './fields.ts'
 import { formOf, partKinds } from './forms.ts'
 import { ruleMessage, ruleOf } from './language.ts'
 import { newTask } from './new-task.ts'
-import { batchLimits } from './rows.ts'
+import { batchLimits, usualPage } from './rows.ts'
 
 const texts = { en, bn }
 const taskTexts = { en: tasksEn, bn: tasksBn }
@@ -30,12 +30,24 @@ type WithRows = {
   answers_per_item?: number | null | undefined
   page_size?: number | null | undefined
   max_pages_per_worker?: number | null | undefined
+  controls_per_page?: number | null | undefined
+  min_accuracy?: number | null | undefined
+  only_workers?: 'approved' | null | undefined
 }
 
-const wholeWithin = (most: number) => {
-  const rule = ruleOf(texts, 'wholeWithin', most)
-  return z.optional(z.nullable(z.int(rule).check(z.gte(1, rule), z.lte(most, rule))))
+const wholeWithin = (most: number, least = 1) => {
+  const rule = ruleOf(texts, 'wholeWithin', most, least)
+  return z.optional(z.nullable(z.int(rule).check(z.gte(least, rule), z.lte(most, rule))))
 }
+
+const fieldsOfRows = [
+  'answers_per_item',
+  'page_size',
+  'max_pages_per_worker',
+  'controls_per_page',
+  'min_accuracy',
+  'only_workers',
+] as const
 
 export const taskToPost = z
   .object({
@@ -50,6 +62,12 @@ export const taskToPost = z
     page_size: wholeWithin(batchLimits.page),
     /** Extension: how many pages one worker can send; without it as many as there are. */
     max_pages_per_worker: wholeWithin(maxSlots),
+    /** Extension: how many rows of a page are controls of the batch, whose answers are known. Default: none. */
+    controls_per_page: wholeWithin(batchLimits.controlsPerPage, 0),
+    /** Extension: a worker whose answers to controls are, in all likelihood, right less often than this percentage gets no more pages. */
+    min_accuracy: wholeWithin(100, 0),
+    /** Extension: only workers with an approved page in another task of the buyer. */
+    only_workers: z.optional(z.nullable(z.enum(['approved']))),
     /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
     form: z.optional(z.nullable(form)),
     created_by: z.optional(emailFilter),
@@ -70,11 +88,22 @@ export const taskToPost = z
       path: ['required_workers'],
       when: () => true,
     }),
-    ...(['answers_per_item', 'page_size', 'max_pages_per_worker'] as const).map((field) =>
+    ...fieldsOfRows.map((field) =>
       z.refine<WithRows>((task) => task.batch_id !== undefined || (task[field] ?? null) === null, {
         ...ruleOf(texts, 'onlyWithRows'),
         path: [field],
       }),
+    ),
+    z.refine<WithRows>(({ controls_per_page, page_size }) => (controls_per_page ?? 0) < (page_size ?? usualPage.size), {
+      ...ruleOf(texts, 'fewerControls'),
+      path: ['controls_per_page'],
+    }),
+    z.refine<WithRows>(
+      ({ controls_per_page, min_accuracy }) => (min_accuracy ?? null) === null || !!controls_per_page,
+      {
+        ...ruleOf(texts, 'accuracyNeedsControls'),
+        path: ['min_accuracy'],
+      },
     ),
   )
 
@@ -97,6 +126,10 @@ export const row = z.record(z.string(), z.string())
 export const pageAnswers = z
   .array(z.object({ item_id: itemId, values: z.record(z.string(), z.unknown()) }))
   .check(z.minLength(1), z.maxLength(batchLimits.page))
+
+/** Right answers among those to controls, and the interval in percent that holds the true share in 95 of 100 cases. */
+export const accuracy = z.object({ seen: z.int(), right: z.int(), lowest: z.int(), highest: z.int() })
+export type Accuracy = z.infer<typeof accuracy>
 
 /** The rows that a worker answers at once. */
 export const items = z.array(z.object({ _id: itemId, data: row }))

@@ -37,7 +37,7 @@ import {
 import { proofFile } from './files.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { agreement, answers, form, items, pageAnswers, row } from './server-only.ts'
+import { accuracy, agreement, answers, form, items, pageAnswers, row } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -181,6 +181,9 @@ export const taskSubmission = z.object({
 })
 export type TaskSubmission = z.infer<typeof taskSubmission>
 
+/** What is known of a control: the right answers, and why they are right. */
+const known = { expected: answers, hint: z.nullable(z.string()) }
+
 /** One submission for its worker, its buyer or an Admin, with the texts of the version of the task that the worker read. */
 export const submissionDetails = z.object({
   ...taskSubmission.shape,
@@ -199,9 +202,13 @@ export const submissionDetails = z.object({
         data: row,
         answers,
         agreement: z.nullable(agreement),
+        /** Of a control: the right answers, and whether those of the first sending were. For its worker only of one that was missed. */
+        control: z.nullable(z.object({ is_right: z.boolean(), ...known })),
       }),
     ),
   ),
+  /** Of a page with controls: how many there are, and how many were right when it was sent. Null without, and when it is sealed. */
+  controls: z.nullable(z.object({ seen: z.int(), right: z.int() })),
   /** For the page of the worker. */
   worker_id: id,
   task_detail: z.string(),
@@ -323,6 +330,7 @@ export const workErrors = [
   'too_many_submissions',
   'objection_open',
   'own_task',
+  'only_approved_workers',
 ] as const satisfies readonly ErrorCode[]
 
 /** Which pages of a task with rows are listed. */
@@ -346,6 +354,17 @@ export const noPageCodes = [
   'no_items_left',
   'stopped',
 ] as const
+
+/** The controls of a page: of those that were missed the right answers. `accuracy` counts all pages of the worker in this task. */
+const pageControls = z.object({
+  seen: z.int(),
+  right: z.int(),
+  missed: z.array(z.object({ item_id: z.string(), ...known })),
+  accuracy,
+  /** Whether the accuracy is below that of the task: its worker gets no more pages. */
+  stopped: z.boolean(),
+})
+export type PageControls = z.infer<typeof pageControls>
 
 const nextPage = z.union([z.object({ insertedId: id, ends_at: time, items }), z.object({ code: z.enum(noPageCodes) })])
 export type NextPage = z.infer<typeof nextPage>
@@ -403,8 +422,8 @@ export const submissions = {
         next: z.optional(z.boolean()),
       })
       .check(...hasTextOrAnswers),
-    /** `next` is there if it was asked for: the next page, or why there is none. */
-    output: z.object({ insertedId: id, next: z.optional(nextPage) }),
+    /** `next` is there if it was asked for: the next page, or why there is none. `controls` is there for a task with controls. */
+    output: z.object({ insertedId: id, controls: z.optional(pageControls), next: z.optional(nextPage) }),
     errors: [
       ...workErrors,
       'stopped',

@@ -24,7 +24,7 @@ import {
 } from './fields.ts'
 import { addedSlots, deadline, taskChange } from './new-task.ts'
 import { roles } from './roles.ts'
-import { form, jsonSchema, taskToPost } from './server-only.ts'
+import { accuracy, form, jsonSchema, taskToPost } from './server-only.ts'
 import { blockTerms } from './worker-blocks.ts'
 
 /** Lists have deleted tasks only when `deleted` is asked for. */
@@ -109,9 +109,32 @@ export const taskDetails = z.object({
   /** Extension: what work answers; null: it is one text. */
   form: z.nullable(form),
   /** Extension: the rows of the task, and how they are answered; null without rows. */
-  rows: z.nullable(z.object({ count: z.int(), answers_per_item: z.int(), max_pages_per_worker: z.nullable(z.int()) })),
-  /** Extension: the caller's pages of rows; `left`: whether the caller may get another one. Null without rows. */
-  my_pages: z.nullable(z.object({ sent: z.int(), approved: z.int(), rejected: z.int(), left: z.boolean() })),
+  rows: z.nullable(
+    z.object({
+      /** Without controls. */
+      count: z.int(),
+      answers_per_item: z.int(),
+      max_pages_per_worker: z.nullable(z.int()),
+      controls_per_page: z.int(),
+      min_accuracy: z.nullable(z.int()),
+      only_workers: z.nullable(z.enum(['approved'])),
+    }),
+  ),
+  /**
+   * Extension: the caller's pages of rows; `left`: whether the caller may get another one, `stopped`: why not, if it is for the pages so
+   * far. Null without rows.
+   */
+  my_pages: z.nullable(
+    z.object({
+      sent: z.int(),
+      approved: z.int(),
+      rejected: z.int(),
+      left: z.boolean(),
+      stopped: z.nullable(z.enum(['rejections', 'accuracy', 'only_workers'])),
+      /** The answers to controls so far; null without controls. */
+      accuracy: z.nullable(accuracy),
+    }),
+  ),
   /** Extension: the caller's pending or approved submission to the task; null for a task with rows. */
   my_submission: z.nullable(
     z.object({
@@ -214,6 +237,7 @@ const postingErrors = [
   'batch_not_checked',
   'page_too_large',
   'form_invalid',
+  'controls_invalid',
   'posting_off',
   'disputed',
   'owes_coins',
@@ -240,7 +264,7 @@ export const tasks = {
     method: 'POST',
     path: '/tasks',
     summary:
-      'Posts a task and moves its coins to escrow. With a batch its slots are computed: rows × answers per row ÷ rows per page, rounded up.',
+      'Posts a task and moves its coins to escrow. With a batch its slots are computed: rows without controls × answers per row ÷ rows per page without controls, rounded up.',
     access: ['Buyer'],
     mustMatchCaller: ['created_by'],
     idempotent: true,
@@ -314,6 +338,7 @@ export const tasks = {
       'not_later',
       'no_form',
       'form_invalid',
+      'controls_invalid',
       'batch_not_found',
       'batch_not_checked',
       'page_too_large',

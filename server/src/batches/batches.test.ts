@@ -179,7 +179,7 @@ describe('A task with rows', () => {
     expect(await worker.call(reservations.reserve, { task_id: task })).toMatchObject({ body: { code: 'stopped' } })
     expect(await isListed(worker, task)).toBe(false)
     const { body } = await worker.call(tasks.details, { id: task })
-    expect(body.my_pages).toEqual({ sent: 3, approved: 0, rejected: 3, left: false })
+    expect(body.my_pages).toMatchObject({ sent: 3, approved: 0, rejected: 3, left: false, stopped: 'rejections' })
     expect(body.my_rejections).toBe(0)
   })
 

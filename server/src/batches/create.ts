@@ -6,6 +6,7 @@ import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { newControlKey } from './controls.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
 type Input = { name: string; file: { format: RowFormat; content: AsyncIterable<Uint8Array> } }
@@ -13,6 +14,7 @@ type Input = { name: string; file: { format: RowFormat; content: AsyncIterable<U
 /** What the file has said; of its errors the first ones. */
 type Checked = {
   rows: number
+  controls: number
   /** The numbers of the first and the last row. */
   first: number
   last: number
@@ -21,7 +23,10 @@ type Checked = {
   error_count: number
   errors: RowError[]
 }
-type Created = Pick<Batch, 'state' | 'rows' | 'columns' | 'error_count'> & { insertedId: string; errors: RowError[] }
+type Created = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns' | 'error_count'> & {
+  insertedId: string
+  errors: RowError[]
+}
 
 /**
  * Memory stays flat: rows go to the database in chunks. A file that does not arrive whole leaves nothing.
@@ -35,12 +40,12 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     const { columns, error_count, errors } = checked
     const state = error_count === 0 ? 'checked' : 'failed'
     if (state === 'failed') await deleteRows(db, insertedId)
-    const rows = state === 'failed' ? 0 : checked.rows
+    const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
     await sql`
-      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, largest_row = ${checked.largest},
+      update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, controls = ${controls}, largest_row = ${checked.largest},
         first_open = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
-    return { insertedId, state, rows, columns, error_count, errors: errors.slice(0, shownErrors) }
+    return { insertedId, state, rows, controls, columns, error_count, errors: errors.slice(0, shownErrors) }
   } catch (failure) {
     await deleteRows(db, insertedId)
     await sql`delete from batches where _id = ${insertedId}`.execute(db)
@@ -66,10 +71,20 @@ async function begin(tx: Tx, actor: Actor, id: string, name: string): Promise<vo
 }
 
 async function storeRows(db: Db, batchId: string, { content, format }: Input['file']): Promise<Checked> {
-  const checked: Checked = { rows: 0, first: 1, last: 0, largest: 0, columns: [], error_count: 0, errors: [] }
+  const checked: Checked = {
+    rows: 0,
+    controls: 0,
+    first: 1,
+    last: 0,
+    largest: 0,
+    columns: [],
+    error_count: 0,
+    errors: [],
+  }
   for await (const { columns, rows, errors } of readRows(content, format)) {
     checked.columns = columns
     checked.rows += rows.length
+    checked.controls += rows.filter(({ control }) => control !== undefined).length
     checked.largest = rows.reduce((largest, { bytes }) => Math.max(largest, bytes), checked.largest)
     checked.error_count += errors.length
     checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
@@ -86,10 +101,15 @@ async function storeRows(db: Db, batchId: string, { content, format }: Input['fi
 async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<number[]> {
   const lines = rows.map(({ line }) => line)
   const data = rows.map((row) => JSON.stringify(row.data))
+  const expected = rows.map(({ control }) => (control ? JSON.stringify(control.expected) : null))
+  const hints = rows.map(({ control }) => control?.hint ?? null)
+  const keys = rows.map(({ control }) => (control ? newControlKey() : null))
   const { rows: inserted } = await db.executeQuery(
     fixed<{ seq: number }>`
-      insert into items (batch_id, line, data)
-      select ${batchId}, line, data::jsonb from unnest(${lines}::int[], ${data}::text[]) with ordinality sent (line, data, nth)
+      insert into items (batch_id, line, data, expected, hint, control_key)
+      select ${batchId}, line, data::jsonb, expected::jsonb, hint, control_key
+      from unnest(${lines}::int[], ${data}::text[], ${expected}::text[], ${hints}::text[], ${keys}::int[]) with ordinality
+        sent (line, data, expected, hint, control_key, nth)
       order by nth returning seq`.compile(),
   )
   return inserted.map(({ seq }) => seq).sort((one, other) => one - other)

@@ -6,6 +6,7 @@ import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, recordedAfterRollback, type Tx, together } from '../db/transact.ts'
+import { type Expected, maxControlKey, mixed, newControlKey } from './controls.ts'
 import type { ItemKey } from './item-ids.ts'
 
 /** Of a task with rows. */
@@ -15,17 +16,24 @@ export type TaskWithRows = {
   page_size: number
   answers_per_item: number
   max_pages_per_worker: number | null
+  controls_per_page: number
 }
 
-export type PageRow = ItemKey & { data: Record<string, string> }
+/** `expected` and `hint` are those of a control; null for other rows. */
+export type PageRow = ItemKey & { data: Record<string, string>; expected: Expected | null; hint: string | null }
 type Picked = PageRow & { nth: number; is_ahead: boolean }
+
+/** The rows that count in `taken`. */
+export function withoutControls<Row extends Pick<PageRow, 'expected'>>(page: Row[]): Row[] {
+  return page.filter(({ expected }) => expected === null)
+}
 
 /** Over `items` of a task: its lock keeps the rows as they are until the commit. */
 const lockTask = (id: string) => fixed`select from tasks where _id = ${id} for no key update`
 
 /**
  * Takes the next page for a worker: open rows from the worker's place on, then rows that came back and to which the worker has no
- * answer that counts.
+ * answer that counts; among them controls that the worker has never had.
  * @param lockFirst the statement that locks what stands before the task in the order of locks
  * @returns the rows, at least one
  * @throws `stopped` after many rejected pages, `no_items_left`
@@ -36,35 +44,46 @@ export async function takePage(
   workerId: string,
   lockFirst: Fixed<unknown>,
 ): Promise<PageRow[]> {
-  const [, , [own], picked] = await together(
+  const [, , [own], picked, unseen] = await together(
     tx,
     lockFirst,
     lockTask(task._id),
     pagesOf(task, workerId),
     openRows(task, workerId),
+    task.controls_per_page > 0 ? unseenControls(task, workerId) : noControls,
   )
   if (own?.is_stopped) throw new ApiError('stopped')
   const left = pagesLeft(task, own)
   if (left <= 0 || picked.length === 0) throw noRowsLeft(task, workerId)
-  const page = picked.slice(0, task.page_size)
-  const last = page.findLast(({ is_ahead }) => is_ahead)
-  const isLast = left === 1 || picked.length <= task.page_size
+  const rows = picked.slice(0, rowsPerPage(task))
+  const last = rows.findLast(({ is_ahead }) => is_ahead)
+  const isLast = left === 1 || picked.length <= rows.length
+  // A worker who had one of these rows before knows it for no control, and with it which rows are.
+  const mayKnowRows = own?.has_returned === true && rows.some(({ is_ahead }) => !is_ahead)
+  const controls = mayKnowRows ? [] : unseen
   later(
     tx,
-    takeRows(page, task),
+    takeRows(rows, task),
+    ...(controls.length > 0 ? [insertSeen(workerId, controls)] : []),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, batch_nth, next_seq, is_done)
       values (${workerId}, ${task._id}, ${task.buyer_id}, ${last?.nth ?? 1}, ${last ? last.seq + 1 : 0}, ${isLast})
       on conflict (worker_id, task_id) do update set is_done = excluded.is_done
         ${last ? fixed`, batch_nth = excluded.batch_nth, next_seq = excluded.next_seq` : fixed``}`,
   )
-  return page
+  return mixed<PageRow>(rows, controls)
 }
 
-type OwnPages = { sent: number; is_stopped: boolean }
+/** `has_returned`: rows of an own page are open again. */
+type OwnPages = { sent: number; is_stopped: boolean; has_returned: boolean }
 
 function pagesOf({ _id }: TaskWithRows, workerId: string) {
-  return fixed<OwnPages>`select sent, is_stopped from task_workers where worker_id = ${workerId} and task_id = ${_id}`
+  return fixed<OwnPages>`
+    select sent, is_stopped,
+      exists (select from reservations
+        where worker_id = ${workerId} and task_id = ${_id} and ended_as in ('given_back', 'lapsed', 'over'))
+      or exists (select from submissions where worker_id = ${workerId} and task_id = ${_id} and status = 'rejected') as has_returned
+    from task_workers where worker_id = ${workerId} and task_id = ${_id}`
 }
 
 /** How many pages the buyer still allows this worker to send. */
@@ -72,9 +91,15 @@ function pagesLeft({ max_pages_per_worker }: TaskWithRows, own: OwnPages | undef
   return (max_pages_per_worker ?? Number.POSITIVE_INFINITY) - (own?.sent ?? 0)
 }
 
+/** A worker who has had all controls gets as many rows as others: a page stands for the same share of the work. */
+function rowsPerPage({ page_size, controls_per_page }: TaskWithRows): number {
+  return page_size - controls_per_page
+}
+
 /** One row more than a page, so that the last page is known as the last. */
-function openRows({ _id, page_size, answers_per_item }: TaskWithRows, workerId: string) {
-  const most = page_size + 1
+function openRows(task: TaskWithRows, workerId: string) {
+  const { _id, answers_per_item } = task
+  const most = rowsPerPage(task) + 1
   return fixed<Picked>`
     with place as (
       select coalesce(max(batch_nth), 1) as nth, coalesce(max(next_seq), 0) as seq from task_workers
@@ -83,7 +108,7 @@ function openRows({ _id, page_size, answers_per_item }: TaskWithRows, workerId: 
       select item.seq, batches._id as batch_id, batches.nth, item.data
       from place, batches cross join lateral (
         select seq, data from items
-        where batch_id = batches._id and taken < ${answers_per_item}
+        where batch_id = batches._id and expected is null and taken < ${answers_per_item}
           and seq between greatest(first_open, case when batches.nth = place.nth then place.seq else 0 end) and last_seq
         order by seq limit ${most}
       ) item
@@ -100,7 +125,30 @@ function openRows({ _id, page_size, answers_per_item }: TaskWithRows, workerId: 
       ) item
       where batches.task_id = ${_id} order by batches.nth, item.seq limit ${most}
     )
-    select *, true as is_ahead from ahead union all (select *, false from behind order by nth, seq) limit ${most}`
+    select seq, batch_id, nth, data, null as expected, null as hint, true as is_ahead from ahead
+    union all (select seq, batch_id, nth, data, null, null, false from behind order by nth, seq) limit ${most}`
+}
+
+/** From a random number on, and from the first one on if there are not enough behind it. */
+function unseenControls({ _id, controls_per_page }: TaskWithRows, workerId: string) {
+  const from = newControlKey()
+  return fixed<PageRow>`
+    select control.seq, batches._id as batch_id, control.data, control.expected, control.hint
+    from batches cross join (values (true, ${from}::int, ${maxControlKey}::int), (false, 0, ${from}::int - 1)) part (is_first, low, high)
+    cross join lateral (
+      select seq, control_key, data, expected, hint from items
+      where batch_id = batches._id and expected is not null and control_key between low and high
+        and not exists (select from seen_controls where seen_controls.seq = items.seq and worker_id = ${workerId})
+      order by control_key, seq limit ${controls_per_page}
+    ) control
+    where batches.task_id = ${_id} order by is_first desc, control_key, control.seq limit ${controls_per_page}`
+}
+
+const noControls = fixed<PageRow>`select from items where false`
+
+function insertSeen(workerId: string, controls: ItemKey[]) {
+  return fixed`
+    insert into seen_controls (worker_id, seq) select ${workerId}, unnest(${controls.map(({ seq }) => seq)}::bigint[])`
 }
 
 /** The list of available tasks leaves the task out from now on. It is looked at again, because rows may come back meanwhile. */
@@ -132,10 +180,11 @@ export async function takeAgain(
   tx: Tx,
   task: TaskWithRows,
   workerId: string,
-  page: ItemKey[],
+  page: PageRow[],
   lockFirst: Fixed<unknown>,
 ): Promise<void> {
-  const seqs = page.map(({ seq }) => seq)
+  const rows = withoutControls(page)
+  const seqs = rows.map(({ seq }) => seq)
   const [, , [own], [found]] = await together(
     tx,
     lockFirst,
@@ -147,8 +196,8 @@ export async function takeAgain(
         and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)`,
   )
   const mayHaveMore = !own?.is_stopped && pagesLeft(task, own) > 0
-  if (!mayHaveMore || found?.open !== page.length) throw new ApiError('reservation_ended')
-  later(tx, takeRows(page, task))
+  if (!mayHaveMore || found?.open !== rows.length) throw new ApiError('reservation_ended')
+  later(tx, takeRows(rows, task))
 }
 
 /** The rows are open again. The caller counts them in `tasks.answers_taken`. */
@@ -171,10 +220,10 @@ export function listForAll(taskId: string): Fixed<unknown> {
       and sent < coalesce((select max_pages_per_worker from tasks where _id = ${taskId}), sent + 1)`
 }
 
-/** The ids and cells of rows, in their order. */
+/** Rows in the order of their page. */
 export function rowsOf(seqs: number[]) {
   return fixed<PageRow>`
-    select seq, batch_id, data from items
+    select seq, batch_id, data, expected, hint from items
     where seq = any (${seqs}::bigint[]) order by array_position(${seqs}::bigint[], seq)`
 }
 
@@ -187,7 +236,7 @@ export async function moveFirstOpen(db: Db): Promise<void> {
     update batches set first_open = found.seq from (
       select batches._id, coalesce((
         select seq from items
-        where batch_id = batches._id and seq between first_open and last_seq and taken < answers_per_item order by seq limit 1
+        where batch_id = batches._id and expected is null and seq between first_open and last_seq and taken < answers_per_item order by seq limit 1
       ), last_seq + 1) as seq
       from batches join tasks on tasks._id = task_id where closed_as is null and first_open <= last_seq
     ) found where batches._id = found._id and found.seq > first_open`.execute(db)

@@ -13,15 +13,18 @@ import { type Fixed, fixed } from '../db/statement.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 
-export type LockedBatch = { _id: string; buyer_id: string } & Pick<Batch, 'state' | 'columns' | 'rows' | 'largest_row'>
+export type LockedBatch = { _id: string; buyer_id: string } & Pick<
+  Batch,
+  'state' | 'columns' | 'rows' | 'controls' | 'largest_row'
+>
 
 export function lockBatches(ids: string[]): Fixed<LockedBatch> {
   return fixed<LockedBatch>`
-    select _id, buyer_id, state, columns, rows, largest_row from batches where _id = any (${ids}::uuid[]) for no key update`
+    select _id, buyer_id, state, columns, rows, controls, largest_row from batches where _id = any (${ids}::uuid[]) for no key update`
 }
 
 /**
- * Whether a task can ask these rows with its form.
+ * Whether a task can ask these rows with its form; `assertControlsFit` checks the controls among them.
  * @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid` with the part that names another column or when a page
  * would ask for too many files, `page_too_large`
  */
@@ -49,6 +52,17 @@ export function assertBatchFits(
 function tooManyFiles(): ApiError {
   const message: Message = (language) => texts[language].tooManyFilesOfPage(maxFilesPerSubmission)
   return new ApiError('invalid_input', { message, fields: { page_size: message } })
+}
+
+/**
+ * Controls that no page shows would be of no use, and pages cannot show some that are not there.
+ * @throws `invalid_input`
+ */
+export function assertControlsShown({ controls }: LockedBatch, perPage: number): void {
+  if (controls > 0 === perPage > 0) return
+  const message: Message = (language) =>
+    controls > 0 ? texts[language].controlsNotShown(controls) : texts[language].noControls
+  throw new ApiError('invalid_input', { message, fields: { controls_per_page: message } })
 }
 
 /** After the batches that the task has. The caller has locked the task, or inserts it. */

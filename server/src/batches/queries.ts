@@ -16,7 +16,7 @@ import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { shownErrors } from './create.ts'
 
-const columns = sql`_id, name, state, columns, rows, largest_row, error_count, created_at, task_id,
+const columns = sql`_id, name, state, columns, rows, controls, largest_row, error_count, created_at, task_id,
   case when state <> 'posted' then created_at + make_interval(days => ${batchLimits.unpostedDays}) end as deleted_at`
 
 /** The batches of a buyer, newest first. */

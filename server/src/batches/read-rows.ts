@@ -11,8 +11,10 @@ import { parse } from 'csv-parse/sync'
 import { tooLarge } from '../http/upload.ts'
 
 /** A row that has no error; `bytes` is the size of its data as JSON in UTF-8. */
-export type ReadRow = { line: number; data: Record<string, string>; bytes: number }
-/** What the file has said since the chunk before: rows only as long as the file has no error. `columns` is empty until they are known. */
+export type ReadRow = { line: number; data: Record<string, string>; bytes: number; control?: ReadControl }
+/** The cells of a control that its workers do not get: right answers by the names of the inputs, and why they are right. */
+type ReadControl = { expected: Record<string, string>; hint: string | null }
+/** What the file has said since the chunk before: rows only as long as the file has no error. `columns` are those that workers get; empty until they are known. */
 export type RowChunk = { columns: string[]; rows: ReadRow[]; errors: RowError[] }
 
 type Problem = RowError['problem']
@@ -217,6 +219,8 @@ class RowChecker {
   isOver = false
   readonly #format: RowFormat
   #columns: string[] | null = null
+  #places: Places = { data: [], expected: [], hint: null }
+  #controls = 0
   /** The line with the names of the columns. */
   #firstLine = 1
   #count = 0
@@ -236,7 +240,7 @@ class RowChecker {
   }
 
   take(): RowChunk {
-    const chunk = { columns: this.#columns ?? [], rows: this.#rows, errors: this.#errors }
+    const chunk = { columns: this.#places.data.map(([name]) => name), rows: this.#rows, errors: this.#errors }
     this.#rows = []
     this.#errors = []
     this.#bytes = 0
@@ -260,6 +264,7 @@ class RowChecker {
   }
 
   end(): void {
+    if (this.#count > 0 && this.#controls === this.#count) this.#fail(this.#firstLine, null, 'only_controls')
     if (this.isOver || this.#count > 0) return
     this.#fail(this.#firstLine, null, this.#format !== 'jsonl' && this.#columns === null ? 'no_header' : 'no_rows')
   }
@@ -270,7 +275,9 @@ class RowChecker {
       this.#fail(line, column, problem)
       this.isOver = true
     }
-    if (!this.isOver) this.#columns = names
+    if (this.isOver) return
+    this.#columns = names
+    this.#places = placesOf(names)
   }
 
   #checkCells(line: number, cells: string[]): void {
@@ -308,12 +315,25 @@ class RowChecker {
       if (problem) this.#fail(line, column, problem)
     })
     if (problems.some((problem) => problem !== null)) return
-    const data = Object.fromEntries(columns.map((column, place) => [column, values[place] ?? '']))
-    const bytes = Buffer.byteLength(JSON.stringify(data))
+    const data = Object.fromEntries(this.#places.data.map(([column, place]) => [column, values[place] ?? '']))
+    const control = this.#controlIn(values)
+    const bytes = Buffer.byteLength(JSON.stringify(data)) + (control ? Buffer.byteLength(JSON.stringify(control)) : 0)
     if (bytes > batchLimits.rowBytes) this.#fail(line, null, 'row_too_long')
+    if (this.#controls === batchLimits.controls + 1 && control) this.#fail(line, null, 'too_many_controls')
     if (this.#hasFailed) return
-    this.#rows.push({ line, data, bytes })
+    this.#rows.push({ line, data, bytes, ...(control && { control }) })
     this.#bytes += bytes
+  }
+
+  #controlIn(values: string[]): ReadControl | null {
+    const { expected: columns, hint } = this.#places
+    const expected = columns.flatMap(([name, place]): [string, string][] => {
+      const cell = values[place]?.trim() ?? ''
+      return cell === '' ? [] : [[name, cell]]
+    })
+    if (expected.length === 0) return null
+    this.#controls += 1
+    return { expected: Object.fromEntries(expected), hint: (hint !== null && values[hint]?.trim()) || null }
   }
 
   /** No row of a file with an error is kept. */
@@ -324,16 +344,39 @@ class RowChecker {
   }
 }
 
+/** Where the cells of a row stand. */
+type Places = {
+  data: [column: string, place: number][]
+  expected: [input: string, place: number][]
+  hint: number | null
+}
+
+const ofControl = /^\s*expected\s*:\s*(.*?)\s*$/is
+
+/** Only a file with controls has a column of hints; in others it is a column as each. However it is written, no worker gets the answer. */
+function placesOf(columns: string[]): Places {
+  const expected = columns.flatMap((column, place): [string, number][] => {
+    const [, input] = ofControl.exec(column) ?? []
+    return input === undefined ? [] : [[input, place]]
+  })
+  const hint = expected.length > 0 ? columns.findIndex((column) => column.trim().toLowerCase() === 'hint') : -1
+  const isData = (place: number) => place !== hint && !expected.some(([, other]) => other === place)
+  const data = columns.map((column, place): [string, number] => [column, place]).filter(([, place]) => isData(place))
+  return { data, expected, hint: hint < 0 ? null : hint }
+}
+
 type NameProblem = { column: string | null; problem: Problem }
 
 function problemsOfNames(names: string[]): NameProblem[] {
   if (names.length === 0) return [{ column: null, problem: 'no_header' }]
   if (names.length > batchLimits.columns) return [{ column: null, problem: 'too_many_columns' }]
+  // Two columns of one input would be two right answers.
+  const sameNames = names.map((column) => column.replace(ofControl, 'expected:$1'))
   return names.flatMap((column, place): NameProblem[] => {
     if (column.trim() === '') return [{ column: null, problem: 'column_without_name' }]
     if (column.length > batchLimits.columnName) return [{ column, problem: 'column_name_too_long' }]
     if (unstorable.test(column)) return [{ column, problem: 'control_character' }]
-    return names.indexOf(column) < place ? [{ column, problem: 'column_name_twice' }] : []
+    return sameNames.indexOf(sameNames[place] ?? '') < place ? [{ column, problem: 'column_name_twice' }] : []
   })
 }
 

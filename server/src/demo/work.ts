@@ -58,7 +58,8 @@ export function workEvents(
           ? await pageAnswers(db, work.worker(), taskId(), rowAnswers, timeZone)
           : submission.answers
         const input = { task_id: taskId(), submission_details, answers, files: photos }
-        id = await transact(db, (tx) => submit(tx, work.worker(), input, { timeZone, rateLimits: false }))
+        const sent = await transact(db, (tx) => submit(tx, work.worker(), input, { timeZone, rateLimits: false }))
+        id = sent.insertedId
       },
     }
     const keepSlot = (tx: Tx) => reserve(tx, work.worker(), taskId(), { timeZone, rateLimits: false })

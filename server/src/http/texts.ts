@@ -27,6 +27,16 @@ const en = {
   filesInAnswers: 'The form of this task asks for files: name them in its answers',
   noColumn: (column: string) => `The rows have no column “${column}”`,
   tooManyFilesOfPage: (most: number) => `A page can ask for at most ${most} files: choose fewer rows per page`,
+  controlOnLine: (line: number, problem: string) => `Line ${line}: ${problem}`,
+  controlOfNoInput: (name: string) => `“expected:${name}” names no question of the form`,
+  controlNotCompared: (label: string) => `answers to “${label}” cannot be compared with a known one`,
+  controlNoAnswer: (cell: string, label: string) => `“${cell}” is no possible answer to “${label}”`,
+  controlsNotShown: (controls: number) =>
+    `The file has ${controls} rows with known answers: choose how many of them are on each page`,
+  noControls:
+    'The file has no rows with known answers: choose 0, or give it a column “expected:” with the name of a question',
+  controlsNotTaken:
+    'This task has no rows with known answers on its pages: take the columns “expected:” out of the file',
   tooManyBatches: (most: number) => `A task can have rows of at most ${most} files`,
   onlyFiles: { photo: 'Only photos can be sent here', pdf: 'Only PDFs can be sent here' },
 }
@@ -55,6 +65,14 @@ const bn: typeof en = {
   filesInAnswers: 'এই কাজের ফর্মেই ফাইল চাওয়া হয়: উত্তরে সেগুলোর নাম দিন',
   noColumn: (column: string) => `সারিগুলোতে “${column}” নামের কলাম নেই`,
   tooManyFilesOfPage: (most: number) => `এক পাতায় সর্বোচ্চ ${bangla.number(most)}টি ফাইল চাওয়া যায়: প্রতি পাতায় কম সারি বেছে নিন`,
+  controlOnLine: (line: number, problem: string) => `লাইন ${bangla.number(line)}: ${problem}`,
+  controlOfNoInput: (name: string) => `“expected:${name}” ফর্মের কোনো প্রশ্নের নাম নয়`,
+  controlNotCompared: (label: string) => `“${label}” প্রশ্নের উত্তর জানা উত্তরের সঙ্গে মেলানো যায় না`,
+  controlNoAnswer: (cell: string, label: string) => `“${cell}” “${label}” প্রশ্নের উত্তর হতে পারে না`,
+  controlsNotShown: (controls: number) =>
+    `ফাইলে জানা উত্তরের ${bangla.number(controls)}টি সারি আছে: প্রতি পাতায় কয়টি থাকবে বেছে নিন`,
+  noControls: 'ফাইলে জানা উত্তরের কোনো সারি নেই: ০ বেছে নিন, অথবা ফাইলে “expected:” ও প্রশ্নের নাম দিয়ে একটি কলাম দিন',
+  controlsNotTaken: 'এই কাজের পাতায় জানা উত্তরের সারি নেই: ফাইল থেকে “expected:” কলামগুলো বাদ দিন',
   tooManyBatches: (most: number) => `একটি কাজে সর্বোচ্চ ${bangla.number(most)}টি ফাইলের সারি থাকতে পারে`,
   onlyFiles: { photo: 'এখানে শুধু ছবি পাঠানো যায়', pdf: 'এখানে শুধু PDF পাঠানো যায়' },
 }

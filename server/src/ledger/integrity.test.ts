@@ -35,8 +35,9 @@ beforeAll(async () => {
   const form = { parts: [{ kind: 'yes_no' as const, name: 'done', label: 'Done?' }] }
   const { body } = await buyer.call(contract.tasks.post, { ...world.taskToPost(), form })
   await worker.call(contract.submissions.submit, { task_id: body.insertedId, answers: { done: true } })
-  const { body: rows } = await sendRows(buyer, 'name\nfirst\nsecond\nthird')
-  const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, page_size: 1, required_workers: undefined }
+  const { body: rows } = await sendRows(buyer, 'name,expected:done\nfirst,\nsecond,\nthird,\nknown,yes')
+  const pages = { page_size: 2, controls_per_page: 1, required_workers: undefined }
+  const task = { ...world.taskToPost(), form, batch_id: rows.insertedId, ...pages }
   const { body: withRows } = await buyer.call(contract.tasks.post, task)
   for (let page = 0; page < 2; page++) {
     const { body: kept } = await worker.call(contract.reservations.reserve, { task_id: withRows.insertedId })
@@ -94,8 +95,12 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '3 a task counts its rows and the answers to them': () => [
     sql`update tasks set answers_taken = answers_taken + 1 where page_size is not null`,
   ],
-  '3 answers count until their page is withdrawn or its rejection is final': () => [
+  '3 answers count until their page is withdrawn or its rejection is final, those to controls never': () => [
     sql`update answers set counts = false`,
+  ],
+  '3 a batch counts its controls': () => [sql`update batches set controls = controls + 1`],
+  '3 the controls of a page are counted when it is sent, and its worker has had each of them': () => [
+    sql`delete from seen_controls`,
   ],
   '3 the pages of a worker are counted': () => [sql`update task_workers set sent = sent + 1`],
   '3 only work for a task with a form has answers': () => [

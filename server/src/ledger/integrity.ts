@@ -182,35 +182,55 @@ export const rules: readonly Rule[] = [
             select seq from answers where counts
             union all select unnest(items) from reservations where ended_as is null
           ) each group by seq) counted using (seq)
-      where taken <> coalesce(counted.n, 0) or taken > coalesce(answers_per_item, 0)`,
+      where taken <> case when expected is null then coalesce(counted.n, 0) else 0 end or taken > coalesce(answers_per_item, 0)`,
   },
   {
     rule: '3 a task counts its rows and the answers to them',
     violations: sql`
       select tasks._id, row(row_count, answers_taken), row(counted.rows, counted.taken)
       from tasks cross join lateral (
-        select coalesce(sum(batches.rows), 0) as rows,
+        select coalesce(sum(batches.rows - batches.controls), 0) as rows,
           coalesce(sum((select coalesce(sum(taken), 0) from items where batch_id = batches._id)), 0) as taken
         from batches where task_id = tasks._id) counted
       where page_size is not null and (row_count, answers_taken) is distinct from (counted.rows, counted.taken)`,
   },
   {
-    rule: '3 answers count until their page is withdrawn or its rejection is final',
+    rule: '3 answers count until their page is withdrawn or its rejection is final, those to controls never',
     violations: sql`
-      select submissions._id, answers.counts, not (status = 'rejected' and not is_held)
+      select submissions._id, answers.counts, not (status = 'rejected' and not is_held) and is_right is null
       from submissions join answers on submission_id = submissions._id
-      where answers.counts is distinct from not (status = 'rejected' and not is_held)`,
+      where answers.counts is distinct from (not (status = 'rejected' and not is_held) and is_right is null)`,
+  },
+  {
+    rule: '3 a batch counts its controls',
+    violations: sql`
+      select batches._id, controls, counted.n from batches cross join lateral (
+        select count(*) as n from items where batch_id = batches._id and expected is not null) counted
+      where state in ('checked', 'posted') and controls <> counted.n`,
+  },
+  {
+    rule: '3 the controls of a page are counted when it is sent, and its worker has had each of them',
+    violations: sql`
+      select submissions._id, row(controls_seen, controls_right), row(counted.seen, counted.right_ones)
+      from submissions cross join lateral (
+        select count(is_right) as seen, count(*) filter (where is_right) as right_ones,
+          count(*) filter (where (is_right is null) <> (expected is null)
+            or (is_right is not null and not exists (
+              select from seen_controls where seen_controls.seq = answers.seq and worker_id = answers.worker_id))) as wrong
+        from answers join items using (seq) where submission_id = submissions._id) counted
+      where is_page and ((controls_seen, controls_right) is distinct from (counted.seen, counted.right_ones) or wrong > 0)`,
   },
   {
     rule: '3 the pages of a worker are counted',
     violations: sql`
-      select task_workers.worker_id, row(task_workers.sent, task_workers.approved, task_workers.rejected), row(pages.sent, pages.approved, pages.rejected)
+      select task_workers.worker_id, row(task_workers.sent, task_workers.approved, task_workers.rejected, task_workers.controls_seen,
+          task_workers.controls_right), row(pages.sent, pages.approved, pages.rejected, pages.seen, pages.right_ones)
       from task_workers left join lateral (
-        select count(*) as sent, count(*) filter (where status = 'approved') as approved,
+        select count(*) as sent, coalesce(sum(controls_seen), 0) as seen, coalesce(sum(controls_right), 0) as right_ones, count(*) filter (where status = 'approved') as approved,
           count(*) filter (where status = 'rejected' and not is_held and rejected_because not in ('withdrawn', 'worker_left')) as rejected
         from submissions where worker_id = task_workers.worker_id and task_id = task_workers.task_id and is_page) pages on true
-      where (task_workers.sent, task_workers.approved, task_workers.rejected)
-        is distinct from (pages.sent, pages.approved, pages.rejected)`,
+      where (task_workers.sent, task_workers.approved, task_workers.rejected, task_workers.controls_seen, task_workers.controls_right)
+        is distinct from (pages.sent, pages.approved, pages.rejected, pages.seen, pages.right_ones)`,
   },
   {
     rule: '3 only work for a task with a form has answers',

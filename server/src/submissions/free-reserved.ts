@@ -9,7 +9,7 @@ import { isTaskOpen } from '../tasks/conditions.ts'
 import { releaseReserved } from '../tasks/release.ts'
 import { lockUsers } from '../users/lock-actor.ts'
 
-type Ended = { _id: string; worker_id: string; is_stopped: boolean; is_given_back: boolean; items: number[] | null }
+type Ended = { _id: string; worker_id: string; is_stopped: boolean; is_given_back: boolean; rows: number[] }
 
 /**
  * Ends the reservations of a task that are over, and one that its worker gives back. Their slots are free again; if the task is closed or
@@ -32,13 +32,14 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
           when ends_at = '-infinity' or fell_into_outage(ends_at) then 'over'
           else 'lapsed' end
       where task_id = ${taskId} and ended_as is null and (ends_at <= now() or _id = ${givenBack ?? null}::uuid)
-      returning _id, worker_id, ends_at = '-infinity' as is_stopped, ended_as = 'given_back' as is_given_back, items`,
+      returning _id, worker_id, ends_at = '-infinity' as is_stopped, ended_as = 'given_back' as is_given_back,
+        array(select seq from items where seq = any (reservations.items) and expected is null) as rows`,
   )
   if (!task || ended.length === 0) return false
   const isFree =
     task.is_open && (users.of(task.buyer_id).blocked_at === null || (await owedCoins(tx, task.buyer_id)) === 0)
   const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
-  const rows = ended.flatMap(({ items }) => items ?? [])
+  const rows = ended.flatMap((each) => each.rows)
   const stopped = ended.filter(({ is_stopped }) => is_stopped)
   later(
     tx,

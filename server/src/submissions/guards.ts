@@ -12,11 +12,12 @@ import {
   noSlotCode,
   type TaskStatus,
 } from '@piecework/contract'
+import { controlsToBeKnown, type OwnControls } from '../batches/controls.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isHeldUp, isLive, isOver, isRejected, isStopped } from '../tasks/conditions.ts'
+import { isForOthers, isHeldUp, isLive, isOver, isRejected, isStopped } from '../tasks/conditions.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { blockedError, isActive } from '../worker-blocks/worker-blocks.ts'
 import { freeReserved } from './free-reserved.ts'
@@ -41,6 +42,11 @@ type Task = {
   page_size: number | null
   answers_per_item: number | null
   max_pages_per_worker: number | null
+  controls_per_page: number
+  min_accuracy: number | null
+  /** Of a task with controls: the actor's answers to them so far. */
+  own_controls: OwnControls | null
+  is_for_others: boolean
   status: TaskStatus
   is_over: boolean
   is_held_up: boolean
@@ -82,7 +88,7 @@ type Settings = Pick<Config, 'timeZone' | 'rateLimits'>
  * reservations that are over end first.
  * @param version the version of the words that the worker read, if the worker has no reservation
  * @throws `task_not_found`, `own_task`, `blocked`, `already_submitted`, `task_expired`, `task_closed`, `task_full`,
- * `task_paused`, `objection_open`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
+ * `task_paused`, `only_approved_workers`, `objection_open`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
  */
 export async function taskToWorkOn(
   tx: Tx,
@@ -108,7 +114,8 @@ export async function taskToWorkOn(
 
 function taskFor(actor: Actor, taskId: string, timeZone: string) {
   return fixed<Task>`
-    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker, status,
+    select tasks._id, tasks.buyer_id, payable_amount, task_title, version, review_hours, needs_file, form, page_size, answers_per_item, max_pages_per_worker,
+      controls_per_page, min_accuracy, ${ownControls(actor)} as own_controls, ${isForOthers(actor._id)} as is_for_others, status,
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
@@ -171,6 +178,13 @@ function hasLive({ _id }: Actor) {
 }
 
 /** SQL over `tasks`. */
+function ownControls({ _id }: Actor) {
+  return fixed`case when controls_per_page > 0 then (
+    select jsonb_build_object('seen', controls_seen, 'right', controls_right)
+    from task_workers where worker_id = ${_id} and task_id = tasks._id) end`
+}
+
+/** SQL over `tasks`. */
 function rejectionsOf({ _id }: Actor) {
   return fixed`(select count(*)::int from submissions where task_id = tasks._id and worker_id = ${_id} and ${isRejected})`
 }
@@ -181,7 +195,8 @@ async function assertBelowLimits(tx: Tx, actor: Actor, task: TaskToWorkOn): Prom
   const [most, mostOfNew] = [maxPendingPerBuyer, maxPendingPerBuyerOfNew]
   if (pending >= most || task.pending_pages >= maxPendingPages) throw new ApiError('too_many_pending')
   const isManyOfNew = pending >= mostOfNew || task.pending_pages >= maxPendingPagesOfNew
-  if (isManyOfNew && !(await isKnown(tx, actor))) throw new ApiError('too_many_pending')
+  const hasPassed = pending < mostOfNew && (task.own_controls?.right ?? 0) >= controlsToBeKnown
+  if (isManyOfNew && !hasPassed && !(await isKnown(tx, actor))) throw new ApiError('too_many_pending')
   if (task.page_size === null && task.wait_seconds !== null) {
     throw new ApiError('too_many_submissions', { retryAfter: task.wait_seconds })
   }
@@ -197,6 +212,7 @@ function assertOpen(task: TaskToWorkOn | undefined, actor: Actor, timeZone: stri
   if (task && (task.status !== 'deleted' || task.own_reservation)) {
     if (task.buyer_id === actor._id) throw new ApiError('own_task')
     if (task.is_blocked) throw blockedError(task, timeZone)
+    if (task.is_for_others) throw new ApiError('only_approved_workers')
     if (task.has_live_submission) throw new ApiError('already_submitted')
   }
   const code = noSlotCodeOf(task)

@@ -17,6 +17,7 @@ import {
   type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { type Expected, knownAnswers } from '../batches/controls.ts'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
@@ -247,7 +248,7 @@ export async function submissionFor(
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
   const shown = sealFor(reader, row)
-  if (shown.sealed) return { ...shown, answers: null, items: null, files: [], earlier_editions: [] }
+  if (shown.sealed) return { ...shown, answers: null, items: null, controls: null, files: [], earlier_editions: [] }
   const items = row.is_page ? await itemsOfPage(db, reader, row, ids) : null
   return { ...shown, items, ...(await filesByEdition(db, reader, shown, urls)) }
 }
@@ -259,19 +260,39 @@ async function itemsOfPage(
   { _id: id, form }: { _id: string; form: Form | null },
   ids: ItemIds,
 ): Promise<NonNullable<SubmissionDetails['items']>> {
-  const { rows } = await sql<ItemKey & { line: number; data: Record<string, string>; given: Answers }>`
-    select seq, batch_id, line, data, given from answers join items using (seq)
+  const { rows } = await sql<ItemOfPage>`
+    select seq, batch_id, line, data, given, is_right, expected, hint from answers join items using (seq)
     where submission_id = ${id} order by answers.nth`.execute(db)
   const idOf = await ids.read(db)
   const isWorker = reader.role === 'Worker'
   const agreements = isWorker || !form ? null : await agreementsOf(db, form, id)
-  return rows.map(({ line, data, given, ...key }) => ({
-    _id: idOf(key),
+  return rows.map(({ line, data, given, ...row }) => ({
+    _id: idOf(row),
     line: isWorker ? null : line,
     data,
     answers: given,
-    agreement: agreements && (agreements.get(key.seq) ?? []),
+    agreement: agreements && (agreements.get(row.seq) ?? []),
+    control: form && controlFor(reader, form, row),
   }))
+}
+
+type ItemOfPage = ItemKey & {
+  line: number
+  data: Record<string, string>
+  given: Answers
+  is_right: boolean | null
+  expected: Expected | null
+  hint: string | null
+}
+
+/** Its worker does not learn which rows were controls that were right. */
+function controlFor(
+  { role }: Reader,
+  form: Form,
+  { is_right, expected, hint }: Pick<ItemOfPage, 'is_right' | 'expected' | 'hint'>,
+) {
+  if (is_right === null || expected === null || (is_right && role === 'Worker')) return null
+  return { is_right, expected: knownAnswers(form, expected), hint }
 }
 
 type Editions = { _id: string; file_count: number | null; earlier_editions: Omit<EarlierEdition, 'files'>[] }
@@ -321,6 +342,8 @@ function detailedRows(db: Db, reader: Reader) {
     .select(['changes_asked', 'changes_answered_at', 'needs_file', 'tasks.form', 'submissions.answers'])
     .select([
       sql<boolean>`submissions.version < tasks.version`.as('words_changed'),
+      sql<SubmissionDetails['controls']>`case when controls_seen > 0 then
+        jsonb_build_object('seen', controls_seen, 'right', controls_right) end`.as('controls'),
       sql<Editions['earlier_editions']>`(
         select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,
           'answers', answers, 'replaced_at', ${iso('submission_editions.replaced_at')}) order by edition), '[]')

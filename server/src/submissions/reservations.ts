@@ -14,7 +14,7 @@ import {
 } from '@piecework/contract'
 import { sql } from 'kysely'
 import { ItemIds } from '../batches/item-ids.ts'
-import { type PageRow, rowsOf, takePage } from '../batches/pages.ts'
+import { type PageRow, rowsOf, takePage, withoutControls } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -61,7 +61,7 @@ export async function reserve(
     tx,
     lockBuyer,
     fixed`
-      update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page?.length ?? 0}
+      update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page ? withoutControls(page).length : 0}
       where _id = ${taskId}
         and case when required_workers > 0 and ${isTaskOpen(settings.timeZone)} and not ${isHeldUp} and not ${isStopped}
           then true else run_again() end`,

@@ -44,7 +44,7 @@ type Result = {
   /** The files that are still kept; their addresses are valid for a week. */
   files: ProofFile[]
   /** Of a task with rows each row of a page is a result; a sealed page is one without its rows. Null without rows. */
-  row: { item_id: string; line: number; data: Record<string, string> } | null
+  row: { item_id: string; line: number; data: Record<string, string>; control: boolean } | null
 }
 
 /** As the database has it. */
@@ -86,7 +86,8 @@ export async function resultsJson(source: Source, input: Input): Promise<AsyncGe
 
 async function* csvParts(pages: AsyncIterable<Result[]>, task: Task): AsyncGenerator<string> {
   const inputs = task.form ? inputsOf(task.form) : []
-  const rowColumns = task.columns.length > 0 ? ['item_id', 'line', ...task.columns.map((name) => `row.${name}`)] : []
+  const rowColumns =
+    task.columns.length > 0 ? ['item_id', 'line', 'control', ...task.columns.map((name) => `row.${name}`)] : []
   yield byteOrderMark +
     csvLines([[...columns, ...fileColumns, ...rowColumns, ...inputs.map(({ name }) => `answer.${name}`)]])
   for await (const page of pages) {
@@ -109,7 +110,8 @@ function cellOf(value: Result[(typeof columns)[number]]): string | number {
 
 function rowCells(columns: string[], { row }: Result): (string | number)[] {
   const cells = new Map(Object.entries(row?.data ?? {}))
-  return [row?.item_id ?? '', row?.line ?? '', ...columns.map((column) => cells.get(column) ?? '')]
+  const control = row === null ? '' : row.control ? 'yes' : 'no'
+  return [row?.item_id ?? '', row?.line ?? '', control, ...columns.map((column) => cells.get(column) ?? '')]
 }
 
 /** Values of options; several are separated by `; `. Of files the addresses, separated by spaces. */
@@ -167,24 +169,24 @@ async function* withRows({ db, ids }: Source, results: Result[]): AsyncGenerator
       const answered = rows.get(result.submission_id)
       if (!answered) return [result]
       return answered.map(
-        ({ line, data, given, ...key }, nth): Result => ({
+        ({ line, data, given, control, ...key }, nth): Result => ({
           ...result,
           ...(nth > 0 && { coins: 0, bonus: 0 }),
           submission_details: null,
           answers: given,
-          row: { item_id: idOf(key), line, data },
+          row: { item_id: idOf(key), line, data, control },
         }),
       )
     })
   }
 }
 
-type AnsweredRow = ItemKey & { submission_id: string; line: number; data: Record<string, string>; given: Answers }
+type AnsweredRow = ItemKey & Omit<NonNullable<Result['row']>, 'item_id'> & { submission_id: string; given: Answers }
 
 async function rowsOfWork(db: Db, results: Result[]): Promise<AnsweredRow[]> {
   const readable = results.filter(({ sealed }) => !sealed).map(({ submission_id }) => submission_id)
   const { rows } = await sql<AnsweredRow>`
-    select submission_id, seq, batch_id, line, data, given from answers join items using (seq)
+    select submission_id, seq, batch_id, line, data, given, is_right is not null as control from answers join items using (seq)
     where submission_id = any (${readable}::uuid[]) order by submission_id, answers.nth`.execute(db)
   return rows
 }

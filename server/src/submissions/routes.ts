@@ -65,7 +65,7 @@ export function submissionRoutes(
   api.bind(submissions.resultsCsv, ({ input, caller, from }) => resultsCsv(source(caller, from), input), ofFiles)
   api.bind(submissions.resultsJson, ({ input, caller, from }) => resultsJson(source(caller, from), input), ofFiles)
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
-    insertedId: await submit(tx, caller, input, config, ids),
+    ...(await submit(tx, caller, input, config, ids)),
     ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, ids) }),
   }))
   api.bind(submissions.approve, async ({ tx, input, caller }) => ({

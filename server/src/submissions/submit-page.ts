@@ -1,7 +1,16 @@
 /** Submits a page of rows: the page is the work, and its pay that of a slot. */
-import { ApiError, missingShare, type NextPage, noPageCodes, type PageAnswers } from '@piecework/contract'
+import {
+  ApiError,
+  type Form,
+  missingShare,
+  type NextPage,
+  noPageCodes,
+  type PageAnswers,
+  type PageControls,
+} from '@piecework/contract'
+import { accuracyShown, isRight, isTooInaccurate, knownAnswers } from '../batches/controls.ts'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
-import { rowsOf, takeAgain } from '../batches/pages.ts'
+import { type PageRow, rowsOf, takeAgain, withoutControls } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { newId, timeOf } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -20,7 +29,7 @@ type TaskWithRows = TaskToWorkOn & { page_size: number; answers_per_item: number
 /**
  * Submits the page that the worker keeps. One whose time is over is taken as if it was reserved again: if a slot is free and each of
  * its rows is still open.
- * @returns the id of the submission
+ * @returns the id of the submission, and the results of its controls
  * @throws `reservation_ended`, `already_submitted` for a page that was sent before, the errors of `checkWork`
  */
 export async function submitPage(
@@ -30,7 +39,7 @@ export async function submitPage(
   input: SentWork,
   timeZone: string,
   ids: ItemIds,
-): Promise<string> {
+): Promise<Submitted> {
   const { own_reservation } = task
   if (input.answers === undefined) throw new ApiError('form_needed')
   const sentTo = Array.isArray(input.answers) ? input.answers : []
@@ -41,34 +50,69 @@ export async function submitPage(
     : await lapsedPage(tx, actor, task, sentTo, ids)
   const { submission_details, rows, files = [] } = await checkWork(tx, actor, task, input, { page })
   if (!own_reservation) await takeAgain(tx, task, actor._id, page, lockUsersSql([task.buyer_id], 'for key share'))
+  const results = resultsOf(task, page, rows ?? [])
+  const { seen, right } = results.controls
   const id = newId()
   later(
     tx,
     fixed`
-      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, is_page, file_count,
-        review_due_at)
-      values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true,
-        ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
-    own_reservation ? takeReserved(task) : takeFreeSlot(task, page.length, timeZone),
-    insertAnswers(id, actor._id, rows ?? []),
+      insert into submissions (_id, task_id, worker_id, buyer_id, payable_amount, version, submission_details, is_page, controls_seen,
+        controls_right, file_count, review_due_at)
+      values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true, ${seen},
+        ${right}, ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
+    own_reservation ? takeReserved(task) : takeFreeSlot(task, withoutControls(page).length, timeZone),
+    insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
     own_reservation ? endReservation(own_reservation) : sentLate(reservation_id),
     fixed`
-      insert into task_workers (worker_id, task_id, buyer_id, sent) values (${actor._id}, ${task._id}, ${task.buyer_id}, 1)
-      on conflict (worker_id, task_id) do update set sent = task_workers.sent + 1`,
+      insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
+      values (${actor._id}, ${task._id}, ${task.buyer_id}, 1, ${seen}, ${right}, ${results.controls.stopped})
+      on conflict (worker_id, task_id) do update set sent = task_workers.sent + 1,
+        controls_seen = task_workers.controls_seen + excluded.controls_seen,
+        controls_right = task_workers.controls_right + excluded.controls_right,
+        is_inaccurate = task_workers.is_inaccurate or excluded.is_inaccurate`,
     summedNotification(
       { user_id: task.buyer_id, reference: task._id, event: 'pages_received', task: task.task_title },
       { pages: 1 },
     ),
     rowsLeft(task),
   )
-  return id
+  return { insertedId: id, ...(task.controls_per_page > 0 && { controls: results.controls }) }
 }
 
-async function withIds(tx: Tx, seqs: number[], ids: ItemIds): Promise<(RowToAnswer & ItemKey)[]> {
+/** What the client reads of work that was submitted. */
+export type Submitted = { insertedId: string; controls?: PageControls }
+
+type AnsweredRow = NonNullable<CheckedWork['rows']>[number] & { is_right: boolean | null }
+
+/** Checks the controls among the rows. The accuracy of the worker counts all pages of the task so far. */
+function resultsOf(
+  { form, own_controls, min_accuracy }: TaskWithRows & { form: Form | null },
+  page: (RowToAnswer & PageRow)[],
+  answered: NonNullable<CheckedWork['rows']>,
+): { rows: AnsweredRow[]; controls: PageControls } {
+  const known = new Map(page.map((row) => [row.seq, row]))
+  const rows = answered.map((row) => {
+    const { expected = null } = known.get(row.seq) ?? {}
+    return { ...row, is_right: form && expected && isRight(form, expected, row.given) }
+  })
+  const missed = rows.flatMap(({ seq, is_right }) => {
+    const { _id, expected, hint = null } = known.get(seq) ?? {}
+    return is_right === false && form && expected && _id !== undefined
+      ? [{ item_id: _id, expected: knownAnswers(form, expected), hint }]
+      : []
+  })
+  const seen = rows.filter(({ is_right }) => is_right !== null).length
+  const right = seen - missed.length
+  const all = { seen: (own_controls?.seen ?? 0) + seen, right: (own_controls?.right ?? 0) + right }
+  const stopped = isTooInaccurate(all, min_accuracy)
+  return { rows, controls: { seen, right, missed, accuracy: accuracyShown(all), stopped } }
+}
+
+async function withIds(tx: Tx, seqs: number[], ids: ItemIds): Promise<(RowToAnswer & PageRow)[]> {
   const [rows] = await together(tx, rowsOf(seqs))
   const idOf = await ids.read(tx)
-  return rows.map(({ seq, batch_id }) => ({ _id: idOf({ seq, batch_id }), seq, batch_id }))
+  return rows.map((row) => ({ ...row, _id: idOf(row) }))
 }
 
 /** Of so many earlier pages of the worker one may be the page that is sent late, and of so many pending ones that is sent again. */
@@ -127,12 +171,14 @@ function takeFreeSlot({ _id }: TaskWithRows, rows: number, timeZone: string) {
     where _id = ${_id} and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} then true else run_again() end`
 }
 
-function insertAnswers(submissionId: string, workerId: string, rows: NonNullable<CheckedWork['rows']>) {
+/** Answers to controls never count: their rows are not open. */
+function insertAnswers(submissionId: string, workerId: string, rows: AnsweredRow[]) {
   const [seqs, given] = columnsOf(rows)
   return fixed`
-    insert into answers (submission_id, seq, worker_id, nth, given)
-    select ${submissionId}, seq, ${workerId}, nth, given::jsonb
-    from unnest(${seqs}::bigint[], ${given}::text[]) with ordinality sent (seq, given, nth)`
+    insert into answers (submission_id, seq, worker_id, nth, given, is_right, counts)
+    select ${submissionId}, seq, ${workerId}, nth, given::jsonb, is_right, is_right is null
+    from unnest(${seqs}::bigint[], ${given}::text[], ${rows.map(({ is_right }) => is_right)}::boolean[]) with ordinality
+      sent (seq, given, is_right, nth)`
 }
 
 /** Replaces the answers of a page; its rows stay the same. */
@@ -164,9 +210,9 @@ function rowsLeft({ _id, buyer_id, task_title }: TaskWithRows) {
   return fixed`
     insert into notifications (_id, user_id, event, parameters, reference, time, mail_due)
     select ${id}, ${buyer_id}, 'rows_left', jsonb_build_object('task', ${task_title}::text, 'answers', missing,
-      'pages', ceil(missing::numeric / page_size)), ${_id}, ${timeOf(id)}, true
+      'pages', ceil(missing::numeric / rows_per_page)), ${_id}, ${timeOf(id)}, true
     from (
-      select page_size, row_count * answers_per_item as asked, row_count * answers_per_item - answers_taken as missing
+      select page_size - controls_per_page as rows_per_page, row_count * answers_per_item as asked, row_count * answers_per_item - answers_taken as missing
       from tasks where _id = ${_id} and required_workers = 0 and reserved = 0
     ) task where missing > asked * ${missingShare}::numeric`
 }

@@ -13,7 +13,7 @@ import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
 import { hasRows, keepsSlot, type OwnHeld, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
 import { endReservation, takeReserved } from './reservations.ts'
-import { submitPage } from './submit-page.ts'
+import { type Submitted, submitPage } from './submit-page.ts'
 
 type Input = SentWork & { task_id: string; version?: number | undefined }
 
@@ -22,7 +22,7 @@ type Input = SentWork & { task_id: string; version?: number | undefined }
  * then final; otherwise a free slot. A worker has at most one pending or approved submission per task, and cannot submit again
  * after three rejections. One worker cannot take all slots: pending and held submissions for one buyer, fewer of a worker who is
  * not known, and submissions within an hour are limited. No coins move: they are in escrow since the task was posted.
- * @returns the id of the submission
+ * @returns the id of the submission, and of a page the results of its controls
  * @throws the errors of `taskToWorkOn` and `checkWork`; for a page of rows those of `submitPage`
  */
 export async function submit(
@@ -31,7 +31,7 @@ export async function submit(
   input: Input,
   settings: Pick<Config, 'timeZone' | 'rateLimits'>,
   ids: ItemIds = new ItemIds(),
-): Promise<string> {
+): Promise<Submitted> {
   const task = await taskToWorkOn(tx, actor, { taskId: input.task_id, version: input.version }, settings)
   if (hasRows(task)) return submitPage(tx, actor, task, input, settings.timeZone, ids)
   const { own_held, own_reservation } = task
@@ -67,7 +67,7 @@ export async function submit(
       },
     ]),
   )
-  return id
+  return { insertedId: id }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Adds the rows of another batch to a task after it was posted. */
 import { ApiError, batchLimits, type Form, pagesFor } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
+import { assertControlsFit } from '../batches/controls.ts'
 import { listForAll } from '../batches/pages.ts'
 import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
@@ -26,24 +27,37 @@ export async function addBatch(
   const [[batch], [task]] = await together(
     tx,
     lockBatches([batch_id]),
-    fixed<{ buyer_id: string; form: Form; page_size: number | null; answers_per_item: number; batches: number }>`
-      select buyer_id, form, page_size, answers_per_item, (select count(*)::int from batches where task_id = tasks._id) as batches
+    fixed<Task>`
+      select buyer_id, form, page_size, answers_per_item, controls_per_page, (select count(*)::int from batches where task_id = tasks._id) as batches
       from tasks where _id = ${id} and closed_as is distinct from 'deleted'`,
   )
   if (!task) throw new ApiError('task_not_found')
   if (task.buyer_id !== actor._id) throw new ApiError('not_yours')
-  const { form, page_size } = task
+  const { form, page_size, controls_per_page } = task
   if (page_size === null) throw new ApiError('no_form')
   assertBatchFits(actor, batch, { form, page_size })
-  if (task.batches >= batchLimits.perTask) throw tooManyBatches()
-  const slots = pagesFor(batch.rows, task.answers_per_item, page_size)
-  const added = { id, required_workers: slots, rows: batch.rows, ...(completion_date && { completion_date }) }
+  if (batch.controls > 0 && controls_per_page === 0) throw wrongBatch((language) => texts[language].controlsNotTaken)
+  if (batch.controls > 0) await assertControlsFit(tx, batch_id, form)
+  if (task.batches >= batchLimits.perTask) {
+    throw wrongBatch((language) => texts[language].tooManyBatches(batchLimits.perTask))
+  }
+  const rows = batch.rows - batch.controls
+  const slots = pagesFor(rows, { ...task, page_size })
+  const added = { id, required_workers: slots, rows, ...(completion_date && { completion_date }) }
   const { total, fee, coins } = await addSlots(tx, actor, added, config)
   later(tx, joinTask(batch_id, id), listForAll(id))
   return { slots, total, fee, coins }
 }
 
-function tooManyBatches(): ApiError {
-  const message: Message = (language) => texts[language].tooManyBatches(batchLimits.perTask)
+type Task = {
+  buyer_id: string
+  form: Form
+  page_size: number | null
+  answers_per_item: number
+  controls_per_page: number
+  batches: number
+}
+
+function wrongBatch(message: Message): ApiError {
   return new ApiError('invalid_input', { message, fields: { batch_id: message } })
 }

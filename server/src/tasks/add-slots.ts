@@ -1,6 +1,6 @@
 /** Adds slots to a task after it was posted. */
 
-import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, taskTotal } from '@piecework/contract'
+import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, pagesFor, taskTotal } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
@@ -94,20 +94,22 @@ type Task = {
   completion_date: string
   is_over: boolean
   page_size: number | null
+  controls_per_page: number
   /** Of a task with rows: answers that are neither given nor in work. */
   missing: number
   required_workers: number
 }
 
 /** The pages of a task with rows come from them; at its end some may be missing. @throws `has_batch` */
-function assertMissing({ missing, required_workers }: Task, pageSize: number, slots: number): void {
-  if (slots > Math.ceil(missing / pageSize) - required_workers) throw new ApiError('has_batch')
+function assertMissing({ missing, required_workers, controls_per_page }: Task, page_size: number, slots: number): void {
+  if (slots > pagesFor(missing, { answers_per_item: 1, page_size, controls_per_page }) - required_workers)
+    throw new ApiError('has_batch')
 }
 
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
     select _id, buyer_id, payable_amount, total_workers, held, status, paused_by, completion_date,
-      page_size, required_workers, coalesce(row_count * answers_per_item, 0) - answers_taken as missing, ${isOver(timeZone)} as is_over
+      page_size, controls_per_page, required_workers, coalesce(row_count * answers_per_item, 0) - answers_taken as missing, ${isOver(timeZone)} as is_over
     from tasks where _id = ${id} for no key update`
 }
 

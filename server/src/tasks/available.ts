@@ -114,21 +114,22 @@ const isFor = {
 type Offered = { count: number; oldest: string | null }
 export type OfferedTasks = Record<Client, Shared<Offered>>
 
-/** Counted for all workers together. */
+/** Counted for all workers together, without tasks that only some can do. */
 export function countOffered(db: Db, timeZone: string, sharedMs: number): OfferedTasks {
   const count = (client: Client) =>
     shared(async () => {
       const { rows } = await sql<Offered>`
         select count(*) as count, (select _id from tasks where offered order by _id limit 1) as oldest
-        from tasks where ${isOffered(timeZone)} and ${isFor[client]}`.execute(db)
+        from tasks where ${isOffered(timeZone)} and only_workers is null and ${isFor[client]}`.execute(db)
       return onlyRow(rows)
     }, sharedMs)
   return { text: count('text'), any: count('any') }
 }
 
 /**
- * The offered tasks without those that are hidden from this worker. These are found from the worker's own rows, which are
- * few, and each is looked up: from the tasks it took a look into the worker's submissions for every counted task.
+ * The offered tasks without those that are hidden from this worker, and with those that only some workers can do, this one among them.
+ * Both are found from the worker's own rows, which are few, and each is looked up: from the tasks it took a look into the worker's
+ * submissions for every counted task.
  */
 function countFor(
   worker: RawBuilder<string>,
@@ -138,7 +139,11 @@ function countFor(
 ): RawBuilder<number> {
   // One array of ids: of a union PostgreSQL makes a hash table first, and a join would read all tasks.
   return sql<number>`(
-    select ${count}::int - count(*)::int from tasks where ${isOffered(timeZone)} and ${isFor[client]} and tasks._id = any (
+    select ${count}::int - count(*)::int + (
+      select count(*)::int from tasks
+      where ${isRunning} and buyer_id = any (${buyersOfApprovedPages(worker)}) and only_workers is not null and ${isFor[client]}
+        and ${availableTo(worker, timeZone)})
+    from tasks where ${isOffered(timeZone)} and only_workers is null and ${isFor[client]} and tasks._id = any (
       array(
         select task_id from submissions
         where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)
@@ -155,14 +160,15 @@ export function isOffered(timeZone: string): RawBuilder<boolean> {
 
 /**
  * Whether the worker can submit to a task: offered, deadline not passed, not the worker's own, its buyer neither blocked nor
- * blocking the worker, no pending or approved submission and fewer than three rejections of this worker.
+ * blocking the worker, no pending or approved submission and fewer than three rejections of this worker, and not only for others.
  */
 function availableTo(worker: RawBuilder<string>, timeZone: string): RawBuilder<boolean> {
   // Nearly all tasks pass the `case`, and PostgreSQL expects so. Of `and` it expects that almost none pass, and then reads
   // and sorts all tasks; of `not exists` it joins all live submissions of the worker, 190 ms for a worker with 10,000.
   return sql<boolean>`${isListed(timeZone)} and case
     when tasks.buyer_id = ${worker} or tasks.buyer_id in (${blockedBuyers})
-      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) or tasks._id = any (${withoutRows(worker)}) then 1
+      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) or tasks._id = any (${withoutRows(worker)})
+      or (only_workers is not null and tasks.buyer_id <> all (${buyersOfApprovedPages(worker)})) then 1
     else coalesce((
       select 1 from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and ${isLive}), 0) end <> 1`
@@ -178,6 +184,11 @@ function closedByRejections(worker: RawBuilder<string>): RawBuilder<string[]> {
 /** SQL for the ids of the tasks with rows that have no page for this worker any more. */
 function withoutRows(worker: RawBuilder<string>): RawBuilder<string[]> {
   return sql<string[]>`array(select task_id from task_workers where worker_id = ${worker} and (is_done or is_stopped))`
+}
+
+/** SQL for the buyers who have approved a page of this worker. Read once, and not for each task. */
+function buyersOfApprovedPages(worker: RawBuilder<string>): RawBuilder<string[]> {
+  return sql<string[]>`array(select distinct buyer_id from task_workers where worker_id = ${worker} and has_approved)`
 }
 
 /** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */

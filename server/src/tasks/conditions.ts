@@ -35,6 +35,12 @@ export const isHeldUp = fixed<boolean>`((select blocked_at from users where user
 /** Over `tasks`: paused by an Admin or reports. Work in hand is sent, but no slot is kept any longer. */
 export const isStopped = fixed<boolean>`coalesce(paused_by in ('admin', 'reports'), false)`
 
+/** Over `tasks`: only for workers with an approved page of its buyer, and this worker has none. */
+export function isForOthers(workerId: string): Fixed<boolean> {
+  return fixed<boolean>`(only_workers is not null and not exists (
+    select from task_workers known where known.worker_id = ${workerId} and known.buyer_id = tasks.buyer_id and known.has_approved))`
+}
+
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
 export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
 

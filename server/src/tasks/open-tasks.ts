@@ -28,7 +28,9 @@ async function newest(db: Db, timeZone: string): Promise<OpenTasks['tasks']> {
   const { rows } = await sql<OpenTasks['tasks'][number]>`
     select _id, task_title, category, payable_amount, estimated_minutes,
       (select minutes from task_times where task_id = tasks._id) as measured_minutes
-    from tasks where ${isOffered(timeZone)} order by _id desc limit ${newestOpenTasks}`.execute(db)
+    from tasks where ${isOffered(timeZone)} and only_workers is null order by _id desc limit ${newestOpenTasks}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -9,11 +9,13 @@ import {
   pagesFor,
   postingFee,
   reservedMinutes,
+  type Sharing,
   taskTotal,
   usualPage,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
-import { assertBatchFits, joinTask, type LockedBatch, lockBatches } from '../batches/posting.ts'
+import { assertControlsFit } from '../batches/controls.ts'
+import { assertBatchFits, assertControlsShown, joinTask, type LockedBatch, lockBatches } from '../batches/posting.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -52,6 +54,9 @@ export type NewTask = {
   answers_per_item?: number | null | undefined
   page_size?: number | null | undefined
   max_pages_per_worker?: number | null | undefined
+  controls_per_page?: number | null | undefined
+  min_accuracy?: number | null | undefined
+  only_workers?: 'approved' | null | undefined
 }
 
 type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'>
@@ -61,7 +66,7 @@ type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'revi
  * any. The server computes both amounts. The draft of the task is deleted. Rows of a batch stay as they are, however many there are.
  * @returns the id of the task, its total, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, deadline, total, category, pay), `form_invalid`, `posting_off`, `disputed`, `owes_coins`,
- * `not_enough_coins`, `batch_not_found`, `batch_not_checked`, `page_too_large`
+ * `not_enough_coins`, `batch_not_found`, `batch_not_checked`, `page_too_large`, `controls_invalid`
  */
 export async function post(
   tx: Tx,
@@ -129,22 +134,29 @@ async function checkTask(
   assertConditions(conditions, 'posting')
   assertPostable(rules[0], input.payable_amount)
   if (input.form) await assertImagesStored(tx, input.form)
+  if (input.form && input.batch_id !== undefined && pages && pages.controls_per_page > 0) {
+    await assertControlsFit(tx, input.batch_id, input.form)
+  }
   await assertNotBlocked(tx, locked.of(actor._id))
   return { slots, total, fee: postingFee(total, postingFeePercent), category, pages, balances }
 }
 
-type Pages = { size: number; answersPerItem: number; rows: number }
+/** `rows`: those without controls. */
+type Pages = Sharing & { rows: number }
 
 /** @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid`, `page_too_large` */
 function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | undefined): Pages {
-  const size = input.page_size ?? usualPage.size
-  assertBatchFits(actor, batch, { form, page_size: size })
-  return { size, answersPerItem: input.answers_per_item ?? usualPage.answers, rows: batch.rows }
+  const page_size = input.page_size ?? usualPage.size
+  const controls_per_page = input.controls_per_page ?? 0
+  assertBatchFits(actor, batch, { form, page_size })
+  assertControlsShown(batch, controls_per_page)
+  const answers_per_item = input.answers_per_item ?? usualPage.answers
+  return { page_size, answers_per_item, controls_per_page, rows: batch.rows - batch.controls }
 }
 
 /** A client may send the number of pages that it has computed. @throws `invalid_input` */
 function slotsOf({ required_workers }: NewTask, pages: Pages | null): number {
-  const slots = pages ? pagesFor(pages.rows, pages.answersPerItem, pages.size) : required_workers
+  const slots = pages ? pagesFor(pages.rows, pages) : required_workers
   if (slots === undefined || (required_workers !== undefined && required_workers !== slots)) {
     throw wrongField('required_workers', (language) => texts[language].slotsAreComputed(slots ?? 0))
   }
@@ -175,13 +187,14 @@ function insertTask(
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
       payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form,
-      page_size, answers_per_item, max_pages_per_worker, row_count)
+      page_size, answers_per_item, controls_per_page, max_pages_per_worker, min_accuracy, only_workers, row_count)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
       ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'},
       ${input.form ? JSON.stringify(input.form) : null}::text::jsonb,
-      ${pages?.size ?? null}, ${pages?.answersPerItem ?? null}, ${input.max_pages_per_worker ?? null}, ${pages?.rows ?? 0})`
+      ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${pages?.controls_per_page ?? 0}, ${input.max_pages_per_worker ?? null},
+      ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0})`
 }
 
 function emptyBalance(owner: string) {

@@ -6,6 +6,7 @@ import {
   type ListedTask,
   maxCounted,
   type Page,
+  pagesFor,
   type SubmissionStatus,
   type Task,
   type TaskDetails,
@@ -16,8 +17,10 @@ import {
   type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { accuracyShown } from '../batches/controls.ts'
 import { contains, containsWords, countSearch, joinSearch, normalizeSearch, searchWords } from '../db/search.ts'
 import { type Shared, shared, sharedFor } from '../db/shared.ts'
+import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { countedRows, type Days, inDays, limitOf, type Paging, toPage, totalOf } from '../http/page.ts'
@@ -26,7 +29,7 @@ import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
 import { buyerRecordOf } from './buyer-records.ts'
-import { dueAt, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
+import { dueAt, isForOthers, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
@@ -135,13 +138,22 @@ export async function taskFor(
 ): Promise<TaskDetails> {
   const found = await rowsWithoutTexts(db, actor, timeZone)
     .select(['task_detail', 'submission_info', 'version', 'form'])
-    .select(['row_count', 'answers_per_item', 'max_pages_per_worker'])
+    .select(['row_count', 'answers_per_item', 'max_pages_per_worker', 'controls_per_page', 'min_accuracy'])
+    .select(sql<'approved' | null>`only_workers`.as('only_workers'))
     .where('tasks._id', '=', taskId)
     .executeTakeFirst()
   const isOwn = found?.created_by === actor.email
   if (!found || (found.status === 'deleted' && !(isOwn && deleted === 'true'))) throw new ApiError('task_not_found')
   if (actor.role === 'Buyer' && !isOwn) throw new ApiError('not_yours')
-  const { row_count, answers_per_item, max_pages_per_worker, ...task } = found
+  const {
+    row_count: count,
+    answers_per_item,
+    max_pages_per_worker,
+    controls_per_page,
+    min_accuracy,
+    only_workers,
+    ...task
+  } = found
   const sent = db
     .selectFrom('submissions')
     .select(['_id', 'status', 'submission_details', ownHeld.as('held')])
@@ -160,8 +172,11 @@ export async function taskFor(
   return {
     ...task,
     ...(reservation?.words ?? {}),
-    rows: answers_per_item === null ? null : { count: row_count, answers_per_item, max_pages_per_worker },
-    my_pages: pages && (pages.rows[0] ?? { sent: 0, approved: 0, rejected: 0, left: true }),
+    rows:
+      answers_per_item === null
+        ? null
+        : { count, answers_per_item, max_pages_per_worker, controls_per_page, min_accuracy, only_workers },
+    my_pages: pages && ownPages(onlyRow(pages.rows), controls_per_page > 0),
     my_submission: ownSubmissions.find(isNotRejected) ?? null,
     my_rejections: ownSubmissions.filter(({ status }) => status === 'rejected').length,
     my_reservation: reservation
@@ -195,7 +210,7 @@ export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Pro
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
     select buyer_id, payable_amount, total_workers, required_workers, reserved, under_review, held, approved, released, bonus_total, bonus_fee_total,
-      page_size, row_count * answers_per_item as asked, answers_taken, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+      page_size, controls_per_page, row_count * answers_per_item as asked, answers_taken, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
   const [task] = rows
@@ -220,13 +235,21 @@ export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<
 }
 
 /** Missing pages are those that the answers which are not taken need beyond the free slots. */
-function rowsProgress({ page_size, asked, answers_taken: taken, required_workers: free }: ProgressRow) {
+function rowsProgress({
+  page_size,
+  controls_per_page,
+  asked,
+  answers_taken: taken,
+  required_workers: free,
+}: ProgressRow) {
   if (page_size === null || asked === null) return null
-  return { asked, taken, missing_pages: Math.max(0, Math.ceil((asked - taken) / page_size) - free) }
+  const pages = pagesFor(asked - taken, { answers_per_item: 1, page_size, controls_per_page })
+  return { asked, taken, missing_pages: Math.max(0, pages - free) }
 }
 
 type ProgressRow = {
   page_size: number | null
+  controls_per_page: number
   asked: number | null
   answers_taken: number
   buyer_id: string
@@ -329,9 +352,26 @@ type OwnReservation = NonNullable<TaskDetails['my_reservation']> & {
 }
 
 function pagesOf({ _id }: Actor, taskId: string) {
-  return sql<NonNullable<TaskDetails['my_pages']>>`
-    select sent, approved, rejected, not is_done and not is_stopped as left
-    from task_workers where worker_id = ${_id} and task_id = ${taskId}`
+  return sql<OwnPages>`
+    select coalesce(sent, 0) as sent, coalesce(own.approved, 0) as approved, coalesce(rejected, 0) as rejected,
+      coalesce(controls_seen, 0) as seen, coalesce(controls_right, 0) as right, coalesce(is_done, false) as is_done,
+      case when is_inaccurate then 'accuracy' when is_stopped then 'rejections'
+        when ${isForOthers(_id)} then 'only_workers' end as stopped
+    from tasks left join task_workers own on own.worker_id = ${_id} and own.task_id = tasks._id where tasks._id = ${taskId}`
+}
+
+type OwnPages = Pick<NonNullable<TaskDetails['my_pages']>, 'sent' | 'approved' | 'rejected' | 'stopped'> & {
+  seen: number
+  right: number
+  is_done: boolean
+}
+
+function ownPages(
+  { seen, right, is_done, ...pages }: OwnPages,
+  hasControls: boolean,
+): NonNullable<TaskDetails['my_pages']> {
+  const left = !is_done && pages.stopped === null
+  return { ...pages, left, accuracy: hasControls ? accuracyShown({ seen, right }) : null }
 }
 
 function ownReservationOf({ _id }: Actor, taskId: string) {

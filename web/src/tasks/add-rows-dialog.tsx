@@ -38,7 +38,8 @@ export function AddRowsDialog({ task, progress, onClose }: AddRowsDialogProps) {
   const { register, watch, setValue, errors, request } = useAddedRows(task, onClose)
   const { data: user } = useUser()
   const problem = rows && details.data && problemOf(rows, details.data)
-  const pages = pagesOfRows(rows?.rows, details.data?.rows?.answers_per_item ?? 0, task.page_size ?? 0)
+  const shared = { answers_per_item: 0, controls_per_page: 0, ...details.data?.rows, page_size: task.page_size }
+  const pages = pagesOfRows(rows, shared)
   const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, pages, user.available_coins)
   const isReady = pages > 0 && problem === undefined && price !== undefined && price.left >= 0
 

@@ -272,9 +272,16 @@ function useNewTask(values: Partial<NewTaskDraft>, today: string) {
     resolver: useMemo(() => zodResolver(newTaskSchema(today, rules)), [today, rules]),
     defaultValues: { category: defaultCategory, ...values },
   })
-  const [batchId, answers, size, typed] = form.watch(['batch_id', 'answers_per_item', 'page_size', 'required_workers'])
-  if (hasRows !== (typeof batchId === 'string')) setHasRows(!hasRows)
-  const workers = hasRows ? pagesOfRows(rows?.batch?.rows, answers, size) : positiveOrZero(typed ?? undefined)
+  const [batch_id, answers_per_item, page_size, controls_per_page, typed] = form.watch([
+    'batch_id',
+    'answers_per_item',
+    'page_size',
+    'controls_per_page',
+    'required_workers',
+  ])
+  if (hasRows !== (typeof batch_id === 'string')) setHasRows(!hasRows)
+  const numbers = { answers_per_item, page_size, controls_per_page }
+  const workers = hasRows ? pagesOfRows(rows?.batch, numbers) : positiveOrZero(typed ?? undefined)
   return { form, rows, setRows, hasRows, workers }
 }
 
@@ -327,6 +334,7 @@ function usePost(
 
 /** The fields of errors about rows that name none. */
 const fieldsOfCodes: Partial<Record<string, 'batch_id' | 'page_size'>> = {
+  controls_invalid: 'batch_id',
   batch_not_found: 'batch_id',
   batch_not_checked: 'batch_id',
   page_too_large: 'page_size',

@@ -152,7 +152,7 @@ function WorkersAndPay({ form, pay, category, rows, pages }: Omit<WhoAndHowMuchP
     <>
       {hasRows && (
         <Suspense fallback={<div className="loading-part" />}>
-          <RowsFields form={form} rows={rows?.batch?.rows} pages={pages} />
+          <RowsFields form={form} batch={rows?.batch} pages={pages} />
         </Suspense>
       )}
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">

@@ -27,6 +27,9 @@ export const newTaskFields = [
   'page_size',
   'answers_per_item',
   'max_pages_per_worker',
+  'controls_per_page',
+  'min_accuracy',
+  'only_workers',
 ] as const
 
 /** What a task with rows has in place of a number of workers: the server computes its pages. */
@@ -36,6 +39,9 @@ export type RowRules = {
   page_size: z.ZodMiniType<number, number>
   answers_per_item: z.ZodMiniType<number, number>
   max_pages_per_worker: z.ZodMiniType<number | null | undefined, number | null | undefined>
+  controls_per_page: z.ZodMiniType<number | null | undefined, number | null | undefined>
+  min_accuracy: z.ZodMiniType<number | null | undefined, number | null | undefined>
+  only_workers: z.ZodMiniType<'approved' | null | undefined, 'approved' | null | undefined>
 }
 
 /**
@@ -52,6 +58,9 @@ export function newTaskSchema(today: string, rows?: RowRules) {
     page_size: orNone(rows?.page_size),
     answers_per_item: orNone(rows?.answers_per_item),
     max_pages_per_worker: orNone(rows?.max_pages_per_worker),
+    controls_per_page: orNone(rows?.controls_per_page),
+    min_accuracy: orNone(rows?.min_accuracy),
+    only_workers: orNone(rows?.only_workers),
     completion_date: newTask.shape.completion_date.check(
       z.refine((date) => !first || date >= first, t.deadlineInPast),
       z.refine((date) => !last || date <= last, t.deadlineTooLate),
@@ -66,7 +75,7 @@ function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Va
   return (rule as OrNone<Value> | undefined) ?? leftOut()
 }
 
-function leftOut<Value>(): OrNone<Value> {
+export function leftOut<Value>(): OrNone<Value> {
   // The field may be missing.
   return z.optional(z.transform((): Value | undefined => undefined)) as z.ZodMiniType as OrNone<Value>
 }
@@ -85,17 +94,23 @@ export function contentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>):
   const typed = texts.filter(isTyped)
   return typed.every(
     ([name, text]) =>
-      /^(review_hours|reserved_minutes|completion_date|needs_file|page_size|answers_per_item)$/.test(name) ||
-      text === JSON.stringify(emptyForm),
+      /^(review_hours|reserved_minutes|completion_date|needs_file|page_size|answers_per_item|controls_per_page)$/.test(
+        name,
+      ) || text === JSON.stringify(emptyForm),
   )
     ? {}
     : Object.fromEntries(typed)
 }
 
-const ofRows = /^(batch_id|page_size|answers_per_item|max_pages_per_worker)$/
+const ofRows =
+  /^(batch_id|page_size|answers_per_item|max_pages_per_worker|controls_per_page|min_accuracy|only_workers)$/
 
 /** How the rows of a file are answered, unless the buyer chooses otherwise. */
-export const usualRows = { page_size: usualPage.size, answers_per_item: usualPage.answers }
+export const usualRows = {
+  page_size: usualPage.size,
+  answers_per_item: usualPage.answers,
+  controls_per_page: usualPage.controls,
+}
 
 /** What a template keeps: the rows stay with the task for which they are posted. */
 export function templateContentOf(values: Partial<Record<keyof NewTaskDraft, unknown>>): DraftContent {
@@ -121,6 +136,8 @@ const numbers = new Set([
   'page_size',
   'answers_per_item',
   'max_pages_per_worker',
+  'controls_per_page',
+  'min_accuracy',
 ])
 
 /** The values of the form from a draft. */
@@ -178,6 +195,6 @@ export function copyOf(task: Task & Partial<Pick<TaskDetails, 'form' | 'rows'>>,
   const times = { review_hours, reserved_minutes, estimated_minutes }
   const copied = { ...texts, ...times, ...deadline, form }
   if (!task.rows || task.page_size === null) return { ...copied, required_workers: task.total_workers }
-  const { answers_per_item, max_pages_per_worker } = task.rows
-  return { ...copied, batch_id: '', page_size: task.page_size, answers_per_item, max_pages_per_worker }
+  const { count: _, ...numbers } = task.rows
+  return { ...copied, batch_id: '', page_size: task.page_size, ...numbers }
 }

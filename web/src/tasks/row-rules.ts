@@ -5,11 +5,12 @@ import { batchLimits } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import * as ofRows from '#texts/form-editor.ts'
 import { formSchema } from './form-schema.ts'
-import type { RowRules } from './new-task-schema.ts'
+import { leftOut, type RowRules } from './new-task-schema.ts'
 import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
 
 /** `rows`: those that are chosen and can be posted. */
-export function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row'> | undefined): RowRules {
+export function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row' | 'controls'> | undefined): RowRules {
+  const hasControls = rows !== undefined && rows.controls > 0
   const most = rows ? mostOnPage(rows) : batchLimits.page
   return {
     form: rows ? formOfColumns(rows.columns) : formSchema,
@@ -17,12 +18,16 @@ export function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row'> | u
     page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, ofRows.rowsTooLarge(most))),
     answers_per_item: wholeUpTo(batchLimits.answers),
     max_pages_per_worker: z.optional(z.nullable(wholeUpTo(maxSlots))),
+    // Of a file without known answers what was typed before is left out.
+    controls_per_page: hasControls ? wholeUpTo(batchLimits.controlsPerPage) : leftOut(),
+    min_accuracy: hasControls ? z.optional(z.nullable(wholeUpTo(100, 0))) : leftOut(),
+    only_workers: z.optional(z.nullable(z.literal('approved'))),
   }
 }
 
-function wholeUpTo(most: number) {
-  const rule = ofRows.wholeUpTo(most)
-  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed), rule))
+function wholeUpTo(most: number, least = 1) {
+  const rule = ofRows.wholeUpTo(most, least)
+  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed, least), rule))
 }
 
 function formOfColumns(columns: string[]) {

@@ -11,14 +11,28 @@ export function missingColumns({ parts }: Form, columns: string[]): string[] {
   return [...new Set(parts.flatMap((part) => missingColumn(part, columns) ?? []))]
 }
 
+/** The numbers of a task with rows, as they are typed. */
+type Typed = { answers_per_item: unknown; page_size: unknown; controls_per_page: unknown }
+
 /** How many pages rows take; 0 while the rows or a number are missing, or a number is none that can be posted. */
-export function pagesOfRows(rows: number | undefined, answers: unknown, size: unknown): number {
-  const isRight = isWholeUpTo(batchLimits.answers, answers) && isWholeUpTo(batchLimits.page, size)
-  return rows !== undefined && isRight ? pagesFor(rows, answers, size) : 0
+export function pagesOfRows(
+  batch: Pick<BatchDetails, 'rows' | 'controls'> | undefined,
+  { answers_per_item, page_size, controls_per_page }: Typed,
+): number {
+  if (!batch || !isWholeUpTo(batchLimits.answers, answers_per_item) || !isWholeUpTo(batchLimits.page, page_size))
+    return 0
+  const controls = batch.controls > 0 ? controls_per_page : 0
+  if (!isWholeUpTo(Math.min(batchLimits.controlsPerPage, page_size - 1), controls, 0)) return 0
+  return pagesFor(batch.rows - batch.controls, { answers_per_item, page_size, controls_per_page: controls })
 }
 
-export function isWholeUpTo(most: number, typed: unknown): typed is number {
-  return Number.isInteger(typed) && Number(typed) >= 1 && Number(typed) <= most
+/** From so many controls on, or this share of the rows, they tell careful workers from careless ones soon. */
+export function wantedControls({ rows, controls }: Pick<BatchDetails, 'rows' | 'controls'>): number {
+  return Math.min(batchLimits.controls, Math.max(20, Math.ceil((rows - controls) / 20)))
+}
+
+export function isWholeUpTo(most: number, typed: unknown, least = 1): typed is number {
+  return Number.isInteger(typed) && Number(typed) >= least && Number(typed) <= most
 }
 
 /** How many of these rows fit on a page. */

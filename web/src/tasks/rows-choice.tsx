@@ -57,7 +57,7 @@ export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsCh
 
 type ChosenFileProps = { batch: BatchDetails; error: string | undefined; onAnother: () => void; children: ReactNode }
 
-function ChosenFile({ batch: { _id, name, rows, columns }, error, onAnother, children }: ChosenFileProps) {
+function ChosenFile({ batch: { _id, name, rows, controls, columns }, error, onAnother, children }: ChosenFileProps) {
   const messageId = `${_id}-message`
   return (
     <div className={`flex flex-col gap-4 rounded-field border p-4 ${error ? 'border-error' : 'border-base-300'}`}>
@@ -70,6 +70,7 @@ function ChosenFile({ batch: { _id, name, rows, columns }, error, onAnother, chi
             </p>
             <p role="status" className="text-meta text-muted tabular-nums">
               {t.rowsAndColumns(rows, columns.length)}
+              {controls > 0 && ` · ${t.ofThemControls(controls)}`}
             </p>
           </div>
         </div>

@@ -1,23 +1,28 @@
 /** How the rows of a new task are answered, and how many pages that takes. */
+import type { BatchDetails } from '@piecework/contract'
 import { batchLimits } from '@piecework/contract/rows'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/form-editor.ts'
+import { SelectField } from '../ui/fields.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import { wantedControls } from './rows-and-form.ts'
 
 type RowsFieldsProps = {
   form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'watch' | 'formState'>
-  /** How many; undefined while no file is chosen. */
-  rows: number | undefined
+  /** Undefined while no file is chosen. */
+  batch: BatchDetails | undefined
   /** 0 while they are not known. */
   pages: number
 }
 
-export function RowsFields({ form: { register, watch, formState }, rows, pages }: RowsFieldsProps) {
+export function RowsFields({ form, batch, pages }: RowsFieldsProps) {
+  const { register, watch, formState } = form
   const { errors } = formState
   const [size, answers] = [watch('page_size') ?? 0, watch('answers_per_item') ?? 0]
+  const controls = batch && batch.controls > 0 ? (watch('controls_per_page') ?? 0) : 0
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-6">
       <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2 @2xl:grid-cols-3">
         <NumberField
           whole
@@ -44,9 +49,54 @@ export function RowsFields({ form: { register, watch, formState }, rows, pages }
           {...register('max_pages_per_worker', asNumberOrNull)}
         />
       </div>
+      {batch && batch.controls > 0 && <ControlsFields form={form} batch={batch} />}
+      <SelectField
+        label={t.whoGetsPages}
+        {...register('only_workers', { setValueAs: (chosen) => (chosen === 'approved' ? chosen : null) })}
+      >
+        <option value="">{t.everyWorker}</option>
+        <option value="approved">{t.workersOfApprovedPages}</option>
+      </SelectField>
       <p role="status" className="rounded-field bg-wash tabular-nums px-4 py-3 text-table font-semibold">
-        {rows !== undefined && pages > 0 ? t.rowsTimesAnswers(rows, answers, size, pages) : t.pagesUnknown}
+        {batch && pages > 0
+          ? t.rowsTimesAnswers(batch.rows - batch.controls, answers, size - controls, pages)
+          : t.pagesUnknown}
       </p>
     </div>
+  )
+}
+
+type ControlsFieldsProps = Pick<RowsFieldsProps, 'form'> & { batch: BatchDetails }
+
+/** For a file with rows whose answers are known. */
+function ControlsFields({ form: { register, formState }, batch }: ControlsFieldsProps) {
+  const { errors } = formState
+  const wanted = wantedControls(batch)
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
+      <legend className="px-1 text-table font-semibold">{t.controlsFound(batch.controls)}</legend>
+      <p className="text-meta text-muted">
+        {t.controlsText} {batch.controls < wanted && t.fewControls(wanted)}
+      </p>
+      <div className="grid items-start gap-x-5 gap-y-6 @sm:grid-cols-2">
+        <NumberField
+          whole
+          label={t.controlsPerPage}
+          max={batchLimits.controlsPerPage}
+          hint={t.controlsPerPageHint}
+          error={errors.controls_per_page?.message}
+          {...register('controls_per_page', asNumber)}
+        />
+        <NumberField
+          whole
+          optional
+          label={t.leastAccuracy}
+          max={100}
+          hint={t.leastAccuracyHint}
+          error={errors.min_accuracy?.message}
+          {...register('min_accuracy', asNumberOrNull)}
+        />
+      </div>
+    </fieldset>
   )
 }

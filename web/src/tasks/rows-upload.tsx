@@ -22,7 +22,7 @@ export function RowsUpload({ error, onChecked }: RowsUploadProps) {
     <>
       <Field
         label={t.fileOfRows}
-        hint={t.fileOfRowsHint(batchLimits.rows, megabytes)}
+        hint={`${t.fileOfRowsHint(batchLimits.rows, megabytes)} ${t.controlsHint}`}
         error={refused?.message ?? (state.is === 'sending' ? undefined : error)}
       >
         {(control) => (

@@ -22,7 +22,9 @@ export const texts = {
   formTooLarge: 'ফর্মটি বেশি বড়: লেখাগুলো ছোট করুন',
   rowsNeedAForm: 'সারির কাজে একটি ফর্ম লাগে',
   onlyWithRows: 'এটি শুধু সারির কাজের জন্য',
-  wholeWithin: (most: number) => `১ থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`,
+  wholeWithin: (most: number, least: number) => `${number(least)} থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`,
+  fewerControls: 'এক পাতায় যত সারি, তার চেয়ে কম',
+  accuracyNeedsControls: 'ন্যূনতম নির্ভুলতার জন্য প্রতি পাতায় জানা উত্তরের সারি লাগে',
   fileOrForm: 'ফর্ম থাকলে ফাইল চাওয়া হয় ফর্মের নিজের প্রশ্নে',
 
   // Messages about answers to a form
@@ -65,5 +67,7 @@ export const texts = {
     not_a_value: 'এই মানটি লেখা, সংখ্যা, হ্যাঁ-না বা খালি নয়',
     unknown_column: 'প্রথম সারিতে এই কলামটি নেই',
     control_character: 'এই ঘরে এমন একটি অক্ষর আছে যা রাখা যায় না',
+    too_many_controls: 'ফাইলে জানা উত্তরের সারি বেশি',
+    only_controls: 'সব সারির উত্তর জানা: জিজ্ঞাসা করার কিছু নেই',
   },
 }

@@ -22,7 +22,9 @@ export const texts = {
   formTooLarge: 'The form is too long: shorten its texts',
   rowsNeedAForm: 'Work on rows needs a form',
   onlyWithRows: 'This is only for a task with rows',
-  wholeWithin: (most: number) => `A whole number from 1 to ${number(most)}`,
+  wholeWithin: (most: number, least: number) => `A whole number from ${number(least)} to ${number(most)}`,
+  fewerControls: 'Fewer than there are rows on a page',
+  accuracyNeedsControls: 'A least accuracy needs rows with known answers on each page',
   fileOrForm: 'A form asks for files by its own questions',
 
   // Messages about answers to a form
@@ -65,5 +67,7 @@ export const texts = {
     not_a_value: 'This value is not a text, a number, true, false or null',
     unknown_column: 'The first row does not have this column',
     control_character: 'This cell has a character that cannot be stored',
+    too_many_controls: 'The file has too many rows with known answers',
+    only_controls: 'All rows have known answers: there is nothing to ask',
   },
 }

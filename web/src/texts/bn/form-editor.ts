@@ -153,7 +153,21 @@ export const answersPerRow = 'প্রতি সারিতে উত্তর
 export const answersPerRowHint = 'প্রতিটি উত্তর আলাদা কর্মীর।'
 export const pagesPerWorker = 'প্রতি কর্মীর পাতা'
 export const pagesPerWorkerHint = 'খালি রাখলে: যতগুলো আছে।'
-export const wholeUpTo = (most: number) => `১ থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`
+export const wholeUpTo = (most: number, least: number) => `${number(least)} থেকে ${number(most)} পর্যন্ত একটি পূর্ণসংখ্যা`
+export const whoGetsPages = 'পাতা কারা পাবেন'
+export const everyWorker = 'সব কর্মী'
+export const workersOfApprovedPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে'
+export const controlsHint =
+  'কর্মীদের যাচাই করতে কিছু সারির জানা উত্তর দিন: “expected:” ও প্রশ্নের নাম দিয়ে একটি কলামে, আর কারণ “hint” কলামে।'
+export const ofThemControls = (controls: number) => `জানা উত্তরসহ ${number(controls)}টি`
+export const controlsFound = (controls: number) => `${number(controls)}টি সারির উত্তর জানা`
+export const controlsText = 'কর্মীরা এগুলো অন্য সারি থেকে আলাদা করতে পারেন না। প্রতিটি পাতার পর আপনি ও কর্মী দেখেন কোনগুলো ঠিক হয়েছে।'
+export const fewControls = (wanted: number) => `অন্তত ${number(wanted)}টি হলে ভালো: ২০টি, আর সারির ৫%।`
+export const controlsPerPage = 'প্রতি পাতায় জানা উত্তর'
+export const controlsPerPageHint = 'প্রতি পাতায় এতগুলো সারি। একজন কর্মী প্রতিটি একবারই পান।'
+export const leastAccuracy = 'ন্যূনতম নির্ভুলতা (%)'
+export const leastAccuracyHint =
+  'খালি রাখলে: নেই। যে কর্মী খুব সম্ভবত এর নিচে, তিনি আর পাতা পান না। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হয় ও পারিশ্রমিক মেলে।'
 export const rowsTooLarge = (most: number) => `এই ফাইলের সর্বোচ্চ ${number(most)}টি সারি এক পাতায় ধরে`
 export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
   `${number(rows)}টি সারি × ${number(answers)}টি উত্তর ÷ প্রতি পাতায় ${number(perPage)}টি = ${number(pages)}টি পাতা`

@@ -156,7 +156,22 @@ export const answersPerRow = 'Answers per row'
 export const answersPerRowHint = 'Each from another worker.'
 export const pagesPerWorker = 'Pages per worker'
 export const pagesPerWorkerHint = 'Empty: as many as there are.'
-export const wholeUpTo = (most: number) => `A whole number from 1 to ${number(most)}`
+export const wholeUpTo = (most: number, least: number) => `A whole number from ${number(least)} to ${number(most)}`
+export const whoGetsPages = 'Who gets pages'
+export const everyWorker = 'Every worker'
+export const workersOfApprovedPages = 'Workers with an approved page in another task of yours'
+export const controlsHint =
+  'To check workers, give some rows a known answer: in a column “expected:” with the name of the question, and the reason in a column “hint”.'
+export const ofThemControls = (controls: number) => `${number(controls)} with a known answer`
+export const controlsFound = (controls: number) => `${count(controls, 'row has', 'rows have')} a known answer`
+export const controlsText =
+  'Workers cannot tell them from the others. After each page you and the worker see which of them were right.'
+export const fewControls = (wanted: number) => `Better are at least ${number(wanted)}: 20, and 5% of the rows.`
+export const controlsPerPage = 'Known answers per page'
+export const controlsPerPageHint = 'So many rows of each page. A worker gets each of them once.'
+export const leastAccuracy = 'Least accuracy in %'
+export const leastAccuracyHint =
+  'Empty: none. A worker who is very likely below it gets no more pages. What was sent is reviewed and paid as all work.'
 export const rowsTooLarge = (most: number) => `At most ${count(most, 'row')} of this file fit on a page`
 export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
   `${count(rows, 'row')} × ${count(answers, 'answer')} ÷ ${number(perPage)} per page = ${count(pages, 'page')}`
