@@ -141,7 +141,7 @@ export function newControlKey(): number {
 export const maxControlKey = 2 ** 31 - 1
 
 /** From so many controls on the accuracy of a worker decides. */
-export const controlsToStop = 5
+const controlsToStop = 5
 /** A worker who has had so many right is known in the task. */
 export const controlsToBeKnown = 10
 

@@ -5,12 +5,14 @@ import { type Form, type FormInput, inputsOf } from '@piecework/contract/forms'
 import * as t from '#texts/proof.ts'
 import { formatDate } from '../format.ts'
 import { formOfRow } from '../ui/answers-form.ts'
+import { type Known, KnownAnswer } from '../ui/known-answer.tsx'
 import { UserText } from '../ui/linked-text.tsx'
+import { RowCells } from '../ui/row-cells.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import ProofGallery from './proof-gallery.tsx'
 
 type AnswersViewProps = {
-  submission: Pick<SubmissionDetails, '_id' | 'worker_name' | 'status' | 'held'>
+  submission: Pick<SubmissionDetails, '_id' | 'worker_name' | 'status' | 'held' | 'controls'>
   form: Form
   answers: Answers
   files: ProofFile[]
@@ -24,34 +26,21 @@ export default function WorkView({ answers, items, ...work }: WorkViewProps) {
 }
 
 function PageView({ items, form, ...work }: Omit<AnswersViewProps, 'answers'> & { items: Items }) {
+  const { controls } = work.submission
   return (
-    <ol className="flex flex-col gap-6">
-      {items.map(({ _id, line, data, answers }, nth) => (
-        <li key={_id} className="flex flex-col gap-2">
-          <p className="text-table font-semibold">{line === null ? t.row(nth + 1) : t.rowAndLine(nth + 1, line)}</p>
-          <Cells data={data} />
-          <AnswersView form={formOfRow(form, data)} answers={answers} {...work} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** What stands in the file; nothing of it becomes a link. */
-function Cells({ data }: { data: Record<string, string> }) {
-  return (
-    <dl aria-label={t.cells} className="flex flex-col gap-1 text-table">
-      {Object.entries(data).map(([column, cell]) => (
-        <div key={column} className="wrap-anywhere">
-          <dt className="inline text-muted">
-            <Bangla>{column}</Bangla>:{' '}
-          </dt>
-          <dd className="inline whitespace-pre-wrap">
-            {cell.trim() === '' ? <span className="text-muted">{t.emptyCell}</span> : <Bangla>{cell}</Bangla>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {controls && <p className="mb-4 font-semibold">{t.knownAnswersRight(controls.right, controls.seen)}</p>}
+      <ol className="flex flex-col gap-6">
+        {items.map(({ _id, line, data, answers, control }, nth) => (
+          <li key={_id} className="flex flex-col gap-2">
+            <p className="text-table font-semibold">{line === null ? t.row(nth + 1) : t.rowAndLine(nth + 1, line)}</p>
+            <RowCells data={data} />
+            <AnswersView form={formOfRow(form, data)} answers={answers} {...work} />
+            {control && <KnownAnswer form={formOfRow(form, data)} known={control as Known} />}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
-import type { ApiError, Form, Item, NextPage, TaskDetails } from '@piecework/contract'
+import type { ApiError, Form, Item, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 import { draftOfRow, type KeptPage, type KeptRow, readRow } from './kept-page.ts'
 import { PageBar } from './page-bar.tsx'
 import { AnsweredMark, PageHead } from './page-head.tsx'
-import { useSubmitPage } from './use-submit-page.ts'
+import { type SentPage, useSubmitPage } from './use-submit-page.ts'
 
 type PageOfRowsProps = {
   task: TaskDetails
@@ -26,7 +26,7 @@ type PageOfRowsProps = {
   takesFocus: boolean
   /** What is to be seen above its heading then. */
   above: RefObject<HTMLElement | null> | undefined
-  onSent: (next: NextPage | undefined, rows: number) => void
+  onSent: (sent: SentPage) => void
   onRejected: (failure: ApiError) => void
   /** The button for another page, when this one cannot be sent any more or its time is over. */
   newPage: ReactNode

@@ -14,7 +14,7 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 export type Taking = { busy: boolean; onTake: () => void; failure: Error | null }
 
 export function PageOffer({ task, take }: { task: TaskDetails; take: Taking }) {
-  const { page_size, my_pages, payable_amount, reserved_minutes } = task
+  const { page_size, my_pages, payable_amount, reserved_minutes, rows } = task
   const hasSent = my_pages !== null && my_pages.sent > 0
   const left = my_pages?.left ?? true
   return (
@@ -22,14 +22,24 @@ export function PageOffer({ task, take }: { task: TaskDetails; take: Taking }) {
       <section>
         <h2 className="text-panel mb-2">{t.pagesOfRows(page_size ?? 0)}</h2>
         <p className="max-w-[65ch]">{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
+        {rows && rows.controls_per_page > 0 && (
+          <p className="mt-3 max-w-[65ch]">
+            {t.someAreChecked} {rows.min_accuracy !== null && t.leastAccuracy(rows.min_accuracy)}
+          </p>
+        )}
         {hasSent && (
           <p className="mt-3">
             <span className="text-muted">{t.yourPages}: </span>
             <span className="font-semibold">{t.myPages(my_pages.sent, my_pages.approved, my_pages.rejected)}</span>
           </p>
         )}
+        {my_pages?.accuracy && my_pages.accuracy.seen > 0 && <p className="mt-1">{t.accuracyIs(my_pages.accuracy)}</p>}
       </section>
-      {!left && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>}
+      {my_pages?.stopped ? (
+        <Notice title={t.stopped[my_pages.stopped].title}>{t.stopped[my_pages.stopped].text}</Notice>
+      ) : (
+        !left && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>
+      )}
       <div className="thumb-bar sm:max-md:w-full">
         {left ? (
           <TakePage {...take} label={t.takePage(!hasSent)} />

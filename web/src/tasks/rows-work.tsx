@@ -13,8 +13,11 @@ import { type KeptPage, readPage, readRow, removePage, savePage } from './kept-p
 import { KeptSlot } from './kept-slot.tsx'
 import { useNextTask } from './next-task.tsx'
 import { LoadPage, PageOffer, TakePage, type Taking } from './page-offer.tsx'
+import type { PageResults } from './page-results.tsx'
 import type { KeptSlotState } from './use-kept-slot.ts'
+import type { SentPage } from './use-submit-page.ts'
 
+const PageResultsView = lazy(() => import('./page-results.tsx'))
 const PageOfRows = lazy(() => import('./page-of-rows.tsx'))
 
 type RowsWorkProps = {
@@ -27,7 +30,7 @@ type RowsWorkProps = {
 }
 
 export default function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
-  const { own, page, noPage, sent, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
+  const { own, page, noPage, sent, results, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
   const message = useRef<HTMLDivElement>(null)
   // The page that was sent had the focus.
   useEffect(() => {
@@ -52,6 +55,11 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
           </Notice>
         )}
       </div>
+      {results && task.form && (
+        <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-24" />}>
+          <PageResultsView form={task.form as Form} results={results} />
+        </Suspense>
+      )}
       {closed ||
         (page && task.form ? (
           <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
@@ -81,6 +89,7 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
 function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
   const [held, setHeld] = useState(() => readPage(draft))
   const [sent, setSent] = useState<string>()
+  const [results, setResults] = useState<PageResults>()
   const [noPage, setNoPage] = useState<string>()
   const [takesFocus, setTakesFocus] = useState(false)
   const [sentId, setSentId] = useState<string>()
@@ -100,15 +109,17 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     send: () => call(reservations.reserve, { task_id: task._id }),
     onSuccess: ({ insertedId, ends_at, items }) => {
       setSent(undefined)
+      setResults(undefined)
       show({ _id: insertedId, items: items ?? [] }, own === null)
       slot.replace({ _id: insertedId, ends_at, version: own?.version ?? task.version })
     },
     failed: t.pageNotTaken,
   })
 
-  function showNext(answer: NextPage | undefined, rows: number) {
+  function showNext({ next: answer, rows, results }: SentPage) {
     removePage(draft)
     setSentId(held?._id)
+    setResults(results)
     setSent(t.pageSent(rows, formatCoins(task.payable_amount)))
     if (answer && 'items' in answer) {
       show({ _id: answer.insertedId, items: answer.items })
@@ -120,7 +131,17 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     slot.replace(null)
   }
   const take: Taking = { busy: isPending, onTake: () => mutate(), failure: error }
-  return { own, page, noPage, sent, takesFocus, take, showNext, endedText: page ? t.pageEndedText : t.pageEndedEmpty }
+  return {
+    own,
+    page,
+    noPage,
+    sent,
+    results,
+    takesFocus,
+    take,
+    showNext,
+    endedText: page ? t.pageEndedText : t.pageEndedEmpty,
+  }
 }
 
 type NoPageCode = Extract<NextPage, { code: unknown }>['code']

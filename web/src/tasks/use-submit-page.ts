@@ -1,5 +1,6 @@
 /** The request that sends a page of rows, once, however often it is repeated; with the next page or without. */
 import { ApiError, type NextPage, type RawInputOf, type TaskDetails } from '@piecework/contract'
+import type { Answers } from '@piecework/contract/answers'
 import { submissions } from '@piecework/contract/submissions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,16 +11,20 @@ import { storedKey } from '../idempotency-key.ts'
 import { asLastSeen } from '../ui/last-search.ts'
 import { toast } from '../ui/toast.ts'
 import { draftOfPage, type KeptPage } from './kept-page.ts'
+import type { PageResults, SentRow } from './page-results.tsx'
 
 type SubmitPageOptions = {
   task: TaskDetails
   page: KeptPage
   draft: string
-  onSent: (next: NextPage | undefined, rows: number) => void
+  onSent: (sent: SentPage) => void
   /** Shows the errors at their fields. */
   onError: (failure: Error) => void
   onRejected: (failure: ApiError) => void
 }
+
+/** What came of a page: the next one or why there is none, and the results of its known answers. */
+export type SentPage = { rows: number; next?: NextPage | undefined; results?: PageResults | undefined }
 
 type Page = Pick<RawInputOf<typeof submissions.submit>, 'answers' | 'next'>
 
@@ -28,20 +33,23 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
   const [ended, setEnded] = useState<string>()
   const name = draftOfPage(draft, page)
   const key = storedKey('device', name)
-  function end(next?: NextPage) {
+  function end(sent: Omit<SentPage, 'rows'> = {}) {
     key.end()
     void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(name))
-    onSent(next, page.items.length)
+    onSent({ ...sent, rows: page.items.length })
   }
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (sent: Page) => {
       const work = { task_id: task._id, version: task.version, ...sent }
       return call(submissions.submit, work, { idempotencyKey: key.keyFor(work) })
     },
-    onSuccess: ({ next }, sent) => {
-      end(next)
+    onSuccess: ({ insertedId, next, controls }, sent) => {
+      const isChecked = controls !== undefined && controls.seen > 0
+      end({ next, ...(isChecked && { results: { controls, rows: rowsOf(page, sent) } }) })
       if (sent.next) return
       toast.success(t.submittedDone)
+      // The page of the work shows its known answers.
+      if (isChecked) return navigate(`/dashboard/submission/${insertedId}`)
       navigate(asLastSeen('/dashboard/tasklist'), { state: { done: task._id } })
     },
     onError: (failure) => {
@@ -60,4 +68,9 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
     /** The sentence of the server when other workers have the rows. */
     ended,
   }
+}
+
+function rowsOf({ items }: KeptPage, { answers }: Page): SentRow[] {
+  const sent = Array.isArray(answers) ? answers : []
+  return items.map((item, nth) => ({ item, answers: (sent[nth]?.values ?? {}) as Answers }))
 }

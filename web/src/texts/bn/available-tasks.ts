@@ -162,10 +162,32 @@ export const sendPage = 'পাতা জমা দিন'
 export const pageSent = (rows: number, pay: string) =>
   `জমা হয়েছে: ${number(rows)}টি সারির একটি পাতা। অনুমোদিত হলে ${pay} পাবেন।`
 export const noNextPage = 'পরের পাতা পাওয়া যায়নি'
+/** Why the worker gets no more pages at all. */
+export const stopped = {
+  rejections: {
+    title: 'এই কাজের আর পাতা আপনি পাবেন না',
+    text: 'আপনার বেশির ভাগ পাতা প্রত্যাখ্যাত হয়েছে। অন্য কাজ হয়তো আপনার জন্য বেশি ভালো।',
+  },
+  accuracy: {
+    title: 'ধন্যবাদ: এই কাজের আর পাতা আপনি পাবেন না',
+    text: 'জানা উত্তরের সারিগুলোতে আপনার অনেক উত্তর মেলেনি। কিছু কাজ কঠিন বা যথেষ্ট স্পষ্ট নয়। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হবে ও পারিশ্রমিক মিলবে; অন্য কাজে এর কোনো প্রভাব নেই।',
+  },
+  only_workers: {
+    title: 'কাজটি শুধু বায়ারের চেনা কর্মীদের জন্য',
+    text: 'এই বায়ারের অন্য কাজে তাঁদের কোনো পাতা অনুমোদিত হয়েছে।',
+  },
+}
+export const checkedRows = 'জানা উত্তরের সারি'
+export const someAreChecked = 'কিছু সারির উত্তর আগেই জানা। প্রতিটি পাতার পর দেখবেন আপনার কয়টি ঠিক হয়েছে, আর বাকিগুলোর ঠিক উত্তর কী।'
+export const leastAccuracy = (percent: number) =>
+  `এগুলোতে আপনার ${number(percent)}%-এর কম উত্তর ঠিক হওয়ার সম্ভাবনা খুব বেশি হলে এই কাজের আর পাতা পাবেন না। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হবে ও পারিশ্রমিক মিলবে।`
+export const accuracyIs = ({ right, seen, lowest, highest }: Record<'right' | 'seen' | 'lowest' | 'highest', number>) =>
+  `এই কাজে এ পর্যন্ত ${number(seen)}টির মধ্যে ${number(right)}টি ঠিক হয়েছে। আপনার সব উত্তরের খুব সম্ভবত ${number(lowest)}% থেকে ${number(highest)}% ঠিক।`
+export const yourAnswer = 'আপনার উত্তর'
 /** Why there is none, besides the messages of errors that all screens have. */
 export const whyNoPage = {
   no_items_left: noRowsLeft,
-  stopped: 'এই কাজের আর পাতা আপনি পাবেন না, কারণ আপনার বেশির ভাগ পাতা প্রত্যাখ্যাত হয়েছে।',
+  stopped: 'এই কাজের আর পাতা আপনি পাবেন না। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হবে ও পারিশ্রমিক মিলবে।',
   reserved_before: 'এই কাজের একটি পাতা নিয়ে আপনি সময়মতো জমা দেননি, তাই এক দিন পরে আবার পাতা পাবেন।',
   too_many_reservations: 'আপনি অন্য কাজের জায়গা রেখেছেন। সেই কাজ জমা দিন, অথবা একটি জায়গা ছেড়ে দিন।',
   too_many_pending: 'আপনার অনেক পাতা এই বায়ারের সিদ্ধান্তের অপেক্ষায় আছে। কয়েকটির সিদ্ধান্ত হলে আবার পাতা নিতে পারবেন।',

@@ -164,10 +164,33 @@ export const sendPage = 'Send the page'
 export const pageSent = (rows: number, pay: string) =>
   `Sent: a page of ${count(rows, 'row')}. You get ${pay} when it is approved.`
 export const noNextPage = 'You got no next page'
+/** Why the worker gets no more pages at all. */
+export const stopped = {
+  rejections: {
+    title: 'You get no more pages of this task',
+    text: 'Most of your pages were rejected. Other tasks may suit you better.',
+  },
+  accuracy: {
+    title: 'Thank you: you get no more pages of this task',
+    text: 'Too many of your answers to rows with known answers were others than the right ones. Some tasks are hard or not clear enough. What you have sent is reviewed and paid as all work, and it changes nothing in other tasks.',
+  },
+  only_workers: {
+    title: 'This task is for workers whom its buyer knows',
+    text: 'They have had a page of another task of this buyer approved.',
+  },
+}
+export const checkedRows = 'Rows with known answers'
+export const someAreChecked =
+  'The answers to some rows are known already. After each page you see how many of yours were right, and what the others should be.'
+export const leastAccuracy = (percent: number) =>
+  `If it is very likely that fewer than ${number(percent)}% of your answers to them are right, you get no more pages of this task. What you have sent is reviewed and paid as all work.`
+export const accuracyIs = ({ right, seen, lowest, highest }: Record<'right' | 'seen' | 'lowest' | 'highest', number>) =>
+  `In this task you had ${number(right)} of ${number(seen)} right so far. Of all your answers, ${number(lowest)}% to ${number(highest)}% are very likely right.`
+export const yourAnswer = 'Your answer'
 /** Why there is none, besides the messages of errors that all screens have. */
 export const whyNoPage = {
   no_items_left: noRowsLeft,
-  stopped: 'You get no more pages of this task, because most of your pages were rejected.',
+  stopped: 'You get no more pages of this task. What you have sent is reviewed and paid as all work.',
   reserved_before:
     'You kept a page of this task before and did not send it in time, so you get one again only a day later.',
   too_many_reservations: 'You keep slots of other tasks. Send their work, or give a slot back.',
