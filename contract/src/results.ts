@@ -1,9 +1,19 @@
 /** What the answers to the rows of a task come to, and how far they can be relied on. */
 
 import * as z from 'zod/mini'
+import { texts as bn } from '#bn/forms.ts'
+import { texts as en } from '#en/forms.ts'
 import { csv, endpoint, jsonFile } from './endpoint.ts'
-import { id, isoTime, time } from './fields.ts'
+import { coins, id, isoTime, time } from './fields.ts'
+import { ruleOf } from './language.ts'
 import { answer, itemId, row } from './server-only.ts'
+
+const texts = { en, bn }
+
+/** Further answers to one row, beside those that each row has. */
+export const maxExtraAnswers = 5
+/** More rows in doubt are counted as so many. */
+export const doubtsCounted = 10_000
 
 /** From 0 to 1. */
 const share = z.number()
@@ -56,6 +66,11 @@ export const quality = z.object({
 })
 export type Quality = z.infer<typeof quality>
 
+const whole = (most: number) => {
+  const rule = ruleOf(texts, 'wholeWithin', most, 1)
+  return z.int(rule).check(z.gte(1, rule), z.lte(most, rule))
+}
+
 const byRow = z.object({
   id,
   /** Only rows with an answer that was approved at this time or later. */
@@ -81,6 +96,26 @@ export const results = {
     access: ['Buyer'],
     input: z.object({ id }),
     errors: ['task_not_found', 'no_form'],
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/tasks/ask-again/{id}',
+    summary:
+      'Asks for `extra` further answers to each of the `rows` rows of an own task that are least sure: their pages are paid as added slots.',
+    access: ['Buyer'],
+    idempotent: true,
+    input: z.object({ id, rows: whole(doubtsCounted), extra: whole(maxExtraAnswers) }),
+    output: z.object({ success: z.boolean(), slots: z.int(), total_payment: coins, fee: coins, coins }),
+    errors: [
+      'task_not_found',
+      'task_expired',
+      'no_form',
+      'posting_off',
+      'not_enough_coins',
+      'disputed',
+      'owes_coins',
+      'idempotency_key_reused',
+    ],
   }),
   rowsCsv: csv({
     path: '/tasks/{id}/results/items-csv',

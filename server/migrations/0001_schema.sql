@@ -459,6 +459,8 @@ create table tasks (
   -- Its rows without controls, and the answers to them that were given or are in work.
   row_count int not null default 0,
   answers_taken int not null default 0,
+  -- Answers that were asked for again, beside those that each row has.
+  extra_answers int not null default 0,
   -- Approvals by itself in a row, without a decision of the buyer in between.
   automatic_approvals int not null default 0,
   -- When the buyer was last reminded that work is due.
@@ -715,7 +717,7 @@ create unique index batches_of_task on batches (task_id, nth) where task_id is n
 create index batches_of_buyer on batches (buyer_id, _id desc);
 create index batches_unposted on batches (created_at) where state <> 'posted';
 
--- The rows of batches. A row is open while `taken` is below the answers that its task asks for. No index holds `taken`, so that
+-- The rows of batches. A row is open while `taken` is below the answers that its task asks for, with `extra`. No index holds `taken`, so that
 -- handing out a row rewrites none.
 create table items (
   seq bigint generated always as identity primary key,
@@ -730,7 +732,10 @@ create table items (
   control_key int,
   -- Reservations that are open and answers that count.
   taken smallint not null default 0 check (taken >= 0),
-  -- It is open again after a worker had it: the worker did not answer it, or the work is rejected or withdrawn.
+  -- Further answers, because those that it had did not say enough.
+  extra smallint not null default 0 check (extra between 0 and 5),
+  -- It is open again after a worker had it: the worker did not answer it, the work is rejected or withdrawn, or further answers are
+  -- asked for.
   came_back boolean not null default false,
   check ((expected is null) = (control_key is null) and (expected is not null or hint is null) and (expected is null or taken = 0))
 ) with (fillfactor = 90);

@@ -95,7 +95,7 @@ export async function createApp(
   batchRoutes(api)
   taskRoutes(api, config, openTasks)
   submissionRoutes(api, config, files)
-  resultRoutes(api, (job) => queue.runSoon(job))
+  resultRoutes(api, config, (job) => queue.runSoon(job))
   workerBlockRoutes(api, config)
   reportRoutes(api, config)
   paymentRoutes(api, config, await selectProvider(config, database.db))

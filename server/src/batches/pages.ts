@@ -108,7 +108,7 @@ function openRows(task: TaskWithRows, workerId: string) {
       select item.seq, batches._id as batch_id, batches.nth, item.data
       from place, batches cross join lateral (
         select seq, data from items
-        where batch_id = batches._id and expected is null and taken < ${answers_per_item}
+        where batch_id = batches._id and expected is null and taken < ${answers_per_item} + extra
           and seq between greatest(first_open, case when batches.nth = place.nth then place.seq else 0 end) and last_seq
         order by seq limit ${most}
       ) item
@@ -167,7 +167,7 @@ function noRowsLeft(task: TaskWithRows, workerId: string): Error {
 
 function takeRows(page: ItemKey[], { answers_per_item }: Pick<TaskWithRows, 'answers_per_item'>) {
   return fixed`
-    update items set taken = taken + 1, came_back = came_back and taken + 1 < ${answers_per_item}
+    update items set taken = taken + 1, came_back = came_back and taken + 1 < ${answers_per_item} + extra
     where seq = any (${page.map(({ seq }) => seq)}::bigint[])`
 }
 
@@ -192,7 +192,7 @@ export async function takeAgain(
     pagesOf(task, workerId),
     fixed<{ open: number }>`
       select count(*)::int as open from items
-      where seq = any (${seqs}::bigint[]) and taken < ${task.answers_per_item}
+      where seq = any (${seqs}::bigint[]) and taken < ${task.answers_per_item} + extra
         and not exists (select from answers where answers.seq = items.seq and worker_id = ${workerId} and counts)`,
   )
   const mayHaveMore = !own?.is_stopped && pagesLeft(task, own) > 0
@@ -236,7 +236,7 @@ export async function moveFirstOpen(db: Db): Promise<void> {
     update batches set first_open = found.seq from (
       select batches._id, coalesce((
         select seq from items
-        where batch_id = batches._id and expected is null and seq between first_open and last_seq and taken < answers_per_item order by seq limit 1
+        where batch_id = batches._id and expected is null and seq between first_open and last_seq and taken < answers_per_item + extra order by seq limit 1
       ), last_seq + 1) as seq
       from batches join tasks on tasks._id = task_id where closed_as is null and first_open <= last_seq
     ) found where batches._id = found._id and found.seq > first_open`.execute(db)

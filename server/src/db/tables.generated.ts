@@ -277,6 +277,7 @@ export interface Items {
   control_key: number | null;
   data: unknown;
   expected: unknown;
+  extra: Generated<number>;
   hint: string | null;
   line: number;
   seq: Generated<number>;
@@ -634,6 +635,7 @@ export interface Tasks {
   created_at: Generated<Time>;
   deleted_by: string | null;
   estimated_minutes: number | null;
+  extra_answers: Generated<number>;
   form: unknown;
   has_bangla: Generated<boolean>;
   held: Generated<number>;

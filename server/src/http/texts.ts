@@ -38,6 +38,7 @@ const en = {
   controlsNotTaken:
     'This task has no rows with known answers on its pages: take the columns “expected:” out of the file',
   tooManyBatches: (most: number) => `A task can have rows of at most ${most} files`,
+  fewerInDoubt: (rows: number) => `Only ${rows} rows are in doubt now`,
   onlyFiles: { photo: 'Only photos can be sent here', pdf: 'Only PDFs can be sent here' },
 }
 
@@ -74,6 +75,7 @@ const bn: typeof en = {
   noControls: 'ফাইলে জানা উত্তরের কোনো সারি নেই: ০ বেছে নিন, অথবা ফাইলে “expected:” ও প্রশ্নের নাম দিয়ে একটি কলাম দিন',
   controlsNotTaken: 'এই কাজের পাতায় জানা উত্তরের সারি নেই: ফাইল থেকে “expected:” কলামগুলো বাদ দিন',
   tooManyBatches: (most: number) => `একটি কাজে সর্বোচ্চ ${bangla.number(most)}টি ফাইলের সারি থাকতে পারে`,
+  fewerInDoubt: (rows: number) => `এখন অনিশ্চিত সারি মাত্র ${bangla.number(rows)}টি`,
   onlyFiles: { photo: 'এখানে শুধু ছবি পাঠানো যায়', pdf: 'এখানে শুধু PDF পাঠানো যায়' },
 }
 

@@ -182,17 +182,18 @@ export const rules: readonly Rule[] = [
             select seq from answers where counts
             union all select unnest(items) from reservations where ended_as is null
           ) each group by seq) counted using (seq)
-      where taken <> case when expected is null then coalesce(counted.n, 0) else 0 end or taken > coalesce(answers_per_item, 0)`,
+      where taken <> case when expected is null then coalesce(counted.n, 0) else 0 end or taken > coalesce(answers_per_item, 0) + extra`,
   },
   {
     rule: '3 a task counts its rows and the answers to them',
     violations: sql`
-      select tasks._id, row(row_count, answers_taken), row(counted.rows, counted.taken)
+      select tasks._id, row(row_count, answers_taken, extra_answers), row(counted.rows, counted.taken, counted.extra)
       from tasks cross join lateral (
         select coalesce(sum(batches.rows - batches.controls), 0) as rows,
-          coalesce(sum((select coalesce(sum(taken), 0) from items where batch_id = batches._id)), 0) as taken
-        from batches where task_id = tasks._id) counted
-      where page_size is not null and (row_count, answers_taken) is distinct from (counted.rows, counted.taken)`,
+          coalesce(sum(given.taken), 0) as taken, coalesce(sum(given.extra), 0) as extra
+        from batches cross join lateral (select sum(taken) as taken, sum(extra) as extra from items where batch_id = batches._id) given
+        where task_id = tasks._id) counted
+      where page_size is not null and (row_count, answers_taken, extra_answers) is distinct from (counted.rows, counted.taken, counted.extra)`,
   },
   {
     rule: '3 answers count until their page is withdrawn or its rejection is final, those to controls never',

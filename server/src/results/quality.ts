@@ -1,8 +1,9 @@
 /** How far the answers to the rows of a task can be relied on, as last computed. */
-import type { Quality, WorkerQuality } from '@piecework/contract'
+import { doubtsCounted, maxExtraAnswers, type Quality, type WorkerQuality } from '@piecework/contract'
 import { accuracyOf } from '@piecework/contract/same-answers'
 import { sql } from 'kysely'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownTask, type TaskWithRows } from './own-task.ts'
@@ -11,7 +12,6 @@ const workersShown = 100
 /** More workers than these are not compared: a page that lists them helps no one. */
 const workersRead = 5_000
 const doubtsShown = 20
-const doubtsCounted = 10_000
 
 type Computed = Pick<Quality, 'state' | 'computed_at' | 'agreement' | 'pace'> & { pages: number }
 const nothing: Computed = { state: 'none', computed_at: null, agreement: [], pace: [], pages: 0 }
@@ -58,16 +58,16 @@ function compare(one: number[], other: number[]): number {
   return one.map((each, at) => each - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-/** Rows in doubt, without those for which answers are still missing. */
-function doubtful(taskId: string, { answers_per_item }: TaskWithRows) {
-  return sql`
+/** The answers in doubt of rows that have all answers which are asked for, and can get `extra` more. */
+export function doubtfulRows(taskId: string, { answers_per_item }: Pick<TaskWithRows, 'answers_per_item'>, extra = 1) {
+  return fixed`
     from item_results join items using (seq)
-    where task_id = ${taskId} and in_doubt and taken >= ${answers_per_item}`
+    where task_id = ${taskId} and in_doubt and taken >= ${answers_per_item} + items.extra and items.extra + ${extra} <= ${maxExtraAnswers}`
 }
 
 async function countDoubts(db: Db, taskId: string, task: TaskWithRows): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct seq)::int as n from (select seq ${doubtful(taskId, task)} limit ${doubtsCounted}) found`.execute(
+    select count(distinct seq)::int as n from (select seq ${doubtfulRows(taskId, task)} limit ${doubtsCounted}) found`.execute(
     db,
   )
   return rows[0]?.n ?? 0
@@ -81,7 +81,7 @@ async function doubtsOf(
 ): Promise<Quality['in_doubt']['rows']> {
   type Doubt = ItemKey & Omit<Quality['in_doubt']['rows'][number], 'item_id'>
   const { rows } = await sql<Doubt>`
-    select seq, batch_id, line, data, field, value, confidence, votes ${doubtful(taskId, task)}
+    select seq, batch_id, line, data, field, value, confidence, votes ${doubtfulRows(taskId, task)}
     order by confidence, seq limit ${doubtsShown}`.execute(db)
   const idOf = await ids.read(db)
   return rows.map(({ seq, batch_id, ...doubt }) => ({ item_id: idOf({ seq, batch_id }), ...doubt }))

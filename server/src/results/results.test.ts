@@ -61,7 +61,7 @@ test('From three answers to each row come its value, the one careless worker and
   expect(rows[0]).toMatchObject({ line: 2, legs: 4, lower: 4, upper: 4, votes: 3, colour: 'বাদামি', more: 3 })
 })
 
-test('The value of a row is that of its votes: of one, then none of two that differ, and then the row is in doubt', async () => {
+test('The value of a row is that of its votes: of one, then none of two that differ, and then the row is in doubt until a third is asked for', async () => {
   const task = await postTask(10, 2)
   const [first, second] = await Promise.all([here.world.aWorker(), here.world.aWorker()])
   const one = await answerPage(first, task, 0)
@@ -77,6 +77,18 @@ test('The value of a row is that of its votes: of one, then none of two that dif
   // Two workers who always differ: of each row one answer is as likely as the other.
   expect(body.in_doubt).toMatchObject({ count: 10 })
   expect(body.in_doubt.rows[0]).toMatchObject({ data: { name: expect.stringMatching(/^row /) }, votes: 2 })
+  expect((await buyer.call(results.askAgain, { id: task, rows: 11, extra: 1 })).body.fields).toEqual({
+    rows: 'Only 10 rows are in doubt now',
+  })
+  const asked = await buyer.call(results.askAgain, { id: task, rows: 10, extra: 1 })
+  expect(asked.body).toMatchObject({ slots: 1, total_payment: 2 })
+  expect((await quality(task)).body.in_doubt).toEqual({ count: 0, rows: [] })
+  expect((await buyer.call(tasks.progress, { id: task })).body.rows).toEqual({ asked: 30, taken: 20, missing_pages: 0 })
+  const third = await here.world.aWorker()
+  await buyer.call(submissions.approve, { id: await answerPage(third, task, 0) })
+  expect(await first.call(reservations.reserve, { task_id: task })).toMatchObject({ status: 409 })
+  await compute(task)
+  expect((await rowsOf(task))[0]).toMatchObject({ animal: 'dog', votes: 3 })
   const later = new Date(Date.now() + 60_000).toISOString()
   expect((await buyer.call(results.rowsJson, { id: task, since: later })).body).toEqual([])
 })

@@ -1,7 +1,10 @@
 /** Binds the endpoints of results by row. */
 import { contract } from '@piecework/contract'
 import { ItemIds } from '../batches/item-ids.ts'
+import type { Config } from '../config.ts'
+import { afterCommit } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
+import { askAgain } from './ask-again.ts'
 import { askForResults } from './compute.ts'
 import { qualityOf } from './quality.ts'
 import { rowsCsv, rowsJson } from './rows-files.ts'
@@ -12,18 +15,22 @@ const { results } = contract
 const perMinute = 10
 
 /** @param soon lets the job run that computes what was asked for */
-export function resultRoutes(api: Api, soon: (job: string) => void): void {
+export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices'>, soon: (job: string) => void): void {
   const { db } = api
   const ids = new ItemIds()
   api.bind(results.quality, ({ input, caller }) => qualityOf(db, caller, input.id, ids))
   api.bind(
     results.compute,
     ({ tx, input, caller }) => {
-      tx.committed.push(() => soon('compute-results'))
+      afterCommit(tx, () => soon('compute-results'))
       return done(askForResults(tx, caller, input.id))
     },
     { perMinute },
   )
+  api.bind(results.askAgain, async ({ tx, input, caller }) => {
+    const { slots, total, fee, coins } = await askAgain(tx, caller, input, config)
+    return { success: true, slots, total_payment: total, fee, coins }
+  })
   api.bind(results.rowsCsv, ({ input, caller }) => rowsCsv({ db, buyer: caller, ids }, input), { perMinute })
   api.bind(results.rowsJson, ({ input, caller }) => rowsJson({ db, buyer: caller, ids }, input), { perMinute })
 }

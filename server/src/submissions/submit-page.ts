@@ -17,7 +17,7 @@ import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { summedNotification } from '../notifications/notify.ts'
-import { isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
+import { answersAsked, isHeldUp, isTaskOpen } from '../tasks/conditions.ts'
 import { lockUsersSql } from '../users/lock-actor.ts'
 import { type CheckedWork, checkWork, type RowToAnswer, type SentWork } from './answers.ts'
 import { attachFiles } from './files.ts'
@@ -212,7 +212,7 @@ function rowsLeft({ _id, buyer_id, task_title }: TaskWithRows) {
     select ${id}, ${buyer_id}, 'rows_left', jsonb_build_object('task', ${task_title}::text, 'answers', missing,
       'pages', ceil(missing::numeric / rows_per_page)), ${_id}, ${timeOf(id)}, true
     from (
-      select page_size - controls_per_page as rows_per_page, row_count * answers_per_item as asked, row_count * answers_per_item - answers_taken as missing
+      select page_size - controls_per_page as rows_per_page, ${answersAsked} as asked, ${answersAsked} - answers_taken as missing
       from tasks where _id = ${_id} and required_workers = 0 and reserved = 0
     ) task where missing > asked * ${missingShare}::numeric`
 }

@@ -43,7 +43,7 @@ export async function addBatch(
   }
   const rows = batch.rows - batch.controls
   const slots = pagesFor(rows, { ...task, page_size })
-  const added = { id, required_workers: slots, rows, ...(completion_date && { completion_date }) }
+  const added = { id, required_workers: slots, pagesFor: { rows }, ...(completion_date && { completion_date }) }
   const { total, fee, coins } = await addSlots(tx, actor, added, config)
   later(tx, joinTask(batch_id, id), listForAll(id))
   return { slots, total, fee, coins }

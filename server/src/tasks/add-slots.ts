@@ -11,7 +11,7 @@ import { lockBalances } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { isOver } from './conditions.ts'
+import { answersAsked, isOver } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
@@ -23,8 +23,8 @@ type Input = {
   completion_date?: string | undefined
   /** The slots stand in for held ones, which do not count in the limits of the task then. */
   replacesHeld?: boolean
-  /** The pages of rows that are added with them. */
-  rows?: number
+  /** Of a task with rows: what the pages are for. Without it for the answers that are missing at its end. */
+  pagesFor?: { rows?: number; answers?: number }
 }
 
 /**
@@ -56,7 +56,8 @@ export async function addSlots(
   assertConditions(conditions, 'posting')
   await assertNotBlocked(tx, locked.of(actor._id))
   const slots = input.required_workers
-  if (task.page_size !== null && input.rows === undefined) assertMissing(task, task.page_size, slots)
+  const { rows = 0, answers = 0 } = { ...input.pagesFor }
+  if (task.page_size !== null && !input.pagesFor) assertMissing(task, task.page_size, slots)
   assertWithinLimits(task, slots - (input.replacesHeld ? task.held : 0))
 
   const addition = newId()
@@ -69,7 +70,7 @@ export async function addSlots(
   await together(
     tx,
     fixed`update tasks set total_workers = total_workers + ${slots}, required_workers = required_workers + ${slots},
-      row_count = row_count + ${input.rows ?? 0},
+      row_count = row_count + ${rows}, extra_answers = extra_answers + ${answers},
       completion_date = coalesce(${input.completion_date ?? null}::date, completion_date) where _id = ${task._id}`,
     ...(task.status === 'completed' && (task.paused_by === 'buyer' || task.paused_by === 'review')
       ? [endPause(task._id)]
@@ -109,7 +110,7 @@ function assertMissing({ missing, required_workers, controls_per_page }: Task, p
 function lockTask(id: string, timeZone: string) {
   return fixed<Task>`
     select _id, buyer_id, payable_amount, total_workers, held, status, paused_by, completion_date,
-      page_size, controls_per_page, required_workers, coalesce(row_count * answers_per_item, 0) - answers_taken as missing, ${isOver(timeZone)} as is_over
+      page_size, controls_per_page, required_workers, coalesce(${answersAsked}, 0) - answers_taken as missing, ${isOver(timeZone)} as is_over
     from tasks where _id = ${id} for no key update`
 }
 

@@ -41,6 +41,9 @@ export function isForOthers(workerId: string): Fixed<boolean> {
     select from task_workers known where known.worker_id = ${workerId} and known.buyer_id = tasks.buyer_id and known.has_approved))`
 }
 
+/** Over `tasks` with rows: the answers to all rows. */
+export const answersAsked = fixed<number>`(row_count * answers_per_item + extra_answers)`
+
 /** Over `submissions`: when pending work is approved by itself, see `server/sql/times.sql`. */
 export const dueAt = fixed<string>`review_ends_at(review_due_at, submission_date, submissions.buyer_id, ${orphanedWorkDays})`
 

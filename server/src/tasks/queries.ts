@@ -29,7 +29,7 @@ import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
 import { buyerRecordOf } from './buyer-records.ts'
-import { dueAt, isForOthers, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
+import { answersAsked, dueAt, isForOthers, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
@@ -210,7 +210,7 @@ export async function answersSchemaOf(db: Db, actor: Actor, taskId: string): Pro
 export async function progressOf(db: Db, actor: Actor, taskId: string): Promise<TaskProgress> {
   const { rows } = await sql<ProgressRow>`
     select buyer_id, payable_amount, total_workers, required_workers, reserved, under_review, held, approved, released, bonus_total, bonus_fee_total,
-      page_size, controls_per_page, row_count * answers_per_item as asked, answers_taken, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
+      page_size, controls_per_page, ${answersAsked} as asked, answers_taken, coalesce(percent, 0) as fee_percent, coalesce(total, 0) as fee, coalesce(gift + bought + earned, 0) as fee_kept
     from tasks left join task_fees on task_id = _id
     where _id = ${taskId}`.execute(db)
   const [task] = rows

@@ -1,0 +1,50 @@
+/** Asks for further answers to the rows whose answers do not say enough. */
+import { ApiError, pagesFor } from '@piecework/contract'
+import { listForAll } from '../batches/pages.ts'
+import type { Config } from '../config.ts'
+import { fixed } from '../db/statement.ts'
+import { later, type Tx, together } from '../db/transact.ts'
+import type { Actor } from '../http/actor.ts'
+import { texts } from '../http/texts.ts'
+import { addSlots } from '../tasks/add-slots.ts'
+import { ownTask } from './own-task.ts'
+import { doubtfulRows } from './quality.ts'
+
+type Input = { id: string; rows: number; extra: number }
+
+/**
+ * The least sure rows get further answers, each by workers who have not answered the row; their pages are added slots.
+ * @returns the slots, their coins, their fee, and the coins that the buyer can still spend
+ * @throws `invalid_input` if fewer rows are in doubt, `no_form` for a task without rows, the errors of `addSlots`
+ */
+export async function askAgain(
+  tx: Tx,
+  actor: Actor,
+  { id, rows, extra }: Input,
+  config: Pick<Config, 'timeZone' | 'prices'>,
+): Promise<{ slots: number; total: number; fee: number; coins: number }> {
+  const task = await ownTask(tx, actor, id)
+  const slots = pagesFor(rows, { ...task, answers_per_item: extra })
+  // It locks the task, and with it the rows.
+  const { total, fee, coins } = await addSlots(
+    tx,
+    actor,
+    { id, required_workers: slots, pagesFor: { answers: rows * extra } },
+    config,
+  )
+  const [asked] = await together(
+    tx,
+    fixed`
+      update items set extra = extra + ${extra}, came_back = true
+      where seq in (
+        select seq ${doubtfulRows(id, task, extra)} group by seq order by min(confidence), seq limit ${rows}
+      ) returning seq`,
+  )
+  if (asked.length < rows) throw fewerInDoubt(asked.length)
+  later(tx, listForAll(id))
+  return { slots, total, fee, coins }
+}
+
+function fewerInDoubt(rows: number): ApiError {
+  return new ApiError('invalid_input', { fields: { rows: (language) => texts[language].fewerInDoubt(rows) } })
+}
