@@ -71,14 +71,17 @@ export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty
   }
   const list = (
     <>
-      {isToReview && (
-        <Suspense>
-          <ApproveRest taskId={taskId} hasRows={hasRows} />
-        </Suspense>
-      )}
       <ListHead rows={rows} readId={readId} onChoose={choose}>
         <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="min-w-0 flex-1" />
       </ListHead>
+      {isToReview && (
+        // Its height is kept while it loads.
+        <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
+          <Suspense>
+            <ApproveRest taskId={taskId} hasRows={hasRows} />
+          </Suspense>
+        </div>
+      )}
       {rows.length === 0 && <NothingMatches filters={filters} />}
       <SubmissionList rows={rows} readId={readId} isToReview={isToReview} onOpen={choose}>
         <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />

@@ -1,6 +1,11 @@
-/** The cells of a row of a file; nothing of them becomes a link. */
+/** A row of a file: its name and its cells; nothing of them becomes a link. */
 import * as t from '#texts/proof.ts'
 import { Bangla } from './user-text.tsx'
+
+/** `nth` counts from 0; `line` is that of the file, for its buyer. */
+export function RowName({ nth, line }: { nth: number; line: number | null }) {
+  return <p className="text-table font-semibold">{line === null ? t.row(nth + 1) : t.rowAndLine(nth + 1, line)}</p>
+}
 
 export function RowCells({ data }: { data: Record<string, string> }) {
   return (

@@ -1,0 +1,60 @@
+/** A page of rows for its buyer on a wide screen: a line for each row, and a column for each input. */
+import type { SubmissionDetails } from '@piecework/contract'
+import { type Form, inputsOf } from '@piecework/contract/forms'
+import * as words from '#texts/form-editor.ts'
+import { formOfRow } from '../ui/answers-form.ts'
+import { type Known, KnownAnswer } from '../ui/known-answer.tsx'
+import { RowCells, RowName } from '../ui/row-cells.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
+
+/** In more columns words would break; then each row is a card. */
+const mostColumns = 5
+
+export function fitsGrid(form: Form): boolean {
+  return inputsOf(form).length <= mostColumns
+}
+
+type PageGridProps = OfWork & { form: Form; items: NonNullable<SubmissionDetails['items']> }
+
+export function PageGrid({ items, form, ...work }: PageGridProps) {
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 rounded-field border border-base-300 text-left text-table">
+      <thead className="text-meta text-muted">
+        <tr>
+          <th scope="col" className="p-3 font-semibold">
+            {words.theRow}
+          </th>
+          {inputsOf(formWithColumns(form, items)).map(({ name, label }) => (
+            <th key={name} scope="col" className="p-3 align-bottom font-semibold wrap-anywhere">
+              <Bangla>{label}</Bangla>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ _id, line, data, answers, agreement, control }, nth) => (
+          <tr key={_id} className="align-top *:border-t *:border-base-300">
+            <th scope="row" className="p-3 font-normal">
+              <RowName nth={nth} line={line} />
+              <RowCells data={data} />
+              {control && <KnownAnswer form={formOfRow(form, data)} known={control as Known} />}
+            </th>
+            {inputsOf(formOfRow(form, data)).map((input) => (
+              <td key={input.name} className="p-3 font-medium">
+                <Given input={input} answer={answers[input.name]} {...work} />
+                <ApprovedAnswers input={input} agreement={agreement} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** In the heading of a column the name of a column of the file stands for its cells. */
+function formWithColumns(form: Form, items: PageGridProps['items']): Form {
+  const columns = Object.keys(items[0]?.data ?? {})
+  return formOfRow(form, Object.fromEntries(columns.map((column) => [column, column])))
+}
