@@ -1,9 +1,10 @@
 /** Actions on files of rows and on pages of them, from random numbers. */
+import { runReviewJobs } from '../../src/submissions/review-jobs.ts'
 import { sendRows } from '../form.ts'
-import { keyOf, pick, pickId, pickOwner, pickUser } from './choose.ts'
+import { keyOf, missingId, pick, pickId, pickOwner, pickUser } from './choose.ts'
 import { addBatch } from './life-rules.ts'
 import { by, type Make, type RandomNumbers, userIn, withIdempotencyKey } from './requests.ts'
-import type { RowsToPost } from './rules.ts'
+import { approveRest, type RowsToPost } from './rules.ts'
 import { isOpen } from './slot-rules.ts'
 import type { Batch, Reservation, State } from './state.ts'
 
@@ -34,6 +35,27 @@ export const pageActions = {
     return by.buyer(actor, 'POST', `/tasks/add-batch/${id}`, { body: { batch_id: batch }, key }, (now, output) =>
       withIdempotencyKey(now, `${actor} addBatch`, key, output, { id, batch }, () => addBatch(now, actor, id, batch)),
     )
+  },
+
+  /** The job runs to its end before the next step. All answers are the same, so all pages agree. */
+  approveRest(state, random) {
+    const id = pickId(state.tasks, random, ({ underReview }) => underReview > 0)
+    const actor = pickOwner(state, random, state.tasks[id]?.buyer)
+    const sent = Object.keys(state.submissions).filter((each) => state.submissions[each]?.task === id)
+    const upto = (random.amount % 3 === 0 ? pick(sent, random.target) : sent.toSorted().at(-1)) ?? missingId
+    const filter = random.amount % 2 === 0 ? 'all' : 'agrees'
+    const started = by.buyer(actor, 'POST', `/tasks/approve-rest/${id}`, { body: { filter, upto } }, (now) =>
+      approveRest(now, actor, id, { filter, upto }),
+    )
+    return {
+      ...started,
+      alone: true,
+      async send(users, world) {
+        const response = await started.send(users, world)
+        await runReviewJobs(world.db, world.config.timeZone)
+        return response
+      },
+    }
   },
 } satisfies Record<string, Make>
 

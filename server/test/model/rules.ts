@@ -240,6 +240,28 @@ export function approve(
   return { coins: coins / 100 }
 }
 
+/** Pays the pending work of a task up to one that its buyer has seen, without what the buyer has sent back for changes. */
+export function approveRest(
+  state: State,
+  actor: string,
+  id: string,
+  { filter, upto }: { filter: string; upto: string },
+) {
+  const task = state.tasks[id]
+  if (!task) throw new ApiError('task_not_found')
+  if (task.buyer !== actor) throw new ApiError('not_yours')
+  assertNoDebt(state, actor)
+  if (filter === 'agrees' && !task.rows) throw new ApiError('invalid_input')
+  for (const each of Object.keys(state.submissions).toSorted()) {
+    const submission = state.submissions[each] as Submission
+    if (submission.task !== id || each > upto || submission.status !== 'pending' || submission.changes === 'asked')
+      continue
+    pay(state, submission, 'buyer')
+    endRow(state, actor, submission)
+  }
+  return {}
+}
+
 /** The buyer also approves held work, until its rejection is final. */
 function assertApprovable(state: State, actor: string, submission: Submission): void {
   const { status, because, isHeld, final, objection } = submission
