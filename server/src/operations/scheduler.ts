@@ -104,6 +104,8 @@ export async function startJobs(
   await queue.start(database, jobs, log)
   // Deadlines that passed while no server ran are handled now, not in the next minute.
   await expireTasks(db, config.timeZone)
+  // What a killed server has begun.
+  reviews.wake()
   return async () => {
     await Promise.all([queue.stop(), sender?.stop(), reviews.stop()])
   }

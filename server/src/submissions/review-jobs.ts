@@ -48,6 +48,7 @@ export function deleteOldReviewJobs(db: Db): Promise<unknown> {
 export class ReviewRunner {
   readonly #db: Db
   readonly #timeZone: string
+  readonly #log: Log
   #running: Promise<void> | null = null
   #again = false
   #isStopped = false
@@ -56,9 +57,13 @@ export class ReviewRunner {
   constructor(db: Db, timeZone: string, log: Log) {
     this.#db = db
     this.#timeZone = timeZone
-    this.#unsubscribe = onApproveRest(() => {
-      this.run().catch((failure) => log.error({ err: failure }, 'the rest of a task could not be approved'))
-    })
+    this.#log = log
+    this.#unsubscribe = onApproveRest(() => this.wake())
+  }
+
+  /** Starts a run in the background. The cron job retries what fails. */
+  wake(): void {
+    this.run().catch((failure) => this.#log.error({ err: failure }, 'the rest of a task could not be approved'))
   }
 
   /** Also carries out jobs that are stored during the run. */
