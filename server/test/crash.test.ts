@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { contract } from '@piecework/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract, type Form } from '@piecework/contract'
+import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
@@ -112,6 +114,62 @@ describe('A server that ends and starts', () => {
       expect(await server.call(contract.stats.admin, {}, { token: body.token })).toMatchObject({ status: 200 })
     })
   })
+})
+
+describe('A server that is killed while it approves the rest of a task', () => {
+  const pages = 300
+
+  test('goes on where it stopped after the next start, and pays each page once', async () => {
+    environment = { ...environment, RATE_LIMITS: 'off' }
+    const before = await start()
+    const token = await aBuyer(before)
+    const id = await aTaskWithPages(before, token)
+    const { body: rest } = await before.call(contract.reviewJobs.rest, { id }, { token })
+    const upto = rest.upto as string
+    const { body } = await before.call(contract.reviewJobs.approveRest, { id, filter: 'all', upto }, { token })
+    const jobOn = async (server: ServerProcess) =>
+      (await server.call(contract.reviewJobs.details, { id: body.insertedId }, { token })).body
+    while ((await jobOn(before)).done === 0) await sleep(1)
+    await before.end('SIGKILL')
+    const after = await start()
+    await expect.poll(() => jobOn(after), { timeout: 30_000 }).toMatchObject({ state: 'done', approved: pages })
+    await after.end('SIGTERM')
+    await inDatabase(environment, async ({ db }) => {
+      expect(await findLedgerViolations(db)).toEqual([])
+      const { rows } = await sql`select count(*)::int as paid from transfers where reason = 'settle'`.execute(db)
+      expect(rows).toEqual([{ paid: pages }])
+    })
+  })
+
+  async function aTaskWithPages(server: ServerProcess, token: string): Promise<string> {
+    const rows = Array.from({ length: pages }, (_, nth) => `row ${nth}`)
+    const response = await fetch(`${server.url}/api/batches?name=rows`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: `name\n${rows.join('\n')}`,
+    })
+    const { insertedId: batch_id } = (await response.json()) as { insertedId: string }
+    const form: Form = { parts: [{ kind: 'yes_no', name: 'open', label: 'Is {{name}} open?' }] }
+    const { required_workers: _, ...plain } = aNewTask({ payable_amount: 0.01 })
+    const { body } = await server.call(contract.tasks.post, { ...plain, form, batch_id, page_size: 1 }, { token })
+    const task_id = body.insertedId
+    for (const nth of [1, 2]) {
+      const email = `worker${nth}@example.com`
+      const worker = (await server.call(contract.auth.signUp, { email, password: 'Secret-1' })).body.token
+      await server.call(contract.users.register, { email, name: 'Rahima', role: 'Worker' }, { token: worker })
+      let items = (await server.call(contract.reservations.reserve, { task_id }, { token: worker })).body.items ?? []
+      for (let left = pages / 2; left > 0; left--) {
+        const answers = items.map(({ _id }) => ({ item_id: _id, values: { open: true } }))
+        const sent = await server.call(
+          contract.submissions.submit,
+          { task_id, answers, next: left > 1 },
+          { token: worker },
+        )
+        items = sent.body.next && 'items' in sent.body.next ? sent.body.next.items : []
+      }
+    }
+    return task_id
+  }
 })
 
 describe('A server that is killed during a payment', async () => {
