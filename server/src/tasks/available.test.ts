@@ -3,6 +3,7 @@ import { contract, type RawInputOf } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sendRows } from '../../test/form.ts'
 import { openWorld, type TestUser, useWorld } from '../../test/world.ts'
 
 const here = useWorld()
@@ -194,6 +195,19 @@ describe('The total', () => {
     const reason = 'Looked into it, in detail.'
     await (await world.anAdmin()).call(contract.userManagement.suspend, { id: suspended._id, rule: 'other', reason })
     await expectTotals(2, 6)
+    const { body: rows } = await sendRows(buyer, 'name\nfirst')
+    const form = { parts: [{ kind: 'yes_no', name: 'done', label: '{{name}}?' }] }
+    const forFew = { batch_id: rows.insertedId, form, only_workers: 'approved', required_workers: undefined }
+    expect(await buyer.send('POST', '/tasks', { ...world.taskToPost({ pay: 1 }), ...forFew })).toMatchObject({
+      status: 201,
+    })
+    const withForms = async () => (await totalFor(worker, '?limit=1&form=any')).total
+    expect(await withForms()).toBe(2)
+    await sql`insert into task_workers (worker_id, task_id, buyer_id, approved) values (${worker._id}, ${full}, ${buyer._id}, 1)`.execute(
+      world.db,
+    )
+    expect(await withForms()).toBe(3)
+    await sql`delete from task_workers`.execute(world.db)
     // The buyer becomes a worker: own tasks stay, and are not offered to their owner.
     await sql`update users set role = 'Worker' where _id = ${buyer._id}`.execute(world.db)
     expect(await totalFor(buyer, '')).toEqual({ rows: 1, total: 1 })
