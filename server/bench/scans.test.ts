@@ -1,5 +1,5 @@
 /** Table scans of every action, including triggers and functions: PostgreSQL counts its scans. */
-import { contract } from '@piecework/contract'
+import { contract, type Form, type Item } from '@piecework/contract'
 import { aNewSubmission, aTaskChange } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { newId } from '../src/db/ids.ts'
 import type { Db } from '../src/db/transact.ts'
 import { computePublicStats } from '../src/submissions/compute-public-stats.ts'
 import { aPaidIntent } from '../test/cards.ts'
+import { sendRows } from '../test/form.ts'
 import { type Method, openWorld, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
 import { growingTables } from './plans.ts'
 
@@ -82,6 +83,37 @@ test('the total of the available tasks is read from the few submissions of the w
   const { headers } = await counting.send('GET', '/available-tasks?limit=1', undefined, {}, worker.token)
   expect(headers['x-total-count']).toBe('50')
   expect((await looks()) - before).toBeLessThan(10)
+  await counting.close()
+  await world.close()
+})
+
+test('a page with controls is found and checked by a few rows, however many controls there are', async () => {
+  const world = await openWorld()
+  const [buyer, worker] = [await world.aBuyer(1_000), await world.aWorker()]
+  const lines = Array.from({ length: 3_000 }, (_, nth) => `known ${nth},yes\nrow ${nth},`)
+  const { body } = await sendRows(buyer, `name,expected:done\n${lines.join('\n')}`)
+  const form = { parts: [{ kind: 'yes_no', name: 'done', label: '{{name}}?' }] } satisfies Form
+  const pages = { batch_id: body.insertedId, page_size: 8, controls_per_page: 3, required_workers: undefined }
+  const { body: posted } = await buyer.call(contract.tasks.post, { ...world.taskToPost({ pay: 1 }), form, ...pages })
+  await sql`vacuum analyze`.execute(world.db)
+  const { counting, database } = await aCountingWorld(world)
+  const read = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(database.db)
+    const { rows } = await sql<{ n: number }>`
+      select sum(seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes each
+        where each.relid = tables.relid))::int as n
+      from pg_stat_user_tables tables where relname in ('items', 'seen_controls', 'answers')`.execute(database.db)
+    return rows[0]?.n ?? 0
+  }
+  const send = (path: string, sent: object) => counting.send('POST', path, sent, {}, worker.token)
+  for (let page = 0; page < 3; page++) {
+    const before = await read()
+    const { body: kept } = await send('/reservations', { task_id: posted.insertedId })
+    const answers = (kept.items as Item[]).map(({ _id }) => ({ item_id: _id, values: { done: true } }))
+    expect(answers).toHaveLength(8)
+    expect(await send('/submissions', { task_id: posted.insertedId, answers })).toMatchObject({ status: 201 })
+    expect((await read()) - before).toBeLessThan(100)
+  }
   await counting.close()
   await world.close()
 })

@@ -14,9 +14,16 @@ for (const each of [here, limited]) afterEach(() => each.world.expectLedgerToHol
 
 const form = { parts: [{ kind: 'short_text', name: 'answer', label: 'What is {{name}}?' }] } satisfies Form
 
-async function aTask(world: World, rows: number, more: object) {
+/** The answers that the tests send are right. */
+async function aTask(
+  world: World,
+  rows: number,
+  { controls = 0, ...more }: Record<string, unknown> & { controls?: number },
+) {
   const buyer = await world.aBuyer(2000)
-  const { body } = await sendRows(buyer, `name\n${Array.from({ length: rows }, (_, nth) => `row ${nth}`).join('\n')}`)
+  const named = (name: string, length: number) => Array.from({ length }, (_, nth) => `${name} ${nth}`)
+  const lines = [...named('row', rows).map((row) => `${row},`), ...named('control', controls).map((row) => `${row},X`)]
+  const { body } = await sendRows(buyer, `name,expected:answer\n${lines.join('\n')}`)
   const { required_workers: _, ...plain } = world.taskToPost({ pay: 2 })
   const posted = await buyer.call(tasks.post, { ...plain, form, batch_id: body.insertedId, ...more })
   return { buyer, task: posted.body.insertedId }
@@ -91,4 +98,36 @@ test('a new worker has at most ten pages that wait for a decision, and they coun
   expect(await reserve(worker, task)).toMatchObject({ body: { code: 'too_many_pending' } })
   const work = { task_id: await world.anOpenTask(buyer), submission_details: 'Done.' }
   expect(await worker.call(submissions.submit, work)).toMatchObject({ status: 201 })
+})
+
+test('64 calls of a few workers at once: none gets a control twice, also when pages end at the same time', async () => {
+  const { world } = here
+  const { task } = await aTask(world, 400, { controls: 30, page_size: 3, controls_per_page: 2 })
+  const workers = await Promise.all(Array.from({ length: 8 }, () => world.aWorker()))
+  const statuses = await Promise.all(
+    Array.from({ length: atOnce }, async (_, nth) => {
+      const worker = workers[nth % workers.length] as TestUser
+      const { status, body } = await reserve(worker, task)
+      const page = body.items ?? []
+      const sent = await (nth % 3 === 0
+        ? worker.call(reservations.giveBack, { id: body.insertedId })
+        : send(worker, task, page, { next: true }))
+      return [status, sent.status]
+    }),
+  )
+  expect(statuses.flat().filter((status) => status >= 500)).toEqual([])
+  const { rows } = await sql<{ had: number; twice: number }>`
+    select count(*)::int as had, (count(*) - count(distinct (worker_id, seq)))::int as twice from (
+      select worker_id, unnest(items) as seq from reservations where task_id = ${task}) each
+    join items using (seq) where expected is not null`.execute(world.db)
+  expect(rows).toEqual([{ had: expect.any(Number), twice: 0 }])
+  expect(rows[0]?.had).toBeGreaterThan(workers.length * 2)
+})
+
+test('a new worker who had ten controls of a task right may have more than ten pages that wait', async () => {
+  const { world } = limited
+  const { task } = await aTask(world, 24, { controls: 20, page_size: 2, controls_per_page: 1 })
+  const worker = await world.aWorker()
+  for (let nth = 0; nth < 10; nth++) await send(worker, task, (await reserve(worker, task)).body.items ?? [])
+  expect(await send(worker, task, (await reserve(worker, task)).body.items ?? [])).toMatchObject({ status: 201 })
 })

@@ -423,7 +423,7 @@ export const presentTasks: DemoTask[] = [
     buyer: 'bhasha',
     category: 'labelling',
     title: 'Say what each shop sells, by its sign',
-    details: 'You get four signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
+    details: 'You get five signs of shops at a time, in Bangla or English. Choose what the shop sells most of.',
     proof: 'Answer the questions about each sign.',
     form: aboutSigns,
     rows: signRows,

@@ -17,6 +17,14 @@ const signs: [sign: string, place: string, kind: Kind][] = [
   ['রহমান অ্যান্ড সন্স ইলেকট্রিক', 'Boro Bazar, Mymensingh', 'tools'],
   ['জ্ঞানকোষ পুস্তকালয়', 'Sonadanga, Khulna', 'books'],
 ]
+/** Signs whose answer the buyer knows, and why. */
+const knownSigns: [sign: string, place: string, kind: Kind, hint: string][] = [
+  ['Rupali Saree Bitan', 'Islampur, Dhaka', 'clothes', 'A saree bitan sells sarees.'],
+  ['জননী ফার্মেসি', 'Sadar Road, Bogura', 'medicine', 'ফার্মেসিতে ওষুধ বিক্রি হয়।'],
+  ['Al-Amin Electronics & Cables', 'Nawabpur, Dhaka', 'tools', 'Cables are electric goods; there are no phones here.'],
+  ['বিদ্যাসাগর বইঘর', 'College Road, Jashore', 'books', 'বইঘর মানে বইয়ের দোকান।'],
+  ['মা জেনারেল স্টোর', 'Court Bazar, Cox’s Bazar', 'food', 'A general store sells daily goods most of all.'],
+]
 type Kind = 'food' | 'medicine' | 'phones' | 'clothes' | 'tools' | 'books'
 
 const kinds: Record<Kind, string> = {
@@ -45,15 +53,22 @@ export const aboutSigns: Form = {
 
 export const signRows: DemoRows = {
   name: 'shop-signs.csv',
-  file: ['sign,place', ...signs.map(([sign, place]) => `${sign},"${place}"`)].join('\n'),
-  pageSize: 4,
+  file: [
+    'sign,place,expected:kind,hint',
+    ...signs.map(([sign, place]) => `${sign},"${place}",,`),
+    ...knownSigns.map(([sign, place, kind, hint]) => `${sign},"${place}",${kind},"${hint}"`),
+  ].join('\n'),
+  pageSize: 5,
+  controlsPerPage: 1,
+  minAccuracy: 60,
   answersPerItem: 2,
 }
 
 /** The right answers, but for signs with this part. */
 export function readSigns(wrong = 'none', instead: Kind = 'food') {
   return ({ sign = '' }: Record<string, string>): Answers => {
-    const [, , kind = instead] = signs.find(([text]) => text === sign && !text.includes(wrong)) ?? []
+    const [, , kind = instead] =
+      [...signs, ...knownSigns].find(([text]) => text === sign && !text.includes(wrong)) ?? []
     return { kind, sure: !sign.includes(wrong) }
   }
 }

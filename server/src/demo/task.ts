@@ -30,7 +30,14 @@ export type DemoTask = {
   work: DemoSubmission[]
 }
 /** A CSV file whose rows the form asks about. */
-export type DemoRows = { name: string; file: string; pageSize: number; answersPerItem: number }
+export type DemoRows = {
+  name: string
+  file: string
+  pageSize: number
+  answersPerItem: number
+  controlsPerPage: number
+  minAccuracy: number
+}
 
 export type DemoSubmission = {
   worker: string

@@ -11,6 +11,7 @@ import {
   object,
   reopenSlot,
 } from './held-rules.ts'
+import { idsOf } from './page-rules.ts'
 import { by, type Make, type ModelRequest, type RandomNumbers, withIdempotencyKey } from './requests.ts'
 import { workFor } from './slot-rules.ts'
 import { type State, type Submission, taskOf } from './state.ts'
@@ -60,8 +61,8 @@ export const heldActions = {
 
   changeWork(state, random) {
     const { actor, id } = ofWorker(state, random, (each) => isPending(each) && each.changes !== 'over')
-    const { task, rows } = state.submissions[id] ?? { task: id, rows: [] }
-    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task, { rows })
+    const { task, ...page } = state.submissions[id] ?? { task: id, rows: [], controls: [] }
+    const body = random.fault === 1 ? { submission_details: ' ' } : workFor(state, task, { rows: idsOf(page) })
     return by.suspendedWorker(actor, 'PATCH', `/submissions/${id}`, { body }, (now) => {
       if (random.fault === 1) throw new ApiError('invalid_input')
       return changeWork(now, actor, id)

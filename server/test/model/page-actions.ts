@@ -3,6 +3,7 @@ import { runReviewJobs } from '../../src/submissions/review-jobs.ts'
 import { sendRows } from '../form.ts'
 import { keyOf, missingId, pick, pickId, pickOwner, pickUser } from './choose.ts'
 import { addBatch } from './life-rules.ts'
+import { idsOf } from './page-rules.ts'
 import { by, type Make, type RandomNumbers, userIn, withIdempotencyKey } from './requests.ts'
 import { approveRest, type RowsToPost } from './rules.ts'
 import { isOpen } from './slot-rules.ts'
@@ -16,12 +17,20 @@ export const pageActions = {
     const actor = pickUser(state, random, ({ role }) => role === 'Buyer')
     const rows = 1 + (random.amount % 6)
     const isFaulty = random.fault === 1
-    const lines = ['name', ...Array.from({ length: rows }, (_, nth) => `row ${nth + 1}`), ...(isFaulty ? ['a,b'] : [])]
-    const found = isFaulty ? ({ state: 'failed', rows: 0 } as const) : ({ state: 'checked', rows } as const)
+    const controls = random.target % 2 === 0 ? 0 : 1 + (random.target % 8)
+    const lines = [
+      'name,expected:done',
+      ...Array.from({ length: rows }, (_, nth) => `row ${nth + 1},`),
+      ...Array.from({ length: controls }, (_, nth) => (nth % 3 === 0 ? `known yes ${nth},true` : `known no ${nth},no`)),
+      ...(isFaulty ? ['a'] : []),
+    ]
+    const found = isFaulty
+      ? ({ state: 'failed', rows: 0, controls: 0 } as const)
+      : ({ state: 'checked', rows, controls } as const)
     return {
       ...by.buyer(actor, 'POST', '/batches', { body: { lines } }, (now, output) => {
         now.batches[output.insertedId] = { buyer: actor, ...found }
-        return found
+        return { ...found, rows: found.rows + found.controls }
       }),
       send: (users) => sendRows(userIn(users, actor), lines.join('\n')),
     }
@@ -65,17 +74,29 @@ export function rowsToPost(state: State, random: RandomNumbers, actor: string): 
   const isOwn = (each: Batch) => isUnposted(each) && each.buyer === actor
   const isAny = fault < 3 && amount % 3 === 0
   if (!isAny && (amount % 4 === 3 || !Object.values(state.batches).some(isOwn))) return null
+  const batch = pickId(state.batches, isAny ? random : { ...random, fault: 9 }, isOwn)
+  const hasControls = (state.batches[batch]?.controls ?? 0) > 0
+  // Sometimes none of the controls is shown, or some where there are none.
+  const controlsPerPage = hasControls !== (fault === 6) ? 1 + (amount % 2) : 0
   return {
-    batch: pickId(state.batches, isAny ? random : { ...random, fault: 9 }, isOwn),
+    batch,
     answersPerRow: 1 + (amount % 2),
-    pageSize: 1 + (target % 3),
+    pageSize: 1 + (target % 3) + controlsPerPage,
     mostPages: amount % 5 === 0 ? 1 + (target % 4) : Number.POSITIVE_INFINITY,
+    controlsPerPage,
+    minAccuracy: controlsPerPage > 0 && target % 2 === 0 ? 90 : 0,
+    isForKnown: target % 7 === 3,
   }
 }
 
-export function pagesToPost({ batch, answersPerRow, pageSize, mostPages }: RowsToPost) {
+export function pagesToPost(rows: RowsToPost) {
+  const { batch, answersPerRow, pageSize, mostPages, controlsPerPage, minAccuracy, isForKnown } = rows
   const most = Number.isFinite(mostPages) ? { max_pages_per_worker: mostPages } : {}
-  return { batch_id: batch, answers_per_item: answersPerRow, page_size: pageSize, ...most }
+  return {
+    ...{ batch_id: batch, answers_per_item: answersPerRow, page_size: pageSize, ...most },
+    ...{ controls_per_page: controlsPerPage, min_accuracy: minAccuracy || null },
+    only_workers: isForKnown ? ('approved' as const) : null,
+  }
 }
 
 const missingRow = '0'.repeat(32)
@@ -89,6 +110,7 @@ export function rowsToSend(
 ): string[] {
   const pages = Object.values(state.reservations).filter(({ rows }) => rows.length > 0)
   const own = pages.find((each) => each.task === task && each.worker === worker && isOpen(each))
-  const { rows } = (fault === 4 ? pick(pages, target) : (own ?? reservation)) ?? { rows: [] }
+  const page = fault === 4 ? pick(pages, target) : (own ?? reservation)
+  const rows = page ? idsOf(page) : []
   return fault === 5 || rows.length === 0 ? [...rows.slice(1), missingRow] : rows
 }

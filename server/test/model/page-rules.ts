@@ -1,6 +1,15 @@
 /** The model's rules for tasks with rows: the rows that are open to a worker, and the pages that workers get and send. */
-import { ApiError, type Item } from '@piecework/contract'
-import { type Batch, counts, type Reservation, type State, type Submission, type TaskRows, taskNamed } from './state.ts'
+import { ApiError, accuracyOf, type Item } from '@piecework/contract'
+import {
+  type Batch,
+  type Control,
+  counts,
+  type Reservation,
+  type State,
+  type Submission,
+  type TaskRows,
+  taskNamed,
+} from './state.ts'
 
 type Place = { task: string; worker: string }
 
@@ -19,7 +28,7 @@ export function progressOf(state: State, taskId: string) {
   if (!rows) return null
   const asked = rows.count * rows.answersPerRow
   const taken = [...takenOf(state, taskId).values()].reduce((sum, each) => sum + each, 0)
-  return { asked, taken, missing_pages: Math.max(0, Math.ceil((asked - taken) / rows.pageSize) - free) }
+  return { asked, taken, missing_pages: Math.max(0, Math.ceil((asked - taken) / rowsPerPage(rows)) - free) }
 }
 
 /** What a worker reads about the own pages. */
@@ -32,10 +41,52 @@ export function pagesOf(state: State, { task, worker }: Place) {
   }
 }
 
-/** More than two rejected pages that are more than half of the decided ones end the work of a worker for the task. */
-function isStopped(state: State, place: Place): boolean {
+/**
+ * More than two rejected pages that are more than half of the decided ones end the work of a worker for the task, and so does an accuracy
+ * that is too low after five controls.
+ */
+export function whyStopped(state: State, place: Place): 'accuracy' | 'rejections' | null {
+  const { minAccuracy } = rowsOf(state, place.task)
+  const { seen, highest } = exactAccuracy(state, place)
+  if (seen >= 5 && highest * 100 < minAccuracy) return 'accuracy'
   const { approved, rejected } = pagesOf(state, place)
-  return rejected > 2 && rejected > (approved + rejected) / 2
+  return rejected > 2 && rejected > (approved + rejected) / 2 ? 'rejections' : null
+}
+
+/** The controls of all pages of a worker, also of withdrawn ones. */
+function exactAccuracy(state: State, { task, worker }: Place) {
+  const pages = Object.values(state.submissions).filter((each) => each.task === task && each.worker === worker)
+  const controls = pages.flatMap((each) => each.controls)
+  const right = controls.filter(({ isRight }) => isRight).length
+  return { seen: controls.length, right, ...accuracyOf(right, controls.length) }
+}
+
+/** As the worker reads it. */
+export function accuracyFor(state: State, place: Place) {
+  const { seen, right, lowest, highest } = exactAccuracy(state, place)
+  return { seen, right, lowest: Math.floor(lowest * 100), highest: Math.floor(highest * 100) }
+}
+
+/** Whether the worker has an approved page of the buyer, where the task asks for one. */
+export function isForOthers(state: State, { task, worker }: Place): boolean {
+  const { buyer, rows } = taskNamed(state, task)
+  if (!rows?.isForKnown) return false
+  return !Object.values(state.submissions).some(
+    (each) =>
+      each.worker === worker &&
+      each.status === 'approved' &&
+      each.rows.length > 0 &&
+      taskNamed(state, each.task).buyer === buyer,
+  )
+}
+
+export function rowsPerPage({ pageSize, controlsPerPage }: Omit<TaskRows, 'count' | 'controls'>): number {
+  return pageSize - controlsPerPage
+}
+
+/** The ids of all rows of a page. */
+export function idsOf({ rows, controls }: Pick<Reservation, 'rows' | 'controls'>): string[] {
+  return [...rows, ...controls.map(({ id }) => id)]
 }
 
 /** The rows to which answers are missing, and this worker has none that counts. The worker keeps no page. */
@@ -52,7 +103,8 @@ function openTo(state: State, { task, worker }: Place) {
 /** Whether a worker who has no page gets one. */
 export function canGetPage(state: State, place: Place): boolean {
   const { mostPages } = rowsOf(state, place.task)
-  return !isStopped(state, place) && pagesOf(state, place).sent < mostPages && openTo(state, place).left > 0
+  const mayHaveMore = whyStopped(state, place) === null && !isForOthers(state, place)
+  return mayHaveMore && pagesOf(state, place).sent < mostPages && openTo(state, place).left > 0
 }
 
 /**
@@ -60,27 +112,50 @@ export function canGetPage(state: State, place: Place): boolean {
  * @returns their ids, and what the response must have for `items`
  */
 export function takePage(state: State, place: Place, items: Item[] | null) {
-  if (isStopped(state, place)) throw new ApiError('stopped')
+  if (whyStopped(state, place)) throw new ApiError('stopped')
   if (!canGetPage(state, place)) throw new ApiError('no_items_left')
-  const { pageSize, count } = rowsOf(state, place.task)
+  const task = rowsOf(state, place.task)
+  const { count } = task
   const { left, isOpen } = openTo(state, place)
-  const rows = (items ?? []).map(({ _id }) => _id)
+  const controls = (items ?? []).flatMap(controlIn)
+  const rows = (items ?? []).flatMap((item) => (controlIn(item).length > 0 ? [] : [item._id]))
   const isOther = (each: Reservation | Submission) =>
     each.task !== place.task && each.rows.some((row) => rows.includes(row))
   const kept = Object.values(state.reservations)
   const known = kept.flatMap((each) => (each.task === place.task ? each.rows : []))
   const isAllowed =
-    rows.length === Math.min(pageSize, left) &&
+    rows.length === Math.min(rowsPerPage(task), left) &&
+    areControlsAllowed(state, place, controls) &&
     new Set(rows).size === rows.length &&
     rows.every(isOpen) &&
     !kept.some(isOther) &&
     new Set([...known, ...rows]).size <= count
-  return { rows, items: isAllowed ? items : `${Math.min(pageSize, left)} rows that are open to ${place.worker}` }
+  const expected = `${Math.min(rowsPerPage(task), left)} rows that are open to ${place.worker}, and controls`
+  return { rows, controls, items: isAllowed ? items : expected }
+}
+
+/** The cell says what a control is; all answers are yes. */
+function controlIn({ _id, data }: Item): Control[] {
+  const [, known] = /^known (yes|no)/.exec(data.name ?? '') ?? []
+  return known === undefined ? [] : [{ id: _id, isRight: known === 'yes' }]
+}
+
+/** Each once, as many as there are; none for a worker whose rows came back, if some of these may be on the page. */
+function areControlsAllowed(state: State, { task, worker }: Place, controls: Control[]): boolean {
+  const own = (each: { task: string; worker: string }) => each.task === task && each.worker === worker
+  const kept = Object.values(state.reservations).filter(own)
+  const had = new Set(kept.flatMap((each) => each.controls.map(({ id }) => id)))
+  const hasReturned =
+    kept.some(({ endedAs }) => endedAs !== null && endedAs !== 'sent') ||
+    Object.values(state.submissions).some((each) => own(each) && each.status === 'rejected')
+  const { controls: all, controlsPerPage } = rowsOf(state, task)
+  const most = Math.min(controlsPerPage, all - had.size)
+  return !controls.some(({ id }) => had.has(id)) && (controls.length === most || (hasReturned && controls.length === 0))
 }
 
 /** The page that a worker keeps, or one whose time is over: it is taken as if it was reserved again, if all its rows are open. */
 export function pageToSend(state: State, place: Place, kept: Reservation | undefined, sent: string[]): Reservation {
-  const isSent = ({ rows }: Reservation) => hasSame(rows, sent)
+  const isSent = (each: Reservation) => hasSame(idsOf(each), sent)
   if (kept && !isSent(kept)) throw new ApiError('invalid_input')
   if (kept) return kept
   const late = Object.values(state.reservations).find((each) => isLate(each) && isAt(place)(each) && isSent(each))
@@ -98,8 +173,8 @@ export function hasSame(rows: string[], others: string[]): boolean {
   return rows.toSorted().join() === others.toSorted().join()
 }
 
-export const pagesFor = (rows: number, { answersPerRow, pageSize }: Omit<TaskRows, 'count'>): number =>
-  Math.ceil((rows * answersPerRow) / pageSize)
+export const pagesFor = (rows: number, task: Omit<TaskRows, 'count' | 'controls'>): number =>
+  Math.ceil((rows * task.answersPerRow) / rowsPerPage(task))
 
 /** @throws batch_not_found, not_yours, batch_not_checked */
 export function batchToPost(state: State, actor: string, id: string): Batch {

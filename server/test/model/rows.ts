@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../src/db/transact.ts'
 import { isSuspended } from '../../src/ledger/blocks.ts'
 import { coinsLessDebtOf, forfeitedCoins } from '../../src/ledger/queries.ts'
-import { progressOf } from './page-rules.ts'
+import { idsOf, progressOf } from './page-rules.ts'
 import { type CoinsByKind, centUnits, kinds, type Money, type Purse, sumOf } from './purse.ts'
 import { realCents } from './reversals.ts'
 import {
@@ -21,7 +21,7 @@ type Rows = {
   users: Record<string, [role: string, ...(boolean | number | null)[]]>
   /** Status, who paused it, slots, bonuses, rows and answers to them, escrow. */
   tasks: Record<string, (string | number | null)[]>
-  /** Status, who approved it or why it was rejected, slot, objection, changes, answers to rows that count. */
+  /** Status, who approved it or why it was rejected, slot, objection, changes, answers to rows that count, controls and right ones. */
   work: Record<string, (string | number | boolean | null)[]>
   /** Why it ended, or that it is over; version; rows. */
   reservations: Record<string, (string | number | null)[]>
@@ -59,7 +59,7 @@ export async function rowsOf(db: Db, state: State): Promise<Rows> {
       case when decide_due_at is not null then 'Admins' when objections.opened_at is not null then 'buyer' end, outcome,
       case when changes_answered_at is not null then 'answered' when changes_due_at <= now() then 'over'
         when changes_due_at is not null then 'asked' end, version, edition, is_page,
-      (select count(*) from answers where submission_id = submissions._id and counts))), '{}')
+      (select count(*) from answers where submission_id = submissions._id and counts), controls_seen, controls_right)), '{}')
       from submissions left join objections on submission_id = _id where submissions.worker_id in ${userIds}) as work,
     (select coalesce(json_object_agg(_id, json_build_array(
       coalesce(ended_as, case when ends_at = '-infinity' then 'is stopped' when ends_at <= now() then 'is over' else 'is open' end), version, coalesce(cardinality(items), 0))), '{}')
@@ -134,8 +134,9 @@ export function viewOf(state: State): Rows {
       ],
       ...[objection?.waitsFor ?? null, objection?.outcome ?? null, each.changes, each.version, each.edition],
       ...[each.rows.length > 0, counts({ objection, ...each }) ? each.rows.length : 0],
+      ...[each.controls.length, each.controls.filter(({ isRight }) => isRight).length],
     ]),
-    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version, each.rows.length]),
+    reservations: mapRows(state.reservations, (each) => [endOf(each), each.version, idsOf(each).length]),
     payouts: mapRows(state.payouts, ({ status, claimedBy }) => [status, claimedBy && userNamed(state, claimedBy).id]),
     appeals: mapRows(state.appeals, ({ user, against, due, outcome, decidedBy }) => [
       ...[userNamed(state, against).id, outcome === null ? due - userNamed(state, user).day : null],

@@ -3,7 +3,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import type { Suspension } from '@piecework/contract'
 import type { ApiResponse } from '../world.ts'
 import { isOpenToAnswers, waitsFor } from './held-actions.ts'
-import { canGetPage, pagesOf, progressOf } from './page-rules.ts'
+import { accuracyFor, canGetPage, isForOthers, pagesOf, progressOf, whyStopped } from './page-rules.ts'
 import { sumOf } from './purse.ts'
 import { type TestUsers, userIn } from './requests.ts'
 import { mayDecide, openAppealOf } from './sanctions.ts'
@@ -93,9 +93,14 @@ async function expectPages(get: Get, state: State, name: string): Promise<void> 
   for (const { _id: task, buyer, closedAs } of tasks) {
     if (buyer === name) deepStrictEqual((await get(`/tasks/${task}/progress`)).rows, progressOf(state, task))
     if (userNamed(state, name).role !== 'Worker' || closedAs) continue
-    const { left, ...pages } = (await get(`/tasks/details/${task}`)).my_pages
+    const { left, stopped, accuracy, ...pages } = (await get(`/tasks/details/${task}`)).my_pages
     const place = { task, worker: name }
-    deepStrictEqual(pages, pagesOf(state, place))
+    const why = whyStopped(state, place) ?? (isForOthers(state, place) ? 'only_workers' : null)
+    const isChecked = (state.tasks[task]?.rows?.controlsPerPage ?? 0) > 0
+    deepStrictEqual(
+      [pages, stopped, accuracy],
+      [pagesOf(state, place), why, isChecked ? accuracyFor(state, place) : null],
+    )
     // The task is listed longer than there are rows, but never left out while the worker can get some.
     const keepsPage = Object.values(state.reservations).some(
       (each) => each.task === task && each.worker === name && each.endedAs === null,

@@ -7,9 +7,18 @@ import {
   maxReservations,
   maxReservationsOfNew,
 } from '@piecework/contract'
-import { hasSame, pageToSend, takePage } from './page-rules.ts'
+import { accuracyFor, hasSame, idsOf, isForOthers, pageToSend, takePage, whyStopped } from './page-rules.ts'
 import { freeReserved, isToFree } from './rules.ts'
-import { type Reservation, type State, type Submission, statusOf, type Task, userNamed } from './state.ts'
+import {
+  type Control,
+  type Reservation,
+  type State,
+  type Submission,
+  statusOf,
+  type Task,
+  type TaskRows,
+  userNamed,
+} from './state.ts'
 
 type Wanted = { task: Task; held: Submission | undefined; reservation: [string, Reservation] | undefined }
 
@@ -31,19 +40,22 @@ export function reserve(state: State, actor: string, taskId: string, { insertedI
     )
     if (own.filter(isOpen).length >= (hasApproval ? maxReservations : maxReservationsOfNew))
       throw new ApiError('too_many_reservations')
-    const page = task.rows ? takePage(now, { task: taskId, worker: actor }, items) : { rows: [], items: null }
+    const page = task.rows ? takePage(now, { task: taskId, worker: actor }, items) : noPage
     task.free--
     task.reserved++
     now.reservations[insertedId] = {
-      ...{ task: taskId, worker: actor, rows: page.rows, version: task.version },
+      ...{ task: taskId, worker: actor, rows: page.rows, controls: page.controls, version: task.version },
       ...{ over: null, endedAs: null, isLong: false, isLongAgo: false },
     }
     return { items: page.items }
   })
 }
 
+const noPage = { rows: [], controls: [], items: null }
+
 /** What the response must have for `items` of a kept slot. */
-function sameItems({ rows }: Reservation, items: Item[] | null) {
+function sameItems(kept: Reservation, items: Item[] | null) {
+  const rows = idsOf(kept)
   if (rows.length === 0) return null
   const isSame = hasSame(
     rows,
@@ -105,6 +117,7 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
         task: taskId,
         worker: actor,
         rows: page?.rows ?? [],
+        controls: page?.controls ?? [],
         status: 'pending',
         isReviewOver: false,
         isOpened: false,
@@ -113,11 +126,35 @@ export function submit(state: State, actor: string, taskId: string, output: Subm
       ...{ because: null, isHeld: false, final: null, isReplaced: false, objection: null, changes: null },
       ...{ version: reservation?.[1].version ?? versionOf(task, version), edition: 1, bonus: 0 },
     }
-    return wantsNext ? { next: nextPage(now, actor, taskId, output.next) } : {}
+    const controls = page && task.rows ? resultsOf(now, place, task.rows, page.controls, output) : {}
+    return { ...controls, ...(wantsNext && { next: nextPage(now, actor, taskId, output.next) }) }
   })
 }
 
-type Submitted = { insertedId: string; next?: Reserved | { code: string } }
+type Submitted = {
+  insertedId: string
+  next?: Reserved | { code: string }
+  controls?: { missed: { item_id: string }[] }
+}
+
+/** Those that were missed are named, in any order. */
+function resultsOf(
+  state: State,
+  place: { task: string; worker: string },
+  { controlsPerPage }: TaskRows,
+  controls: Control[],
+  output: Submitted,
+) {
+  if (controlsPerPage === 0) return {}
+  const wrong = controls.flatMap(({ id, isRight }) => (isRight ? [] : [id]))
+  const named = output.controls?.missed.map(({ item_id }) => item_id) ?? []
+  const missed = hasSame(wrong, named)
+    ? named.map((item_id) => ({ item_id, expected: { done: false }, hint: null }))
+    : wrong
+  const seen = controls.length
+  const stopped = whyStopped(state, place) === 'accuracy'
+  return { controls: { seen, right: seen - wrong.length, missed, accuracy: accuracyFor(state, place), stopped } }
+}
 
 /** What the response must have for `next`. Slots that become free for it stay free without a page. */
 function nextPage(state: State, actor: string, taskId: string, next: Submitted['next']) {
@@ -167,6 +204,7 @@ function taskToWorkOn(state: State, actor: string, taskId: string): Wanted {
   const earlier = Object.entries(state.submissions).filter(([, each]) => isOwn(each))
   const sent = earlier.sort(([a], [b]) => (a < b ? 1 : -1)).map(([, each]) => each)
   if (task.buyer === actor) throw new ApiError('own_task')
+  if (isForOthers(state, { task: taskId, worker: actor })) throw new ApiError('only_approved_workers')
   if (!task.rows && sent.some(({ status }) => status !== 'rejected')) throw new ApiError('already_submitted')
   if (task.closedAs === 'expired' || task.isOver) throw new ApiError('task_expired')
   const held = task.rows ? undefined : heldOf(sent)

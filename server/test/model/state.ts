@@ -115,17 +115,28 @@ export type TaskRows = {
   pageSize: number
   /** The most pages that a worker sends; infinite without a limit. */
   mostPages: number
+  /** In all files, and on a page. */
+  controls: number
+  controlsPerPage: number
+  /** In percent; 0 stops no worker. */
+  minAccuracy: number
+  /** Only for workers with an approved page in another task of the buyer. */
+  isForKnown: boolean
 }
 
-/** A file of rows. */
-export type Batch = { buyer: string; rows: number; state: 'checked' | 'failed' | 'posted' }
+/** A file of rows; they do not count its controls. */
+export type Batch = { buyer: string; rows: number; controls: number; state: 'checked' | 'failed' | 'posted' }
+
+/** A control on a page: `isRight` as all answers of the model are the same. */
+export type Control = { id: string; isRight: boolean }
 
 /** A slot that a worker keeps. */
 export type Reservation = {
   task: string
   worker: string
-  /** The ids of the rows of its page. */
+  /** The ids of the rows of its page, without controls. */
   rows: string[]
+  controls: Control[]
   version: number
   /** Its time is over, or something stopped it, whether or not its slot is free again. */
   over: null | 'stopped' | 'in time'
@@ -139,8 +150,9 @@ export type Reservation = {
 export type Submission = {
   task: string
   worker: string
-  /** The ids of the rows of a page. */
+  /** The ids of the rows of a page, without controls. */
   rows: string[]
+  controls: Control[]
   status: 'pending' | 'approved' | 'rejected'
   /** The time to decide is over. */
   isReviewOver: boolean

@@ -21,14 +21,21 @@ const outcomes: Outcome[] = ['paid', 'silence', 'for_worker', 'stands', 'undecid
 const endsOfAppeals = ['upheld', 'stands', 'undecided', 'ended']
 const endsOfReservations = ['sent', 'given_back', 'lapsed', 'over']
 const approvals = ['buyer', 'admin', 'itself', 'itself_unread']
-const noPages = ['stopped', 'no_items_left', 'reservation_ended', 'has_batch', 'batch_not_checked']
+const noPages = [
+  'stopped',
+  'only_approved_workers',
+  'no_items_left',
+  'reservation_ended',
+  'has_batch',
+  'batch_not_checked',
+]
 export const ends = [
   ...outcomes.map((each) => `objection ${each}`),
   ...approvals.map((each) => `approved by ${each}`),
   ...endsOfAppeals.map((each) => `appeal ${each}`),
   ...endsOfReservations.map((each) => `reservation ${each}`),
   ...noPages.map((each) => `refused ${each}`),
-  ...['page sent', 'page sent late', 'page approved', 'page released', 'next page'],
+  ...['page sent', 'page sent late', 'page approved', 'page released', 'next page', 'control right', 'control missed'],
 ]
 
 function countEnds({ submissions, reservations, proposals, appeals }: State, reached: Reached): void {
@@ -56,6 +63,7 @@ function pagesIn(submissions: State['submissions'], reservations: State['reserva
         : 'page sent late',
       ...(page.status === 'approved' ? ['page approved'] : []),
       ...(counts(page) ? [] : ['page released']),
+      ...page.controls.map(({ isRight }) => (isRight ? 'control right' : 'control missed')),
     ])
 }
 

@@ -63,7 +63,7 @@ export const row = (nth: number) => `সারি ${number(nth)}`
 /** Of the file that the buyer uploaded. */
 export const rowAndLine = (nth: number, line: number) => `সারি ${number(nth)} · ফাইলের ${number(line)} নম্বর লাইন`
 export const knownAnswersRight = (right: number, of: number) => `${number(of)}টি জানা উত্তরের ${number(right)}টি ঠিক`
-export const knownAnswerRight = 'উত্তরটি জানা, আর এটি ঠিক'
-export const knownAnswerMissed = 'উত্তরটি জানা, আর সেটি অন্য'
+export const knownAnswerRight = 'উত্তরটি জানা, আর ঠিক'
+export const knownAnswerMissed = 'ঠিক উত্তর অন্য'
 export const emptyCell = 'ফাঁকা'
 export const cells = 'সারির ঘরগুলো'

@@ -64,7 +64,7 @@ export const row = (nth: number) => `Row ${number(nth)}`
 /** Of the file that the buyer uploaded. */
 export const rowAndLine = (nth: number, line: number) => `Row ${number(nth)} · line ${number(line)} of the file`
 export const knownAnswersRight = (right: number, of: number) => `${number(right)} of ${count(of, 'known answer')} right`
-export const knownAnswerRight = 'The answer is known, and this one is right'
-export const knownAnswerMissed = 'The answer is known, and it is another one'
+export const knownAnswerRight = 'The answer is known, and right'
+export const knownAnswerMissed = 'The right answer is another one'
 export const emptyCell = 'empty'
 export const cells = 'Cells of the row'
