@@ -1,4 +1,4 @@
-/** Batches: the rows of a file that a task has answered, some at a time and each as often as its buyer asks for. */
+/** Batches: the rows of a file, or pictures, that a task has answered, some at a time and each as often as its buyer asks for. */
 
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
@@ -6,9 +6,10 @@ import { texts as en } from '#en/forms.ts'
 import { maxLength } from './constants.ts'
 import { csv, endpoint, list } from './endpoint.ts'
 import { id, paging, text, time } from './fields.ts'
+import { sha256 } from './files.ts'
 import { type Language, type Message, ruleOf } from './language.ts'
-import { batchLimits } from './rows.ts'
-import { row } from './server-only.ts'
+import { batchLimits, pictureLimits } from './rows.ts'
+import { picture, row } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -41,11 +42,25 @@ export const rowProblems = [
   'control_character',
   'too_many_controls',
   'only_controls',
+  'no_pictures',
+  'no_file_column',
+  'picture_column',
+  'row_without_picture',
+  'row_twice',
+  'picture_without_row',
+  'picture_twice',
 ] as const
 export type RowProblem = (typeof rowProblems)[number]
 
-/** An error of a file: the line where its row begins, from 1, and the column, if it is in one. */
-export const rowError = z.object({ line: z.int(), column: z.nullable(z.string()), problem: z.enum(rowProblems) })
+/**
+ * An error of a file: the line where its row begins, from 1, and the column, if it is in one. One of a picture has its name and no line.
+ */
+export const rowError = z.object({
+  line: z.nullable(z.int()),
+  column: z.nullable(z.string()),
+  problem: z.enum(rowProblems),
+  picture: z.optional(z.string()),
+})
 export type RowError = z.infer<typeof rowError>
 
 /** The sentence for a reader. */
@@ -53,18 +68,23 @@ export function rowErrorText({ problem }: RowError, language: Language): string 
   return texts[language].rowProblems[problem]
 }
 
-export const batchStates = ['checking', 'checked', 'failed', 'posted'] as const
+export const batchStates = ['filling', 'checking', 'checked', 'failed', 'posted'] as const
 
 export const batch = z.object({
   _id: id,
   name: z.string(),
-  /** `checking` while the file arrives; `failed` with errors: its rows are not kept; `posted` with a task. */
+  /**
+   * `checking` while the file arrives; `failed` with errors: the rows of a file are not kept, pictures are; `posted` with a task.
+   * Pictures are `filling` until they are checked, and again after each change.
+   */
   state: z.enum(batchStates),
   /** Without those of controls. */
   columns: z.array(z.string()),
   rows: z.int(),
   /** How many of the rows are controls: in a column `expected:NAME` they have the right answer to the question of that name. */
   controls: z.int(),
+  /** How many have arrived; null for the rows of a file. */
+  pictures: z.nullable(z.int()),
   /** The bytes of the largest row as JSON. */
   largest_row: z.int(),
   error_count: z.int(),
@@ -79,41 +99,107 @@ export const batchDetails = z.object({
   ...batch.shape,
   /** Three random rows of a checked batch, by column. */
   samples: z.array(row),
+  /** The picture of each sample, for an hour at least. */
+  sample_pictures: z.array(z.nullable(picture)),
   /** The first 20 errors. */
   errors: z.array(rowError),
 })
 export type BatchDetails = z.infer<typeof batchDetails>
 
 const fileName: Message = (language) => texts[language].fileName
+const pictureName: Message = (language) => texts[language].pictureName
+
+/** What the server has found in a file of rows, or in pictures. */
+const found = z.object({
+  state: z.enum(batchStates),
+  rows: z.int(),
+  columns: z.array(z.string()),
+  error_count: z.int(),
+  /** The first 20. */
+  errors: z.array(rowError),
+})
+/** The client sends a file; the server reads its bytes while they arrive. */
+const fileOfRows = z.custom<{ format: RowFormat; content: AsyncIterable<Uint8Array> }, Blob>(
+  (sent) => typeof sent === 'object' && sent !== null && 'content' in sent,
+  ruleOf(texts, 'fileOfRows'),
+)
 
 export const batches = {
   create: endpoint({
     method: 'POST',
     path: '/batches',
     summary:
-      'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right. With one error no row is kept.',
+      'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
     access: ['Buyer'],
     transaction: false,
     upload: 'rows',
     status: 201,
     input: z.object({
       name: text(fileName, maxLength.title),
-      /** The client sends a file; the server reads its bytes while they arrive. */
-      file: z.custom<{ format: RowFormat; content: AsyncIterable<Uint8Array> }, Blob>(
-        (sent) => typeof sent === 'object' && sent !== null && 'content' in sent,
-        ruleOf(texts, 'fileOfRows'),
-      ),
+      file: z.optional(fileOfRows),
     }),
-    output: z.object({
-      insertedId: id,
-      state: z.enum(batchStates),
-      rows: z.int(),
-      controls: z.int(),
-      columns: z.array(z.string()),
-      error_count: z.int(),
-      errors: z.array(rowError),
-    }),
+    output: z.object({ insertedId: id, ...found.shape }),
     errors: ['too_many_rows', 'not_utf8', 'too_many_unposted'],
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/batches/pictures/{id}',
+    summary:
+      'Stores one picture of an own batch that is not posted, without its metadata. Sent again, with the same name and the same bytes, it changes nothing: `insertedId` is null.',
+    access: ['Buyer'],
+    transaction: false,
+    upload: 'form',
+    status: 201,
+    input: z.object({
+      id,
+      /** The client sends a picture; the server reads its bytes. */
+      file: z.custom<Uint8Array, Blob>((sent) => sent instanceof Uint8Array, ruleOf(texts, 'pictureRequired')),
+      /** Its column `file`: the name of the file, below a folder that was chosen with folders in it also these. */
+      name: text(pictureName, pictureLimits.name),
+      /** SHA-256 of the picture before the client made it smaller, in hexadecimal; by default that of the bytes that are sent. */
+      sha256: z.optional(sha256),
+    }),
+    output: z.object({ insertedId: z.nullable(id) }),
+    errors: [
+      'batch_not_found',
+      'batch_posted',
+      'batch_of_rows',
+      'too_many_pictures',
+      'image_kind',
+      'image_broken',
+      'image_too_many_pixels',
+      'file_store_down',
+    ],
+  }),
+  pictures: list({
+    path: '/batches/pictures/{id}',
+    summary: 'The pictures of an own batch that have arrived: an upload that goes on sends only the others.',
+    access: ['Buyer'],
+    input: z.object({ id, ...paging }),
+    output: z.array(z.object({ _id: id, name: z.string(), sha256: z.string() })),
+    errors: ['batch_not_found'],
+  }),
+  joinRows: endpoint({
+    method: 'POST',
+    path: '/batches/rows/{id}',
+    summary:
+      'Stores a file of rows for the pictures of an own batch that is not posted, in place of an earlier one: its column `file` names the picture of each row.',
+    access: ['Buyer'],
+    transaction: false,
+    upload: 'rows',
+    input: z.object({ id, file: fileOfRows }),
+    output: found,
+    errors: ['batch_not_found', 'batch_posted', 'batch_of_rows', 'too_many_rows', 'not_utf8'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/batches/check/{id}',
+    summary:
+      'Makes the pictures of an own batch rows with the columns `file` and `picture`, and with those of its file of rows. With errors the pictures stay: send what is missing, and check again.',
+    access: ['Buyer'],
+    input: z.object({ id }),
+    output: found,
+    errors: ['batch_not_found', 'batch_posted', 'batch_of_rows'],
   }),
   mine: list({
     path: '/batches',

@@ -27,7 +27,7 @@ export const proofFile = z.object({
 })
 export type ProofFile = z.infer<typeof proofFile>
 
-const sha256 = z.string().check(
+export const sha256 = z.string().check(
   z.regex(
     /^[0-9a-f]{64}$/,
     ruleMessage((language) => texts[language].notASha256),
@@ -61,7 +61,7 @@ export const files = {
   read: storedFile({
     path: '/files/{id}',
     summary:
-      'The bytes of a file, by the address that its Worker, the Buyer of the work or an Admin has received as `url`. Each time it is checked again whether this reader may read it.',
+      'The bytes of a file, by the address that its Worker, the Buyer of the work or an Admin has received as `url`; of a picture also a Worker who keeps or has answered its row. Each time it is checked again whether this reader may read it.',
     access: 'anyone',
     input: z.object({ id, reader: id, until: z.coerce.number().check(z.int()), sign: z.string() }),
     errors: ['file_not_found', 'file_link_over', 'sealed', 'file_store_down'],
@@ -69,7 +69,8 @@ export const files = {
   remove: endpoint({
     method: 'DELETE',
     path: '/files/{id}',
-    summary: 'Deletes an own file that was not sent; for a Buyer, a file of own work that is decided for good.',
+    summary:
+      'Deletes an own file that was not sent; for a Buyer, a file of own work that is decided for good, or a picture of a batch that is not posted.',
     access: ['Worker', 'Buyer'],
     whileSuspended: true,
     input: z.object({ id }),

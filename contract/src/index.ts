@@ -143,7 +143,7 @@ export * from './roles.ts'
 export * from './rows.ts'
 export * from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
-export type { Accuracy, Item, PageAnswers } from './server-only.ts'
+export type { Accuracy, Item, PageAnswers, Picture } from './server-only.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
 export {

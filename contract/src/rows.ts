@@ -22,6 +22,20 @@ export const batchLimits = {
   unpostedRows: 1_000_000,
   unpostedDays: 7,
 } as const
+/**
+ * Pictures of one batch and of one buyer in an hour, characters of the name of one, and bytes of a batch, of all batches of a buyer, and
+ * of the file of rows that joins them.
+ */
+export const pictureLimits = {
+  perBatch: 5_000,
+  perHour: 3_000,
+  name: 500,
+  batchBytes: 2 * 1024 ** 3,
+  buyerBytes: 20 * 1024 ** 3,
+  fileBytes: 10 * 1024 * 1024,
+} as const
+/** The columns of a batch of pictures: the name of the picture, by which a file of rows joins, and its SHA-256. */
+export const pictureColumns = { name: 'file', picture: 'picture' } as const
 /** Rows on a page, answers to each row, and of a file with controls how many are on a page, unless the buyer chooses others. */
 export const usualPage = { size: 10, answers: 1, controls: 1 } as const
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
@@ -29,6 +43,11 @@ const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
 /** The columns that the texts of a part name. */
 export function columnsIn(part: FormPart): string[] {
   return textsOf(part).flatMap((text) => [...text.matchAll(placeholder)].map((match) => match[1] ?? ''))
+}
+
+/** An image that shows the picture of each row. */
+export function showsPicture(part: FormPart): boolean {
+  return part.kind === 'image' && /^\{\{\s*picture\s*\}\}$/.test(part.url)
 }
 
 /** The form as the worker of this row reads it. A column that the row does not have is an empty text. */

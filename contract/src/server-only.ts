@@ -131,8 +131,12 @@ export const pageAnswers = z
 export const accuracy = z.object({ seen: z.int(), right: z.int(), lowest: z.int(), highest: z.int() })
 export type Accuracy = z.infer<typeof accuracy>
 
-/** The rows that a worker answers at once. */
-export const items = z.array(z.object({ _id: itemId, data: row }))
+/** The picture of a row: its address is for this reader alone, and needs no token. Pixels. */
+export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof picture>
+
+/** The rows that a worker answers at once. The address of a picture is the same until an hour after the reservation. */
+export const items = z.array(z.object({ _id: itemId, data: row, picture: z.nullable(picture) }))
 
 export type Item = z.infer<typeof items>[number]
 export type PageAnswers = z.infer<typeof pageAnswers>

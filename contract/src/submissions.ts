@@ -37,7 +37,7 @@ import {
 import { proofFile } from './files.ts'
 import { ruleMessage } from './language.ts'
 import { roles } from './roles.ts'
-import { accuracy, agreement, answers, form, items, pageAnswers, row } from './server-only.ts'
+import { accuracy, agreement, answers, form, items, pageAnswers, picture, row } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -200,6 +200,7 @@ export const submissionDetails = z.object({
         _id: z.string(),
         line: z.nullable(z.int()),
         data: row,
+        picture: z.nullable(picture),
         answers,
         agreement: z.nullable(agreement),
         /** Of a control: the right answers, and whether those of the first sending were. For its worker only of one that was missed. */

@@ -64,7 +64,7 @@ export const task = z.object({
   /** Extension: the end of the deadline's day, in the operator's time zone. */
   deadline_at: time,
   submission_info: z.string(),
-  /** Extension: the size of title, details, submission info and form. */
+  /** Extension: the size of title, details, submission info and form, and of a usual page of a task with rows, with its pictures. */
   text_bytes: z.int(),
   task_image_url: z.nullable(z.string()),
   /** Extension: the size of the image; null without an image, and for an image that was not uploaded here. */

@@ -9,7 +9,7 @@ import { newId } from '../src/db/ids.ts'
 import type { Db } from '../src/db/transact.ts'
 import { computePublicStats } from '../src/submissions/compute-public-stats.ts'
 import { aPaidIntent } from '../test/cards.ts'
-import { sendRows } from '../test/form.ts'
+import { batchOfPictures, sendRows } from '../test/form.ts'
 import { type Method, openWorld, type TestUser, useWorld, type World, worldOn } from '../test/world.ts'
 import { growingTables } from './plans.ts'
 
@@ -280,13 +280,17 @@ async function fillTables(world: World): Promise<void> {
 type Action = [user: TestUser, method: Method, path: string, body?: object]
 
 /** Every action of section 7 and the other actions of Admins, each with an existing row to act on. */
-async function aStoredFile(world: World, owner: TestUser): Promise<string> {
+async function aStoredFile(
+  world: World,
+  owner: TestUser,
+  of: { batch_id?: string; name?: string } = {},
+): Promise<string> {
   const _id = newId()
   const sha256 = _id.replaceAll('-', '').padEnd(64, '0')
   const content = { type: 'image/webp', bytes: 1, sha256, sent_sha256: sha256, stored_at: new Date().toISOString() }
   await world.db
     .insertInto('files')
-    .values({ _id, owner_id: owner._id, ...content })
+    .values({ _id, owner_id: owner._id, ...content, ...of })
     .execute()
   return _id
 }
@@ -312,6 +316,9 @@ async function allActions(world: World): Promise<Action[]> {
   await world.db.updateTable('tasks').set({ needs_file: 'photo' }).where('_id', '=', photoTask).execute()
   const [photo, unsent] = [await aStoredFile(world, worker), await aStoredFile(world, worker)]
   const answered = await aStoredFile(world, worker)
+  const batch = await batchOfPictures(buyer)
+  await aStoredFile(world, buyer, { batch_id: batch, name: 'a.jpg' })
+  const wrongPicture = await aStoredFile(world, buyer, { batch_id: batch, name: 'b.jpg' })
   const parts = [{ kind: 'file' as const, name: 'shop', label: 'The shop', accept: 'any' as const }]
   const asked = (await buyer.call(contract.tasks.post, { ...world.taskToPost(), form: { parts } })).body.insertedId
   return [
@@ -332,6 +339,11 @@ async function allActions(world: World): Promise<Action[]> {
     [buyer, 'POST', '/task-templates', { name: 'Shops', content: {} }],
     [buyer, 'GET', '/task-templates'],
     [worker, 'DELETE', `/files/${unsent}`],
+    [buyer, 'DELETE', `/files/${wrongPicture}`],
+    [buyer, 'GET', `/batches/pictures/${batch}`],
+    [buyer, 'POST', `/batches/check/${batch}`],
+    [buyer, 'GET', `/batches/${batch}`],
+    [buyer, 'DELETE', `/batches/${batch}`],
     [worker, 'GET', '/account/data'],
     [buyer, 'PATCH', `/submissions/approve/${submissions[0]}`],
     [buyer, 'PATCH', `/submissions/reject/${submissions[1]}`, { category: 'missing_part', reason }],

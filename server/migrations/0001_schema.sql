@@ -458,6 +458,8 @@ create table tasks (
   only_workers text check (only_workers in ('approved')),
   -- Its rows without controls, and the answers to them that were given or are in work.
   row_count int not null default 0,
+  -- What a usual page of them costs on a worker's phone.
+  page_bytes int not null default 0,
   answers_taken int not null default 0,
   -- Answers that were asked for again, beside those that each row has.
   extra_answers int not null default 0,
@@ -687,22 +689,28 @@ create index reservations_of_task on reservations (task_id) where ended_as is nu
 create index reservations_sent on reservations (task_id, ended_at) where ended_as = 'sent';
 create index reservations_missed on reservations (worker_id, task_id, ended_at) where ended_as in ('given_back', 'lapsed', 'over');
 
--- Rows of a file that a task has answered. They are written before the task is posted; posting changes none of them.
+-- Rows of a file, or pictures, that a task has answered. They are written before the task is posted; posting changes none of them.
 create table batches (
   _id uuid primary key,
   buyer_id uuid not null references users,
   name text not null,
-  -- `checking`: the file arrives. `failed`: it has errors, and its rows are not kept.
-  state text not null default 'checking' check (state in ('checking', 'checked', 'failed', 'posted')),
+  -- `checking`: the file arrives. `failed`: it has errors, and its rows are not kept. `filling`: pictures that are not checked.
+  state text not null default 'checking' check (state in ('filling', 'checking', 'checked', 'failed', 'posted')),
   columns text[] not null default '{}',
   -- Its rows, and how many of them are controls.
   rows int not null default 0,
   controls int not null default 0,
   -- The bytes of the largest row as JSON.
   largest_row int not null default 0,
+  -- The bytes of the row in the middle, with its picture.
+  median_row int not null default 0,
   -- How many errors the file has, and the first of them.
   error_count int not null default 0,
   errors jsonb not null default '[]',
+  -- How many pictures there are, and their bytes; null for the rows of a file. A file of rows that joins them has its rows in `items`.
+  pictures int,
+  picture_bytes bigint not null default 0,
+  is_joined boolean not null default false,
   created_at timestamptz not null default now(),
   -- The task and the place in its order; null until it is posted.
   task_id uuid references tasks,
@@ -711,7 +719,8 @@ create table batches (
   -- without them PostgreSQL reads the rows of all other batches by the primary key, 12 seconds in `npm run bench:batches`.
   first_open bigint not null default 1,
   last_seq bigint not null default 0,
-  check ((task_id is null) = (nth is null) and (state = 'posted') = (task_id is not null))
+  check ((task_id is null) = (nth is null) and (state = 'posted') = (task_id is not null)),
+  check (pictures is not null or (state <> 'filling' and not is_joined))
 );
 create unique index batches_of_task on batches (task_id, nth) where task_id is not null;
 create index batches_of_buyer on batches (buyer_id, _id desc);
@@ -862,7 +871,8 @@ create table submission_editions (
   primary key (submission_id, edition)
 );
 
--- Photos and PDFs that workers send as proof. Private: their bytes are in the data folder or in a private bucket, by `_id`.
+-- Photos and PDFs that workers send as proof, and pictures of batches. Private: their bytes are in the data folder or in a private
+-- bucket, by `_id`.
 create table files (
   _id uuid primary key,
   owner_id uuid not null references users,
@@ -871,7 +881,8 @@ create table files (
   sha256 text not null,
   width int,
   height int,
-  -- Of the file as the worker sent it: a file that is sent twice is one until it belongs to work.
+  -- Of the file as it was sent, of a picture before its client made it smaller: a file that is sent twice is one until it belongs to
+  -- work.
   sent_sha256 text not null,
   created_at timestamptz not null default now(),
   -- When the store confirmed the bytes.
@@ -882,13 +893,20 @@ create table files (
   place smallint,
   first_edition int,
   last_edition int,
+  -- Of a picture: its batch, its name there, and its row once the batch is checked.
+  batch_id uuid references batches,
+  name text,
+  item_seq bigint references items,
   -- When a job looks whether it is still kept; null when its bytes are deleted.
   check_at timestamptz default now() + interval '1 day',
   -- Since when it is not read any more.
   deleted_at timestamptz,
-  check ((submission_id is null) = (place is null) and (submission_id is null) = (first_edition is null))
+  check ((submission_id is null) = (place is null) and (submission_id is null) = (first_edition is null)),
+  check ((batch_id is null) = (name is null) and (submission_id is null or batch_id is null) and (item_seq is null or batch_id is not null))
 );
-create unique index files_unsent on files (owner_id, sent_sha256) where submission_id is null and deleted_at is null;
+create unique index files_unsent on files (owner_id, sent_sha256) where submission_id is null and batch_id is null and deleted_at is null;
+create unique index files_of_batch on files (batch_id, name, sent_sha256) where batch_id is not null;
+create index files_of_item on files (item_seq) where item_seq is not null;
 create index files_of_owner on files (owner_id, _id);
 create index files_of_submission on files (submission_id, place) where submission_id is not null;
 create index files_to_check on files (check_at) where check_at is not null;

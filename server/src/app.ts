@@ -92,7 +92,7 @@ export async function createApp(
   const files = filesOf(database.db, config)
   fileRoutes(api, files)
   const openTasks = openTasksOf(database.db, config)
-  batchRoutes(api)
+  batchRoutes(api, files)
   taskRoutes(api, config, openTasks)
   submissionRoutes(api, config, files)
   resultRoutes(api, config, (job) => queue.runSoon(job))

@@ -21,6 +21,35 @@ export function sendRows(user: TestUser, text: string | Uint8Array, type = 'text
   return user.send('POST', '/batches?name=rows', Buffer.from(text), { 'content-type': type })
 }
 
+/** Creates an empty batch for pictures. @returns its id */
+export async function batchOfPictures(user: TestUser): Promise<string> {
+  const { status, body } = await user.send('POST', '/batches', { name: 'Animals' })
+  expect([status, body]).toMatchObject([201, { state: 'filling', rows: 0 }])
+  return body.insertedId
+}
+
+/** Uploads a picture of a batch, without bytes a photo. */
+export async function sendPicture(
+  user: TestUser,
+  batch: string,
+  name: string,
+  bytes?: Uint8Array,
+  sha256?: string,
+): Promise<ApiResponse> {
+  const form = new FormData()
+  form.append('name', name)
+  if (sha256) form.append('sha256', sha256)
+  form.append('file', new Blob([new Uint8Array(bytes ?? (await photo()))]), 'picture.jpg')
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return user.send('POST', `/batches/pictures/${batch}`, Buffer.from(await encoded.arrayBuffer()), headers)
+}
+
+/** Uploads a file of rows for the pictures of a batch. */
+export function sendJoinedRows(user: TestUser, batch: string, text: string | Uint8Array, type = 'text/csv') {
+  return user.send('POST', `/batches/rows/${batch}`, Buffer.from(text), { 'content-type': type })
+}
+
 /** Uploads a file for work, without one a photo. @returns its id */
 export async function uploaded(user: TestUser, bytes?: Buffer): Promise<string> {
   const body = new FormData()

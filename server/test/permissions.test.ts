@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../src/db/ids.ts'
 import { aPaidIntent, record } from './cards.ts'
-import { sendRows } from './form.ts'
+import { batchOfPictures, sendRows } from './form.ts'
 import { type ApiResponse, type TestUser, useWorld, type World } from './world.ts'
 
 const here = useWorld()
@@ -66,6 +66,10 @@ const foreignObjects: Record<string, (world: World) => Promise<string>> = {
   'batches.details': aForeignBatch,
   'batches.errors': aForeignBatch,
   'batches.remove': aForeignBatch,
+  'batches.addPicture': aForeignBatchOfPictures,
+  'batches.pictures': aForeignBatchOfPictures,
+  'batches.joinRows': aForeignBatchOfPictures,
+  'batches.check': aForeignBatchOfPictures,
   'tasks.extend': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.pause': async (world) => world.anOpenTask(await world.aBuyer()),
   'tasks.resume': async (world) => world.anOpenTask(await world.aBuyer()),
@@ -162,8 +166,10 @@ beforeAll(async () => {
 })
 
 describe.each(endpoints)('%s', (name, endpoint) => {
-  const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) =>
-    here.world.send(endpoint.method, withParameters(endpoint.path, id), bodyFor(endpoint, body), {}, token)
+  const call = (token?: string, body: object = bodies[name] ?? {}, id = missingId) => {
+    const { sent, headers } = uploadTo(endpoint) ?? { sent: bodyFor(endpoint, body), headers: {} }
+    return here.world.send(endpoint.method, withParameters(endpoint.path, id), sent, headers, token)
+  }
 
   testIf(endpoint.access !== 'anyone')('needs a valid token', async () => {
     if (endpoint.access !== 'visitor') expect(await call()).toMatchObject({ status: 401, body: { code: 'no_token' } })
@@ -301,6 +307,17 @@ function withParameters(path: string, id: string): string {
   return path.replace('{user_email}', 'somebody@example.com').replace(/\{\w+\}/g, id)
 }
 
+/** A file for an endpoint that stores it with an object. */
+function uploadTo({ upload, path }: Endpoint) {
+  if (!upload || !path.includes('{id}')) return undefined
+  if (upload === 'rows') return { sent: Buffer.from('file\na.jpg'), headers: { 'content-type': 'text/csv' } }
+  const field = (name: string, value: string) => `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n${value}\r\n`
+  const sent = Buffer.from(
+    `${field('name="name"', 'a.jpg')}${field('name="file"; filename="a.jpg"', 'bytes')}--x--\r\n`,
+  )
+  return { sent, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+}
+
 function bodyFor(endpoint: Endpoint, body: object): object | undefined {
   return endpoint.method === 'GET' ? undefined : body
 }
@@ -330,6 +347,10 @@ async function aForeignReviewJob(world: World): Promise<string> {
   const id = await world.anOpenTask(buyer)
   const { body } = await buyer.call(contract.reviewJobs.approveRest, { id, filter: 'all', upto: missingId })
   return body.insertedId
+}
+
+async function aForeignBatchOfPictures(world: World): Promise<string> {
+  return batchOfPictures(await world.aBuyer())
 }
 
 async function aForeignDraft(world: World): Promise<string> {

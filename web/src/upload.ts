@@ -2,7 +2,7 @@
 
 type Progress = (share: number) => void
 type Sent = {
-  /** `rows`: the body is the file `file`, and the other fields are in the query. */
+  /** `rows`: the body is the file `file`, and the other fields are in the query; without a file they are sent as JSON. */
   upload: 'form' | 'rows'
   fields: Record<string, unknown> | undefined
   headers: Headers
@@ -16,9 +16,12 @@ export function sendFile(url: string, { upload, fields, headers, signal, onProgr
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   }
-  const file = form.get('file') as File
-  if (upload === 'rows') form.delete('file')
-  const address = upload === 'rows' ? `${url}?${new URLSearchParams([...form] as [string, string][])}` : url
+  const file = form.get('file') as File | null
+  const isAlone = upload === 'rows' && file !== null
+  if (isAlone) form.delete('file')
+  const address = isAlone ? `${url}?${new URLSearchParams([...form] as [string, string][])}` : url
+  if (upload === 'rows' && !file) headers.set('content-type', 'application/json')
+  const body = upload === 'form' ? form : (file ?? JSON.stringify(fields))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -34,6 +37,6 @@ export function sendFile(url: string, { upload, fields, headers, signal, onProgr
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) reject(signal.reason)
-    else request.send(upload === 'rows' ? file : form)
+    else request.send(body)
   })
 }

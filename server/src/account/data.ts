@@ -42,7 +42,7 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, ur
 
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
   created_at, total_workers, required_workers, reserved, under_review, held, approved, released, status, category, bonus_total, bonus_fee_total, form`
-const batchColumns = '_id, name, state, columns, rows, created_at, task_id'
+const batchColumns = '_id, name, state, columns, rows, pictures, created_at, task_id'
 const submissionColumns = `_id, task_id, payable_amount, submission_details, answers, (
     select json_agg(json_build_object('line', line, 'answers', given) order by seq)
     from answers join items using (seq) where submission_id = submissions._id) as rows, edition, opened_at, submission_date, status,
@@ -56,7 +56,7 @@ const submissionColumns = `_id, task_id, payable_amount, submission_details, ans
     from objections where submission_id = submissions._id) as objection, (
     select coalesce(json_agg(json_build_object('coins', coins, 'words', words, 'at', at) order by _id), '[]')
     from bonuses where submission_id = submissions._id) as bonuses`
-const fileColumns = '_id, submission_id, type, bytes, sha256, width, height, created_at, deleted_at'
+const fileColumns = '_id, submission_id, batch_id, name, type, bytes, sha256, width, height, created_at, deleted_at'
 const paymentColumns = `_id, coins, amount_cents, intent, provider, status, payment_method, created_at, succeeded_at, (
     select json_build_object('year', year, 'number', number) from receipts where payment_id = payments._id) as receipt`
 const withdrawalColumns = `_id, withdrawal_coin, withdrawal_amount, taka_per_dollar,

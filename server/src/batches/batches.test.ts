@@ -363,7 +363,7 @@ describe('A file of rows', () => {
     const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from(Array.from({ length: 300 }, (_, nth) => nth))])
     expect(await sendRows(buyer, zip)).toMatchObject({ status: 422, body: { code: 'not_utf8' } })
     expect(await sendRows(buyer, 'a', 'application/zip')).toMatchObject({ status: 415 })
-    expect(await sendRows(buyer, '{"name":"x"}', 'application/json')).toMatchObject({ status: 415 })
+    expect(await sendRows(buyer, '[{"name":"x"}]', 'application/json')).toMatchObject({ status: 400 })
     const unnamed = await buyer.send('POST', '/batches', Buffer.from('a\nb'), { 'content-type': 'text/csv' })
     expect(unnamed).toMatchObject({ status: 422, body: { fields: { name: expect.any(String) } } })
     expect((await buyer.call(batches.mine)).body.length).toBe(before)

@@ -1,15 +1,19 @@
-/** Takes a file of rows from a buyer: its rows are stored while they arrive, and none is kept if the file has an error. */
-import { ApiError, type Batch, batchLimits, type RowError, type RowFormat } from '@piecework/contract'
+/**
+ * Takes a file of rows from a buyer: its rows are stored while they arrive, and none is kept if the file has an error. Without a file the
+ * batch is for pictures.
+ */
+import { ApiError, type Batch, batchLimits, pictureLimits, type RowError, type RowFormat } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { fixed } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import { newControlKey } from './controls.ts'
+import { createForPictures, deletePicturesOf } from './pictures.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
-type Input = { name: string; file: { format: RowFormat; content: AsyncIterable<Uint8Array> } }
+type Input = { name: string; file?: { format: RowFormat; content: AsyncIterable<Uint8Array> } | undefined }
 
 /** What the file has said; of its errors the first ones. */
 type Checked = {
@@ -19,20 +23,25 @@ type Checked = {
   first: number
   last: number
   largest: number
+  /** The bytes of each row. */
+  sizes: number[]
   columns: string[]
   error_count: number
   errors: RowError[]
 }
-type Created = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns' | 'error_count'> & {
-  insertedId: string
-  errors: RowError[]
-}
+/** What the server has found; of the errors the first ones. */
+export type Found = Pick<Batch, 'state' | 'rows' | 'controls' | 'columns' | 'error_count'> & { errors: RowError[] }
+type Created = Found & { insertedId: string }
 
 /**
  * Memory stays flat: rows go to the database in chunks. A file that does not arrive whole leaves nothing.
  * @throws `too_many_unposted`, `too_many_rows`, `not_utf8`, `too_large`
  */
 export async function createBatch(db: Db, actor: Actor, { name, file }: Input): Promise<Created> {
+  if (!file) {
+    const id = await transact(db, (tx) => beginWithPictures(tx, actor, name))
+    return { insertedId: id, state: 'filling', rows: 0, controls: 0, columns: [], error_count: 0, errors: [] }
+  }
   const insertedId = newId()
   await transact(db, (tx) => begin(tx, actor, insertedId, name))
   try {
@@ -43,6 +52,7 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
     const { rows, controls } = state === 'failed' ? { rows: 0, controls: 0 } : checked
     await sql`
       update batches set state = ${state}, columns = ${columns}::text[], rows = ${rows}, controls = ${controls}, largest_row = ${checked.largest},
+        median_row = ${medianOf(checked.sizes)},
         first_open = ${checked.first}, last_seq = ${checked.last}, error_count = ${error_count}, errors = ${JSON.stringify(errors)}::text::jsonb
       where _id = ${insertedId}`.execute(db)
     return { insertedId, state, rows, controls, columns, error_count, errors: errors.slice(0, shownErrors) }
@@ -53,43 +63,61 @@ export async function createBatch(db: Db, actor: Actor, { name, file }: Input): 
   }
 }
 
+/** The lower one of two in the middle. */
+function medianOf(sizes: number[]): number {
+  return sizes.sort((one, other) => one - other)[Math.floor((sizes.length - 1) / 2)] ?? 0
+}
+
 /** The most errors of a response; the others are in the file of errors. */
 export const shownErrors = 20
 
-/** Files that arrive count as full ones. The lock lets one request at a time count. */
 async function begin(tx: Tx, actor: Actor, id: string, name: string): Promise<void> {
+  await assertBelowLimit(tx, actor, batchLimits.rows)
+  await together(tx, fixed`insert into batches (_id, buyer_id, name) values (${id}, ${actor._id}, ${name})`)
+}
+
+async function beginWithPictures(tx: Tx, actor: Actor, name: string): Promise<string> {
+  await assertBelowLimit(tx, actor, pictureLimits.perBatch)
+  return createForPictures(tx, actor, name)
+}
+
+/** What arrives counts as full. The lock lets one request at a time count. */
+async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<void> {
   const [users, [unposted]] = await together(
     tx,
     lockUsersSql([actor._id], 'for no key update'),
     fixed<{ rows: number }>`
-      select coalesce(sum(case when state = 'checking' then ${batchLimits.rows}::int else rows end), 0)::int as rows
+      select coalesce(sum(case when state = 'checking' then ${batchLimits.rows}::int
+          when pictures is not null then ${pictureLimits.perBatch}::int else rows end), 0)::int as rows
       from batches where buyer_id = ${actor._id} and state <> 'posted'`,
   )
   new LockedUsers(users).assertActor(actor)
-  if ((unposted?.rows ?? 0) + batchLimits.rows > batchLimits.unpostedRows) throw new ApiError('too_many_unposted')
-  await together(tx, fixed`insert into batches (_id, buyer_id, name) values (${id}, ${actor._id}, ${name})`)
+  if ((unposted?.rows ?? 0) + added > batchLimits.unpostedRows) throw new ApiError('too_many_unposted')
 }
 
-async function storeRows(db: Db, batchId: string, { content, format }: Input['file']): Promise<Checked> {
+async function storeRows(db: Db, batchId: string, { content, format }: NonNullable<Input['file']>): Promise<Checked> {
   const checked: Checked = {
     rows: 0,
     controls: 0,
     first: 1,
     last: 0,
     largest: 0,
+    sizes: [],
     columns: [],
     error_count: 0,
     errors: [],
   }
   for await (const { columns, rows, errors } of readRows(content, format)) {
     checked.columns = columns
+    for (const { bytes } of rows) checked.sizes.push(bytes)
     checked.rows += rows.length
     checked.controls += rows.filter(({ control }) => control !== undefined).length
     checked.largest = rows.reduce((largest, { bytes }) => Math.max(largest, bytes), checked.largest)
     checked.error_count += errors.length
     checked.errors.push(...errors.slice(0, batchLimits.errorsKept - checked.errors.length))
     if (rows.length > 0 && checked.error_count === 0) {
-      const seqs = await insertRows(db, batchId, rows)
+      const { rows: inserted } = await db.executeQuery(insertRows(batchId, rows).compile())
+      const seqs = inserted.map(({ seq }) => seq).sort((one, other) => one - other)
       if (checked.last === 0) checked.first = seqs[0] ?? 1
       checked.last = seqs.at(-1) ?? 0
     }
@@ -97,22 +125,19 @@ async function storeRows(db: Db, batchId: string, { content, format }: Input['fi
   return checked
 }
 
-/** In the order of the file, which is the order of their numbers. @returns their numbers */
-async function insertRows(db: Db, batchId: string, rows: ReadRow[]): Promise<number[]> {
+/** In the order of the file, which is the order of their numbers. */
+export function insertRows(batchId: string, rows: ReadRow[]): Fixed<{ seq: number }> {
   const lines = rows.map(({ line }) => line)
   const data = rows.map((row) => JSON.stringify(row.data))
   const expected = rows.map(({ control }) => (control ? JSON.stringify(control.expected) : null))
   const hints = rows.map(({ control }) => control?.hint ?? null)
   const keys = rows.map(({ control }) => (control ? newControlKey() : null))
-  const { rows: inserted } = await db.executeQuery(
-    fixed<{ seq: number }>`
-      insert into items (batch_id, line, data, expected, hint, control_key)
-      select ${batchId}, line, data::jsonb, expected::jsonb, hint, control_key
-      from unnest(${lines}::int[], ${data}::text[], ${expected}::text[], ${hints}::text[], ${keys}::int[]) with ordinality
-        sent (line, data, expected, hint, control_key, nth)
-      order by nth returning seq`.compile(),
-  )
-  return inserted.map(({ seq }) => seq).sort((one, other) => one - other)
+  return fixed<{ seq: number }>`
+    insert into items (batch_id, line, data, expected, hint, control_key)
+    select ${batchId}, line, data::jsonb, expected::jsonb, hint, control_key
+    from unnest(${lines}::int[], ${data}::text[], ${expected}::text[], ${hints}::text[], ${keys}::int[]) with ordinality
+      sent (line, data, expected, hint, control_key, nth)
+    order by nth returning seq`
 }
 
 async function deleteRows(db: Db, batchId: string): Promise<void> {
@@ -132,7 +157,12 @@ export async function removeBatch(tx: Tx, actor: Actor, id: string): Promise<voi
   if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (batch.state === 'posted') throw new ApiError('batch_posted')
   if (batch.state === 'checking') throw new ApiError('batch_not_checked')
-  await together(tx, fixed`delete from items where batch_id = ${id}`, fixed`delete from batches where _id = ${id}`)
+  await together(
+    tx,
+    deletePicturesOf([id]),
+    fixed`delete from items where batch_id = ${id}`,
+    fixed`delete from batches where _id = ${id}`,
+  )
 }
 
 /** Hours after which a file no longer arrives. */
@@ -152,6 +182,7 @@ export async function deleteUnposted(tx: Tx): Promise<void> {
   if (ids.length === 0) return
   await together(
     tx,
+    deletePicturesOf(ids),
     fixed`delete from items where batch_id = any (${ids}::uuid[])`,
     fixed`delete from batches where _id = any (${ids}::uuid[])`,
   )

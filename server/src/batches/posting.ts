@@ -7,20 +7,21 @@ import {
   type Form,
   filesAskedBy,
   maxFilesPerSubmission,
+  showsPicture,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { type Fixed, fixed } from '../db/statement.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 
-export type LockedBatch = { _id: string; buyer_id: string } & Pick<
+export type LockedBatch = { _id: string; buyer_id: string; median_row: number } & Pick<
   Batch,
-  'state' | 'columns' | 'rows' | 'controls' | 'largest_row'
+  'state' | 'columns' | 'rows' | 'controls' | 'largest_row' | 'pictures'
 >
 
 export function lockBatches(ids: string[]): Fixed<LockedBatch> {
   return fixed<LockedBatch>`
-    select _id, buyer_id, state, columns, rows, controls, largest_row from batches where _id = any (${ids}::uuid[]) for no key update`
+    select _id, buyer_id, state, columns, rows, controls, largest_row, median_row, pictures from batches where _id = any (${ids}::uuid[]) for no key update`
 }
 
 /**
@@ -40,6 +41,9 @@ export function assertBatchFits(
   for (const [nth, part] of form.parts.entries()) {
     const missing = columnsIn(part).find((column) => !batch.columns.includes(column))
     if (missing !== undefined) fields[`form.parts.${nth}`] = (language) => texts[language].noColumn(missing)
+    else if (batch.pictures === null && showsPicture(part)) {
+      fields[`form.parts.${nth}.url`] = (language) => texts[language].noPictures
+    }
   }
   const [message] = Object.values(fields)
   if (message) throw new ApiError('form_invalid', { message, fields })

@@ -15,8 +15,9 @@ import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import { shownErrors } from './create.ts'
+import type { ShownRows } from './shown-rows.ts'
 
-const columns = sql`_id, name, state, columns, rows, controls, largest_row, error_count, created_at, task_id,
+const columns = sql`_id, name, state, columns, rows, controls, pictures, largest_row, error_count, created_at, task_id,
   case when state <> 'posted' then created_at + make_interval(days => ${batchLimits.unpostedDays}) end as deleted_at`
 
 /** The batches of a buyer, newest first. */
@@ -37,17 +38,31 @@ export async function batchesOf(
 type Row = Batch & { buyer_id: string; errors: RowError[] }
 
 /** @throws `batch_not_found`, `not_yours` */
-export async function batchFor(db: Db, actor: Actor, id: string): Promise<BatchDetails> {
+export async function batchFor(db: Db, actor: Actor, id: string, shown: ShownRows): Promise<BatchDetails> {
   const { buyer_id: _, ...batch } = await ownBatch(db, actor, id)
-  return { ...batch, errors: batch.errors.slice(0, shownErrors), samples: await samplesOf(db, id) }
+  const rows = await samplesOf(db, id)
+  const pictures = await shown.picturesFor(db, rows, actor._id)
+  return {
+    ...batch,
+    errors: batch.errors.slice(0, shownErrors),
+    samples: rows.map(({ data }) => data),
+    sample_pictures: rows.map(({ seq }) => pictures.get(seq) ?? null),
+  }
 }
 
 /** The errors that are kept, as a CSV file. @throws `batch_not_found`, `not_yours` */
 export async function errorsCsv(db: Db, actor: Actor, id: string, locale: Locale): Promise<AsyncIterable<string>> {
   const { errors } = await ownBatch(db, actor, id)
   const language = languageOf(locale)
-  const rows = errors.map((error) => [error.line, error.column ?? '', rowErrorText(error, language)])
-  return partsOf(byteOrderMark + csvLines([['line', 'column', 'error'], ...rows]))
+  const ofPictures = errors.some(({ picture }) => picture !== undefined)
+  const rows = errors.map((error) => [
+    error.line ?? '',
+    error.column ?? '',
+    rowErrorText(error, language),
+    ...(ofPictures ? [error.picture ?? ''] : []),
+  ])
+  const names = ['line', 'column', 'error', ...(ofPictures ? ['picture'] : [])]
+  return partsOf(byteOrderMark + csvLines([names, ...rows]))
 }
 
 async function* partsOf(text: string): AsyncGenerator<string> {
@@ -62,15 +77,17 @@ async function ownBatch(db: Db, actor: Actor, id: string): Promise<Row> {
   return batch
 }
 
+type Sample = { seq: number; data: Record<string, string> }
+
 /** Rows at three random places between the first and the last one of a batch that is not posted. */
-async function samplesOf(db: Db, batchId: string): Promise<Record<string, string>[]> {
-  const { rows } = await sql<{ data: Record<string, string> }>`
-    select distinct on (item.seq) item.data
+async function samplesOf(db: Db, batchId: string): Promise<Sample[]> {
+  const { rows } = await sql<Sample>`
+    select distinct on (item.seq) item.seq, item.data
     from batches, generate_series(0, 2) part, lateral (
       select seq, data from items
       where batch_id = batches._id
         and seq between first_open + floor((part + random()) * (last_seq - first_open + 1) / 3)::bigint and last_seq
       order by seq limit 1
     ) item where batches._id = ${batchId} and state = 'checked' order by item.seq`.execute(db)
-  return rows.map(({ data }) => data)
+  return rows
 }

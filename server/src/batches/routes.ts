@@ -1,8 +1,12 @@
 /** Binds the endpoints of batches. */
-import { contract } from '@piecework/contract'
+import { contract, pictureLimits } from '@piecework/contract'
+import type { Files } from '../files/upload.ts'
 import { type Api, done } from '../http/bind.ts'
+import { checkPictures, joinRows } from './check-pictures.ts'
 import { createBatch, removeBatch } from './create.ts'
+import { addPicture, picturesOf } from './pictures.ts'
 import { batchesOf, batchFor, errorsCsv } from './queries.ts'
+import { ShownRows } from './shown-rows.ts'
 
 const { batches } = contract
 
@@ -11,13 +15,28 @@ const filesPerHour = 100
 /** The most files of errors of one network within a minute. */
 const errorFilesPerMinute = 10
 
-export function batchRoutes(api: Api): void {
+/** A network may have several buyers with a folder of pictures each. */
+const picturesPerMinute = 2_400
+/** The most pictures of one buyer that arrive at the same time. */
+const picturesAtOnce = 8
+
+export function batchRoutes(api: Api, files: Files): void {
   const { db } = api
+  const rows = new ShownRows(files.urls)
+  const added = api.limits.shared('pictures of user', { most: pictureLimits.perHour, seconds: 60 * 60 })
   api.bind(batches.create, ({ input, caller }) => createBatch(db, caller, input), { perHour: filesPerHour })
   api.bind(batches.mine, ({ input, caller }) => batchesOf(db, caller, input))
-  api.bind(batches.details, ({ input, caller }) => batchFor(db, caller, input.id))
+  api.bind(batches.details, ({ input, caller }) => batchFor(db, caller, input.id, rows))
   api.bind(batches.errors, ({ input, caller, from }) => errorsCsv(db, caller, input.id, from.locale), {
     perMinute: errorFilesPerMinute,
   })
+  api.bind(
+    batches.addPicture,
+    async ({ input, caller }) => ({ insertedId: await addPicture(files, caller, input, added) }),
+    { perMinute: picturesPerMinute, atOnce: picturesAtOnce, isChange: false },
+  )
+  api.bind(batches.pictures, ({ input, caller }) => picturesOf(db, caller, input))
+  api.bind(batches.joinRows, ({ input, caller }) => joinRows(db, caller, input), { perHour: filesPerHour })
+  api.bind(batches.check, ({ tx, input, caller }) => checkPictures(tx, caller, input.id))
   api.bind(batches.remove, ({ tx, input, caller }) => done(removeBatch(tx, caller, input.id)))
 }

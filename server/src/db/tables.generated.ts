@@ -82,10 +82,14 @@ export interface Batches {
   error_count: Generated<number>;
   errors: Generated<unknown>;
   first_open: Generated<number>;
+  is_joined: Generated<boolean>;
   largest_row: Generated<number>;
   last_seq: Generated<number>;
+  median_row: Generated<number>;
   name: string;
   nth: number | null;
+  picture_bytes: Generated<number>;
+  pictures: number | null;
   rows: Generated<number>;
   state: Generated<string>;
   task_id: string | null;
@@ -198,13 +202,16 @@ export interface FileParts {
 
 export interface Files {
   _id: string;
+  batch_id: string | null;
   bytes: number;
   check_at: Generated<Time | null>;
   created_at: Generated<Time>;
   deleted_at: Time | null;
   first_edition: number | null;
   height: number | null;
+  item_seq: number | null;
   last_edition: number | null;
+  name: string | null;
   owner_id: string;
   place: number | null;
   sent_sha256: string;
@@ -645,6 +652,7 @@ export interface Tasks {
   needs_file: Generated<string>;
   offered: Generated<boolean>;
   only_workers: string | null;
+  page_bytes: Generated<number>;
   page_size: number | null;
   paused_at: Time | null;
   paused_by: string | null;

@@ -127,7 +127,7 @@ async function insertFile(tx: Tx, actor: Actor, whole: Whole, content: Content):
     fixed<StoredFile>`
       insert into files (_id, owner_id, type, bytes, sha256, width, height, sent_sha256)
       values (${newId()}, ${actor._id}, ${type}, ${bytes.length}, ${sha256Of(bytes)}, ${width}, ${height}, ${whole.sha256})
-      on conflict (owner_id, sent_sha256) where submission_id is null and deleted_at is null
+      on conflict (owner_id, sent_sha256) where submission_id is null and batch_id is null and deleted_at is null
       do update set check_at = now() + interval '1 day'
       returning ${fileColumns}`,
   )
@@ -139,7 +139,8 @@ async function unsentFile(db: Db, actor: Actor, sha256: string): Promise<Row | u
   const { rows } = await db.executeQuery(
     fixed<Row>`
       update files set check_at = now() + interval '1 day'
-      where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and deleted_at is null
+      where owner_id = ${actor._id} and sent_sha256 = ${sha256} and submission_id is null and batch_id is null
+        and deleted_at is null
       returning ${fileColumns}, stored_at is not null as is_stored`.compile(),
   )
   return rows[0]
@@ -155,7 +156,8 @@ async function assertBelowLimit(tx: Tx, actor: Actor, added: number): Promise<vo
   const [[found]] = await together(
     tx,
     fixed<{ bytes: number }>`
-      select (coalesce((select sum(bytes) from files where owner_id = ${actor._id} and submission_id is null and deleted_at is null), 0)
+      select (coalesce((select sum(bytes) from files where owner_id = ${actor._id} and submission_id is null
+          and batch_id is null and deleted_at is null), 0)
         + coalesce((select sum(length(bytes)) from file_parts where owner_id = ${actor._id}), 0))::int as bytes`,
   )
   if ((found?.bytes ?? 0) + added > maxUnsentFileBytes) throw new ApiError('too_many_files')

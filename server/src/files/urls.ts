@@ -32,12 +32,13 @@ export class FileUrls {
 
   /** @returns the address of a file for this reader; the same within an hour, so that browsers load a file once */
   async for(reader: string, hours: number = urlHours.page): Promise<(id: string) => string> {
+    return this.until(reader, new Date((Math.floor(Date.now() / 3_600_000) + 1 + hours) * 3_600_000))
+  }
+
+  /** @returns the address of a file for this reader, until this time */
+  async until(reader: string, ends: Date): Promise<(id: string) => string> {
     const key = await this.#readKey()
-    const until = (Math.floor(Date.now() / 3_600_000) + 1 + hours) * 3600
-    return (id) => {
-      const query = new URLSearchParams({ reader, until: String(until), sign: signature(key, { id, reader, until }) })
-      return `${this.#publicUrl}/api/files/${id}?${query}`
-    }
+    return (id) => this.#url(key, { id, reader, until: Math.floor(ends.getTime() / 1000) })
   }
 
   /** Whether this server has made the address and its time is not over. */
@@ -45,6 +46,11 @@ export class FileUrls {
     const expected = Buffer.from(signature(await this.#readKey(), url))
     const sent = Buffer.from(url.sign)
     return sent.length === expected.length && timingSafeEqual(sent, expected) && url.until * 1000 > Date.now()
+  }
+
+  #url(key: Buffer, { id, reader, until }: Omit<SignedUrl, 'sign'>): string {
+    const query = new URLSearchParams({ reader, until: String(until), sign: signature(key, { id, reader, until }) })
+    return `${this.#publicUrl}/api/files/${id}?${query}`
   }
 
   /** Derived from the installation's secret, which all server processes read and a backup keeps. */

@@ -29,8 +29,11 @@ export async function done(action: Promise<unknown>): Promise<{ success: true }>
   return { success: true }
 }
 
-/** `perMinute` is the limit of a network, `perHour` that of a caller. All server processes count together. */
-type EndpointLimit = { perMinute?: number; perHour?: number }
+/**
+ * `perMinute` is the limit of a network, `perHour` that of a caller. All server processes count together. `atOnce`: uploads of a caller to
+ * this process at the same time. `isChange: false`: its calls have limits of their own, and do not count as changes.
+ */
+type EndpointLimit = { perMinute?: number; perHour?: number; atOnce?: number; isChange?: false }
 
 /** Limits of one caller: GET requests to this server process, and other requests to all server processes. */
 const readsPerMinute = 600
@@ -76,7 +79,9 @@ export class Api {
       handler: async (request, reply) => {
         await networkCounter?.consume(networkOf(request))
         const caller = await authenticate(endpoint, request, this.#authentication)
-        if (caller) await (endpoint.method === 'GET' ? this.#reads : this.#changes).consume(caller.email)
+        if (caller && limit?.isChange !== false) {
+          await (endpoint.method === 'GET' ? this.#reads : this.#changes).consume(caller.email)
+        }
         if (caller) await userCounter?.consume(caller.email)
         const run = (body: unknown) => {
           const input = readInput(endpoint, request, body, caller !== null)
@@ -85,7 +90,7 @@ export class Api {
           const output = () => this.#run(endpoint, handle, { input, caller, from })
           return caller && endpoint.paged ? this.#lists.read(caller.email, output) : output()
         }
-        const sender = { user: caller?.email ?? '', network: networkOf(request) }
+        const sender = { user: caller?.email ?? '', network: networkOf(request), atOnce: limit?.atOnce }
         const output = await bodies[endpoint.upload || 'json'].read(request, sender, run)
         return send(endpoint, request, reply, output)
       },

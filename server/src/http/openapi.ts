@@ -79,7 +79,12 @@ function operation(name: string, endpoint: Endpoint): object {
 }
 
 function bodyOf({ upload, path }: Endpoint, properties: Record<string, object>, required: string[]): object {
-  if (upload === 'rows') return Object.fromEntries(Object.keys(rowTypes).map((type) => [type, { schema: fileSchema }]))
+  if (upload === 'rows') {
+    const json = required.includes('file')
+      ? {}
+      : { 'application/json': { schema: { type: 'object', properties, required } } }
+    return { ...Object.fromEntries(Object.keys(rowTypes).map((type) => [type, { schema: fileSchema }])), ...json }
+  }
   const schema = {
     type: 'object',
     properties: { ...properties, ...(upload === 'form' && { file: fileSchema }) },

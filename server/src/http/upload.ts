@@ -19,8 +19,8 @@ const activeUploads = new Set<Sender>()
 /** An upload without data for this long is aborted. */
 const idleTimeoutMs = 30_000
 
-/** The caller who uploads, and the network. */
-type Sender = { user: string; network: string }
+/** The caller who uploads, and the network; `atOnce` is the caller's own limit here. */
+type Sender = { user: string; network: string; atOnce?: number | undefined }
 
 /** Reads a body and passes it to the handler. */
 type Read = <T>(request: FastifyRequest, sender: Sender, handle: (body: unknown) => Promise<T>) => Promise<T>
@@ -60,7 +60,7 @@ async function withUploadedFile<T>(
 }
 
 /**
- * Passes the body to `handle` as `file`, which reads it while it arrives.
+ * Passes the body to `handle` as `file`, which reads it while it arrives. JSON is input without a file.
  * @throws `unsupported_media_type`, `too_large`, `too_many`, `busy`
  */
 async function withRows<T>(
@@ -69,6 +69,7 @@ async function withRows<T>(
   handle: (body: Record<string, unknown>) => Promise<T>,
 ): Promise<T> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type === 'application/json') return handle(request.body as Record<string, unknown>)
   const format = new Map<string, string>(Object.entries(rowTypes)).get(type)
   if (!format || !(request.body instanceof Readable)) throw new ApiError('unsupported_media_type')
   if (Number(request.headers['content-length']) > batchLimits.fileBytes) throw tooLarge(batchLimits.fileBytes)
@@ -102,11 +103,11 @@ async function whileUploading<T>(sender: Sender, handle: () => Promise<T>): Prom
   }
 }
 
-function assertCapacity({ user, network }: Sender): void {
+function assertCapacity({ user, network, atOnce = maxPerUser }: Sender): void {
   const others = [...activeUploads]
   const ofUser = others.filter((other) => other.user === user).length
   const ofNetwork = others.filter((other) => other.network === network).length
-  if (ofUser >= maxPerUser || ofNetwork >= maxPerNetwork) throw new ApiError('too_many', { retryAfter: 5 })
+  if (ofUser >= atOnce || ofNetwork >= maxPerNetwork) throw new ApiError('too_many', { retryAfter: 5 })
   if (activeUploads.size >= maxUploads) throw new ApiError('busy')
 }
 

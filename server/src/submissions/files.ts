@@ -1,4 +1,7 @@
-/** The files of submissions: sent with the work, read by its buyer, replaced with a change, deleted after some time. */
+/**
+ * The files of submissions: sent with the work, read by its buyer, replaced with a change, deleted after some time. Pictures of batches
+ * are read and deleted as these are.
+ */
 import {
   ApiError,
   type FileNeed,
@@ -9,6 +12,7 @@ import {
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
+import { lockBatchOfPictures, takeOut } from '../batches/pictures.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
@@ -43,6 +47,7 @@ export async function lockFiles(
     fixed<LockedFile>`
       select _id, type from files
       where _id = any (${wanted}::uuid[]) and owner_id = ${actor._id} and stored_at is not null and deleted_at is null
+        and batch_id is null
         and (submission_id is null or (submission_id = ${kept}::uuid and last_edition is null))
       for no key update`,
   )
@@ -94,6 +99,9 @@ type ReadFile = {
   status: SubmissionStatus | null
   is_sealed: boolean
   is_admin: boolean
+  is_picture: boolean
+  /** A picture of a row that the reader keeps, or has answered. */
+  is_of_own_page: boolean
 }
 
 /**
@@ -106,10 +114,16 @@ export async function readFile(
 ): Promise<FileToSend> {
   if (!(await urls.isValid(url))) throw new ApiError('file_link_over')
   const { rows } = await sql<ReadFile>`
-    select owner_id, type, bytes, buyer_id, submission_id, status, reader.role = 'Admin' as is_admin,
+    select owner_id, type, bytes, submissions.buyer_id, submission_id, status, reader.role = 'Admin' as is_admin,
       status = 'rejected' and unsealed_at is null and not (is_held and exists (
-        select from objections where objections.submission_id = files.submission_id and outcome is null)) as is_sealed
-    from files left join submissions on submissions._id = submission_id join users reader on reader._id = ${url.reader}
+        select from objections where objections.submission_id = files.submission_id and outcome is null)) as is_sealed,
+      files.batch_id is not null as is_picture,
+      item_seq is not null and (
+        exists (select from reservations
+          where reservations.worker_id = reader._id and reservations.task_id = batches.task_id and ended_as is null and item_seq = any (items))
+        or exists (select from answers where seq = item_seq and answers.worker_id = reader._id and counts)) as is_of_own_page
+    from files left join submissions on submissions._id = submission_id left join batches on batches._id = files.batch_id
+      join users reader on reader._id = ${url.reader}
     where files._id = ${url.id} and stored_at is not null and deleted_at is null and reader.removed_at is null`.execute(
     db,
   )
@@ -119,16 +133,17 @@ export async function readFile(
   const content = await store.stream(url.id)
   if (!content) throw new ApiError('file_not_found')
   const extension = file.type === 'application/pdf' ? 'pdf' : 'webp'
-  return { type: file.type, name: `proof-${url.id.slice(-12)}.${extension}`, bytes: file.bytes, content }
+  const kind = file.is_picture ? 'picture' : 'proof'
+  return { type: file.type, name: `${kind}-${url.id.slice(-12)}.${extension}`, bytes: file.bytes, content }
 }
 
-function mayRead({ owner_id, buyer_id, is_admin }: ReadFile, reader: string): boolean {
-  return is_admin || owner_id === reader || buyer_id === reader
+function mayRead({ owner_id, buyer_id, is_admin, is_of_own_page }: ReadFile, reader: string): boolean {
+  return is_admin || owner_id === reader || buyer_id === reader || is_of_own_page
 }
 
 /**
- * A worker deletes an own file that was not sent; a buyer one of work that is decided for good. It is not read from then on, and a
- * job deletes its bytes.
+ * A worker deletes an own file that was not sent; a buyer one of work that is decided for good, or a picture that is not posted. It is
+ * not read from then on, and a job deletes its bytes.
  * @throws `file_not_found`, `not_yours`, `file_in_use`
  */
 export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -138,8 +153,8 @@ export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void
   const [, [file]] = await together(
     tx,
     lock,
-    fixed<{ owner_id: string; buyer_id: string | null; is_open: boolean }>`
-      select owner_id, buyer_id, status = 'pending' or is_held as is_open
+    fixed<{ owner_id: string; buyer_id: string | null; batch_id: string | null; is_open: boolean }>`
+      select owner_id, buyer_id, batch_id, status = 'pending' or is_held as is_open
       from files left join submissions on submissions._id = submission_id
       where files._id = ${id} and deleted_at is null`,
   )
@@ -148,7 +163,15 @@ export async function removeFile(tx: Tx, actor: Actor, id: string): Promise<void
     throw new ApiError(actor._id === file.owner_id ? 'file_in_use' : 'not_yours')
   }
   if (file.is_open) throw new ApiError('file_in_use')
+  if (file.batch_id !== null) return removePicture(tx, id, file.batch_id)
   later(tx, fixed`update files set deleted_at = now(), check_at = now() where _id = ${id}`)
+}
+
+/** @throws `file_in_use` when its batch is posted */
+async function removePicture(tx: Tx, id: string, batchId: string): Promise<void> {
+  const [[batch]] = await together(tx, lockBatchOfPictures(batchId))
+  if (!batch || batch.state === 'posted') throw new ApiError('file_in_use')
+  later(tx, ...takeOut(id, batchId))
 }
 
 /** After the removal of their owner the job looks at these files at once. */
@@ -168,7 +191,8 @@ type CheckedFile = { _id: string; submission_id: string | null; is_due: boolean 
 
 /**
  * Deletes the bytes of files that are no longer kept: not sent within a day, 180 days after the decision, 30 days after a final
- * rejection; withdrawn work and removed workers without open work at once. The row of a sent file stays, without its bytes.
+ * rejection; withdrawn work and removed workers without open work at once. The row of a sent file stays, without its bytes. Pictures of
+ * a posted batch are kept for 180 days after the last decision of their task; others are deleted with their batch.
  */
 export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>): Promise<void> {
   const unfinished = fixed`delete from file_parts where created_at < now() - make_interval(days => ${fileDays.unsent})`
@@ -189,17 +213,25 @@ export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>)
 
 /** Marks the files that are due, so that none is sent with work meanwhile; of the others it sets the next time to look. */
 const checkFiles = fixed<CheckedFile>`
-  with checked as (
+  with looked as (
+    select * from files where check_at <= now() order by check_at limit ${filesAtOnce} for update skip locked
+  ), pictures as (
+    select batches._id, task_id, status in ('open', 'in-progress') or left_behind as is_running,
+      greatest(batches.created_at, (select max(decided_at) from submissions where submissions.task_id = tasks._id)) as ended_at
+    from batches left join tasks on tasks._id = task_id where batches._id in (select batch_id from looked)
+  ), checked as (
     select files._id, files.submission_id, case
-        when files.deleted_at is not null or submission_id is null then now()
-        when status = 'pending' or is_held then null
+        when files.deleted_at is not null or (submission_id is null and batch_id is null) then now()
+        when is_running then null
+        when batch_id is not null and worker.removed_at is not null then now()
+        when batch_id is not null then case when pictures.task_id is not null then ended_at + make_interval(days => ${fileDays.decided}) end
+        when submissions.status = 'pending' or is_held then null
         when worker.removed_at is not null or rejected_because in ('withdrawn', 'worker_left') then now()
-        when status = 'rejected' then greatest(decided_at, nullif(final_at, '-infinity')) + make_interval(days => ${fileDays.rejected})
+        when submissions.status = 'rejected' then greatest(decided_at, nullif(final_at, '-infinity')) + make_interval(days => ${fileDays.rejected})
         else decided_at + make_interval(days => ${fileDays.decided})
       end as due_at
-    from (
-      select * from files where check_at <= now() order by check_at limit ${filesAtOnce} for update skip locked
-    ) files left join submissions on submissions._id = submission_id join users worker on worker._id = owner_id
+    from looked files left join submissions on submissions._id = submission_id left join pictures on pictures._id = batch_id
+      join users worker on worker._id = owner_id
   ), changed as (
     update files set deleted_at = case when due_at <= now() then coalesce(files.deleted_at, now()) end,
       check_at = case when due_at <= now() then files.check_at else coalesce(due_at, ${nextCheck}) end

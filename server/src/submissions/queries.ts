@@ -18,7 +18,8 @@ import {
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Expected, knownAnswers } from '../batches/controls.ts'
-import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
+import type { ItemKey } from '../batches/item-ids.ts'
+import type { ShownRows } from '../batches/shown-rows.ts'
 import { contains, containsWords, normalizeSearch, searchSpelling, searchWords } from '../db/search.ts'
 import { type Db, transact } from '../db/transact.ts'
 import { type FileUrls, withUrl } from '../files/urls.ts'
@@ -236,7 +237,7 @@ export async function submissionFor(
   reader: Reader,
   id: string,
   urls: FileUrls,
-  ids: ItemIds,
+  shown: ShownRows,
 ): Promise<SubmissionDetails> {
   const found = await detailedRows(db, reader).where('submissions._id', '=', id).execute()
   const [first] = found
@@ -247,10 +248,10 @@ export async function submissionFor(
   const [row = first] = await markOpened(db, reader, found, (ids) =>
     detailedRows(db, reader).where('submissions._id', 'in', ids),
   )
-  const shown = sealFor(reader, row)
-  if (shown.sealed) return { ...shown, answers: null, items: null, controls: null, files: [], earlier_editions: [] }
-  const items = row.is_page ? await itemsOfPage(db, reader, row, ids) : null
-  return { ...shown, items, ...(await filesByEdition(db, reader, shown, urls)) }
+  const work = sealFor(reader, row)
+  if (work.sealed) return { ...work, answers: null, items: null, controls: null, files: [], earlier_editions: [] }
+  const items = row.is_page ? await itemsOfPage(db, reader, row, shown) : null
+  return { ...work, items, ...(await filesByEdition(db, reader, work, urls)) }
 }
 
 /** The worker reads neither where a row stands in the file of the buyer, nor what others answered. */
@@ -258,18 +259,20 @@ async function itemsOfPage(
   db: Db,
   reader: Reader,
   { _id: id, form }: { _id: string; form: Form | null },
-  ids: ItemIds,
+  shown: ShownRows,
 ): Promise<NonNullable<SubmissionDetails['items']>> {
   const { rows } = await sql<ItemOfPage>`
     select seq, batch_id, line, data, given, is_right, expected, hint from answers join items using (seq)
     where submission_id = ${id} order by answers.nth`.execute(db)
-  const idOf = await ids.read(db)
+  const idOf = await shown.ids.read(db)
+  const pictures = await shown.picturesFor(db, rows, reader._id)
   const isWorker = reader.role === 'Worker'
   const agreements = isWorker || !form ? null : await agreementsOf(db, form, id)
   return rows.map(({ line, data, given, ...row }) => ({
     _id: idOf(row),
     line: isWorker ? null : line,
     data,
+    picture: pictures.get(row.seq) ?? null,
     answers: given,
     agreement: agreements && (agreements.get(row.seq) ?? []),
     control: form && controlFor(reader, form, row),

@@ -13,8 +13,8 @@ import {
   type Reservation,
 } from '@piecework/contract'
 import { sql } from 'kysely'
-import { ItemIds } from '../batches/item-ids.ts'
-import { type PageRow, rowsOf, takePage, withoutControls } from '../batches/pages.ts'
+import { rowsOf, takePage, withoutControls } from '../batches/pages.ts'
+import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -38,13 +38,15 @@ export async function reserve(
   actor: Actor,
   taskId: string,
   settings: Pick<Config, 'timeZone' | 'rateLimits'>,
-  ids: ItemIds = new ItemIds(),
+  shown = new ShownRows(),
 ): Promise<Reserved> {
   const task = await taskToWorkOn(tx, actor, { taskId }, settings)
   if (task.own_reservation) {
     const { _id, ends_at, items } = task.own_reservation
     const [rows] = items ? await together(tx, rowsOf(items)) : [null]
-    return { insertedId: _id, ends_at: new Date(ends_at).toISOString(), items: rows && (await shown(tx, rows, ids)) }
+    const ends = new Date(ends_at)
+    const kept = rows && (await shown.ofReservation(tx, rows, actor._id, ends))
+    return { insertedId: _id, ends_at: ends.toISOString(), items: kept }
   }
   if (task.status !== 'open') throw new ApiError('task_full')
   if (task.is_stopped) throw new ApiError('task_paused')
@@ -72,13 +74,7 @@ export async function reserve(
       from tasks where _id = ${taskId} returning ends_at`,
   )
   const { ends_at } = inserted as { ends_at: string }
-  return { insertedId, ends_at, items: page && (await shown(tx, page, ids)) }
-}
-
-/** The rows as their worker reads them. */
-async function shown(tx: Tx, page: PageRow[], ids: ItemIds): Promise<Item[]> {
-  const idOf = await ids.read(tx)
-  return page.map((row) => ({ _id: idOf(row), data: row.data }))
+  return { insertedId, ends_at, items: page && (await shown.ofReservation(tx, page, actor._id, new Date(ends_at))) }
 }
 
 /** A reservation stays when its buyer pauses or deletes the task. */

@@ -1,6 +1,6 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
-import { ItemIds } from '../batches/item-ids.ts'
+import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
@@ -42,7 +42,8 @@ export function submissionRoutes(
 ): void {
   const { db } = api
   const { timeZone } = config
-  const ids = new ItemIds()
+  const rows = new ShownRows(files.urls)
+  const { ids } = rows
   api.bind(contract.buyerRecords.ofBuyer, ({ input }) => buyerRecordFor(db, input.id))
   api.bind(contract.users.record, ({ input, caller }) => workerRecordFor(db, caller, input.id))
   api.bind(submissions.pending, ({ input, caller }) =>
@@ -53,7 +54,7 @@ export function submissionRoutes(
   )
   api.bind(submissions.ofTask, ({ input, caller }) => submissionsOfTask(db, readerOf(caller, config), input))
   api.bind(submissions.details, ({ input, caller }) =>
-    submissionFor(db, readerOf(caller, config), input.id, files.urls, ids),
+    submissionFor(db, readerOf(caller, config), input.id, files.urls, rows),
   )
   api.bind(contract.files.read, ({ input }) => readFile(files, input), { perMinute: readsPerMinute })
   api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
@@ -66,7 +67,7 @@ export function submissionRoutes(
   api.bind(submissions.resultsJson, ({ input, caller, from }) => resultsJson(source(caller, from), input), ofFiles)
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
     ...(await submit(tx, caller, input, config, ids)),
-    ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, ids) }),
+    ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, rows) }),
   }))
   api.bind(submissions.approve, async ({ tx, input, caller }) => ({
     success: true,
@@ -101,7 +102,7 @@ export function submissionRoutes(
     return { success: true, total_payment: total, fee, coins }
   })
   reviewJobRoutes(api)
-  reservationRoutes(api, config, ids)
+  reservationRoutes(api, config, rows)
   objectionRoutes(api, config)
 }
 
@@ -114,9 +115,9 @@ function reviewJobRoutes(api: Api): void {
   api.bind(reviewJobs.details, ({ input, caller, from }) => reviewJobFor(db, caller, input.id, from.locale))
 }
 
-function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>, ids: ItemIds): void {
+function reservationRoutes(api: Api, config: Pick<Config, 'timeZone' | 'rateLimits'>, rows: ShownRows): void {
   api.bind(reservations.own, ({ caller }) => ownReservationsOf(api.db, caller))
-  api.bind(reservations.reserve, ({ tx, input, caller }) => reserve(tx, caller, input.task_id, config, ids))
+  api.bind(reservations.reserve, ({ tx, input, caller }) => reserve(tx, caller, input.task_id, config, rows))
   api.bind(reservations.giveBack, ({ tx, input, caller }) => done(giveBack(tx, caller, input.id, config.timeZone)))
 }
 

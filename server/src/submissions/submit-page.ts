@@ -11,6 +11,7 @@ import {
 import { accuracyShown, isRight, isTooInaccurate, knownAnswers } from '../batches/controls.ts'
 import type { ItemIds, ItemKey } from '../batches/item-ids.ts'
 import { type PageRow, rowsOf, takeAgain, withoutControls } from '../batches/pages.ts'
+import type { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId, timeOf } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -223,10 +224,10 @@ export async function nextPage(
   actor: Actor,
   taskId: string,
   settings: Pick<Config, 'timeZone' | 'rateLimits'>,
-  ids: ItemIds,
+  rows: ShownRows,
 ): Promise<NextPage> {
   try {
-    const { items, ...reserved } = await reserve(tx, actor, taskId, settings, ids)
+    const { items, ...reserved } = await reserve(tx, actor, taskId, settings, rows)
     return { ...reserved, items: items ?? [] }
   } catch (failure) {
     // It is refused before it writes anything.

@@ -4,12 +4,14 @@ import {
   defaultCategory,
   type FileNeed,
   type Form,
+  type FormPart,
   maxSlots,
   maxTaskTotalCoins,
   pagesFor,
   postingFee,
   reservedMinutes,
   type Sharing,
+  showsPicture,
   taskTotal,
   usualPage,
 } from '@piecework/contract'
@@ -133,7 +135,7 @@ async function checkTask(
   assertInRange(deadlineProblem(input.completion_date, range), { slots, total }, pages)
   assertConditions(conditions, 'posting')
   assertPostable(rules[0], input.payable_amount)
-  if (input.form) await assertImagesStored(tx, input.form)
+  if (input.form) await assertImagesStored(tx, input.form, (batches[0]?.pictures ?? null) !== null)
   if (input.form && input.batch_id !== undefined && pages && pages.controls_per_page > 0) {
     await assertControlsFit(tx, input.batch_id, input.form)
   }
@@ -141,8 +143,8 @@ async function checkTask(
   return { slots, total, fee: postingFee(total, postingFeePercent), category, pages, balances }
 }
 
-/** `rows`: those without controls. */
-type Pages = Sharing & { rows: number }
+/** `rows`: those without controls. `bytes`: of a usual page. */
+type Pages = Sharing & { rows: number; bytes: number }
 
 /** @throws `batch_not_found`, `not_yours`, `batch_not_checked`, `form_invalid`, `page_too_large` */
 function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | undefined): Pages {
@@ -151,7 +153,8 @@ function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | 
   assertBatchFits(actor, batch, { form, page_size })
   assertControlsShown(batch, controls_per_page)
   const answers_per_item = input.answers_per_item ?? usualPage.answers
-  return { page_size, answers_per_item, controls_per_page, rows: batch.rows - batch.controls }
+  const bytes = page_size * batch.median_row
+  return { page_size, answers_per_item, controls_per_page, rows: batch.rows - batch.controls, bytes }
 }
 
 /** A client may send the number of pages that it has computed. @throws `invalid_input` */
@@ -167,12 +170,15 @@ function wrongField(field: string, message: Message): ApiError {
   return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }
 
-/** The pages of workers load images from this platform alone. @throws `form_invalid` */
-async function assertImagesStored(tx: Tx, { parts }: Form): Promise<void> {
-  const urls = parts.flatMap((part) => (part.kind === 'image' ? [part.url] : []))
+/** The pages of workers load images from this platform alone: stored ones, and pictures of the rows. @throws `form_invalid` */
+async function assertImagesStored(tx: Tx, { parts }: Form, hasPictures: boolean): Promise<void> {
+  const isOwn = (part: FormPart) => hasPictures && showsPicture(part)
+  const urls = parts.flatMap((part) => (part.kind === 'image' && !isOwn(part) ? [part.url] : []))
   if (urls.length === 0) return
   const [stored] = await together(tx, fixed<{ url: string }>`select url from images where url = any (${urls}::text[])`)
-  const missing = parts.findIndex((part) => part.kind === 'image' && !stored.some(({ url }) => url === part.url))
+  const missing = parts.findIndex(
+    (part) => part.kind === 'image' && !isOwn(part) && !stored.some(({ url }) => url === part.url),
+  )
   if (missing === -1) return
   const message: Message = (language) => texts[language].imageNotStored
   throw new ApiError('form_invalid', { fields: { [`form.parts.${missing}.url`]: message } })
@@ -187,14 +193,14 @@ function insertTask(
   return fixed`
     insert into tasks (_id, buyer_id, task_title, task_detail, submission_info, task_image_url, task_image_bytes, category,
       payable_amount, completion_date, total_workers, required_workers, review_hours, reserved_minutes, estimated_minutes, needs_file, form,
-      page_size, answers_per_item, controls_per_page, max_pages_per_worker, min_accuracy, only_workers, row_count)
+      page_size, answers_per_item, controls_per_page, max_pages_per_worker, min_accuracy, only_workers, row_count, page_bytes)
     values (${task._id}, ${task.buyer_id}, ${input.task_title}, ${input.task_detail}, ${input.submission_info},
       ${imageUrl}, (select bytes from images where url = ${imageUrl}), ${input.category}, ${input.payable_amount},
       ${input.completion_date}, ${input.required_workers}, ${input.required_workers}, ${input.review_hours},
       ${input.reserved_minutes ?? reservedMinutes.usual}, ${input.estimated_minutes ?? null}, ${input.needs_file ?? 'no'},
       ${input.form ? JSON.stringify(input.form) : null}::text::jsonb,
       ${pages?.page_size ?? null}, ${pages?.answers_per_item ?? null}, ${pages?.controls_per_page ?? 0}, ${input.max_pages_per_worker ?? null},
-      ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0})`
+      ${input.min_accuracy ?? null}, ${input.only_workers ?? null}, ${pages?.rows ?? 0}, ${pages?.bytes ?? 0})`
 }
 
 function emptyBalance(owner: string) {

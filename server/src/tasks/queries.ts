@@ -330,7 +330,7 @@ function rowsWithoutTexts(db: Db, reader: Reader, timeZone: string) {
       sql<boolean>`tasks.form is not null`.as('has_form'),
       // As the row has the form, often compressed: its text would be read from elsewhere for each row of a list.
       sql<number>`octet_length(task_title) + octet_length(task_detail) + octet_length(submission_info)
-        + coalesce(pg_column_size(form), 0)`.as('text_bytes'),
+        + coalesce(pg_column_size(form), 0) + page_bytes`.as('text_bytes'),
       sql<boolean>`${isPaused} or (tasks.status = 'open' and blocked_at is not null)`.as('paused'),
       sql<Task['paused_by']>`case when ${isPaused} then paused_by end`.as('paused_by'),
       sql<Task['resume_at']>`case when ${isPaused} then resume_at end`.as('resume_at'),

@@ -9,7 +9,7 @@ import * as t from '#texts/proof.ts'
 import { formOfRow } from '../ui/answers-form.ts'
 import { type Known, KnownAnswer } from '../ui/known-answer.tsx'
 import { hasPaneBeside } from '../ui/reading-pane.tsx'
-import { RowCells, RowName } from '../ui/row-cells.tsx'
+import { PictureOfRow, RowCells, RowName } from '../ui/row-cells.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { type Agreement, ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 import { fitsGrid, PageGrid } from './page-grid.tsx'
@@ -34,12 +34,13 @@ export default function WorkView({ answers, items, ...work }: WorkViewProps) {
 function PageView({ items, form, ...work }: Omit<AnswersViewProps, 'answers'> & { items: Items }) {
   return (
     <ol className="flex flex-col gap-6">
-      {items.map(({ _id, line, data, answers, agreement, control }, nth) => (
+      {items.map(({ _id, line, data, picture, answers, agreement, control }, nth) => (
         <li key={_id} className="flex flex-col gap-2">
           <RowName nth={nth} line={line} />
-          <RowCells data={data} />
-          <AnswersView form={formOfRow(form, data)} answers={answers} agreement={agreement} {...work} />
-          {control && <KnownAnswer form={formOfRow(form, data)} known={control as Known} />}
+          {picture && <PictureOfRow picture={picture} place={nth + 1} />}
+          <RowCells data={data} hasPicture={picture !== null} />
+          <AnswersView form={formOfRow(form, { data })} answers={answers} agreement={agreement} {...work} />
+          {control && <KnownAnswer form={formOfRow(form, { data })} known={control as Known} />}
         </li>
       ))}
     </ol>

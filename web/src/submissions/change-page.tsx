@@ -20,8 +20,8 @@ export default function ChangePage({ submission, form, items, onClose, onChanged
   const { draft, change, ...ends } = useChange({ submission, onChanged })
   const id = useId()
   const [rows] = useState(() =>
-    items.map(({ _id, data, answers }) => {
-      const own = formOfRow(form, data)
+    items.map(({ _id, data, picture, answers }, nth) => {
+      const own = formOfRow(form, { data, picture, place: nth + 1 })
       return { _id, form: own, initial: typedOf(own, answers) }
     }),
   )

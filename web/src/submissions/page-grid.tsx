@@ -4,7 +4,7 @@ import { type Form, inputsOf } from '@piecework/contract/forms'
 import * as words from '#texts/form-editor.ts'
 import { formOfRow } from '../ui/answers-form.ts'
 import { type Known, KnownAnswer } from '../ui/known-answer.tsx'
-import { RowCells, RowName } from '../ui/row-cells.tsx'
+import { PictureOfRow, RowCells, RowName } from '../ui/row-cells.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 
@@ -33,14 +33,15 @@ export function PageGrid({ items, form, ...work }: PageGridProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ _id, line, data, answers, agreement, control }, nth) => (
+        {items.map(({ _id, line, data, picture, answers, agreement, control }, nth) => (
           <tr key={_id} className="align-top *:border-t *:border-base-300">
             <th scope="row" className="p-3 font-normal">
               <RowName nth={nth} line={line} />
-              <RowCells data={data} />
-              {control && <KnownAnswer form={formOfRow(form, data)} known={control as Known} />}
+              {picture && <PictureOfRow picture={picture} place={nth + 1} />}
+              <RowCells data={data} hasPicture={picture !== null} />
+              {control && <KnownAnswer form={formOfRow(form, { data })} known={control as Known} />}
             </th>
-            {inputsOf(formOfRow(form, data)).map((input) => (
+            {inputsOf(formOfRow(form, { data })).map((input) => (
               <td key={input.name} className="p-3 font-medium">
                 <Given input={input} answer={answers[input.name]} {...work} />
                 <ApprovedAnswers input={input} agreement={agreement} />
@@ -56,5 +57,5 @@ export function PageGrid({ items, form, ...work }: PageGridProps) {
 /** In the heading of a column the name of a column of the file stands for its cells. */
 function formWithColumns(form: Form, items: PageGridProps['items']): Form {
   const columns = Object.keys(items[0]?.data ?? {})
-  return formOfRow(form, Object.fromEntries(columns.map((column) => [column, column])))
+  return formOfRow(form, { data: Object.fromEntries(columns.map((column) => [column, column])) })
 }

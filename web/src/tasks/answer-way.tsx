@@ -78,6 +78,7 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
                 isCopy={isCopy}
                 onRows={onRows}
                 insert={(placeholder) => editor.current?.insert(placeholder) ?? false}
+                onPictures={() => editor.current?.addPicture()}
               />
             </Suspense>
           )}

@@ -28,6 +28,8 @@ export type FormEditorHandle = {
   focus: () => void
   /** Puts words into the text that had the focus last. @returns whether it is still there */
   insert: (words: string) => boolean
+  /** Shows the picture of each row, if the form does not yet. */
+  addPicture: () => void
 }
 
 type FormEditorProps = {
@@ -63,6 +65,7 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
       focus({ key: wrong?.key, on: errors.of(at).own ? 'settings' : 'error' })
     },
     insert,
+    addPicture: editor.addPicture,
   }))
 
   return (

@@ -1,7 +1,9 @@
 /** The parts of a form while it is written: new ones, and the names of answers and options, which follow their labels. */
 import { type FormInput, type FormPart, formLimits } from '@piecework/contract'
 import { isInput, type PartKind } from '@piecework/contract/forms'
+import { pictureColumns } from '@piecework/contract/rows'
 import * as t from '#texts/form-editor.ts'
+import { picture } from '#texts/proof.ts'
 
 export type Option = { value: string; label: string }
 
@@ -20,6 +22,9 @@ export function newPart(kind: PartKind, others: FormPart[]): FormPart {
   if (kind === 'choice' || kind === 'choices') return { kind, ...input, options: [emptyOption, emptyOption] }
   return kind === 'file' ? { kind, ...input, accept: 'photo' } : { kind, ...input }
 }
+
+/** An image that shows the picture of each row. */
+export const pictureOfRows: FormPart = { kind: 'image', url: `{{${pictureColumns.picture}}}`, alt: picture }
 
 /** With a name of its own. */
 export function copyOfPart(part: FormPart, all: FormPart[]): FormPart {

@@ -1,6 +1,7 @@
 /** The form of a new task as workers see it. The buyer can answer it; the answers go nowhere. */
 import type { Answers, Form, FormInput, FormPart } from '@piecework/contract'
 import { isInput, isLink } from '@piecework/contract/forms'
+import { showsPicture } from '@piecework/contract/rows'
 import { Camera, FlaskConical } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -72,7 +73,7 @@ function resolverOf(parts: FormPart[]): Resolver<TypedAnswers, unknown, Answers>
 /** The part as it can be shown while it is half written; nothing if it shows nothing yet. */
 function asShown(part: FormPart, at: number, all: FormPart[]): FormPart[] {
   if (part.kind === 'paragraph') return part.text.trim() === '' ? [] : [part]
-  if (part.kind === 'image') return part.url === '' ? [] : [part]
+  if (part.kind === 'image') return part.url === '' || showsPicture(part) ? [] : [part]
   if (part.kind === 'link')
     return isLink(part.url, /^https:/) ? [{ ...part, label: part.label.trim() || part.url }] : []
   const isUsable =

@@ -4,10 +4,12 @@ import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answer
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as t from '#texts/available-tasks.ts'
+import { isLite } from '../lite.ts'
 import { FieldsOfRow, useRowsOfPage } from '../ui/answer-fields-of-row.tsx'
 import { formOfRow, isAnswered, type TypedAnswers, typedOf } from '../ui/answers-form.ts'
 import { removeDraft, saveDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/notice.tsx'
+import { ownUrlOf } from '../ui/proof-url.ts'
 import { toast } from '../ui/toast.ts'
 import { draftOfRow, type KeptPage, type KeptRow, readRow } from './kept-page.ts'
 import { PageBar } from './page-bar.tsx'
@@ -58,6 +60,7 @@ export default function PageOfRows({
     else send({ answers: page.items.map(({ _id }, nth) => ({ item_id: _id, values: given[nth] ?? {} })) }, takesNext)
   }
   const isLast = current === rows.all.length - 1
+  usePictureOf(rows.all[current + 1])
   return (
     <section aria-label={t.rowsOfPage(rows.all.length)} className="flex flex-col gap-5 lg:gap-7">
       <PageHead headingRef={heading} rows={rows.all} current={current} />
@@ -117,8 +120,8 @@ type RowOfPage = { item: Item; form: Form; initial: TypedAnswers; isDone: boolea
 /** The rows with what this device has kept of their answers. Each change is kept. */
 function useRows(form: Form, page: KeptPage, draft: string) {
   const [all, setAll] = useState(() =>
-    page.items.map((item): RowOfPage => {
-      const own = formOfRow(form, item.data)
+    page.items.map((item, nth): RowOfPage => {
+      const own = formOfRow(form, { ...item, place: nth + 1 })
       const kept = readRow(draft, page, item._id) as KeptRow<TypedAnswers> | undefined
       const initial = { ...typedOf(own), ...kept?.typed }
       return { item, form: own, initial, isDone: isAnswered(own, initial) }
@@ -135,6 +138,14 @@ function useRows(form: Form, page: KeptPage, draft: string) {
     setAll((before) => before.map((each, at) => (at === nth && each.isDone !== isDone ? { ...each, isDone } : each)))
   }
   return { all, keep }
+}
+
+/** On a phone the next row is not shown yet: its picture loads while this one is answered, unless the worker loads each by a press. */
+function usePictureOf(row: RowOfPage | undefined) {
+  const picture = row?.item.picture
+  useEffect(() => {
+    if (picture && !isLite()) new Image().src = ownUrlOf(picture)
+  }, [picture])
 }
 
 /** Begins at the first row without answers. `top`: the heading gets the focus, and this is at the top of the screen. */

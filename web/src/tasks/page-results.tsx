@@ -6,7 +6,7 @@ import * as t from '#texts/available-tasks.ts'
 import { knownAnswersRight, no, noAnswer, yes } from '#texts/proof.ts'
 import { formOfRow } from '../ui/answers-form.ts'
 import { KnownAnswer } from '../ui/known-answer.tsx'
-import { RowCells } from '../ui/row-cells.tsx'
+import { PictureOfRow, RowCells } from '../ui/row-cells.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
 /** A row of the page as it was sent. */
@@ -30,9 +30,10 @@ export default function PageResultsView({ form, results: { controls, rows } }: {
           {missed.map(({ item, nth, answers, known }) => (
             <li key={item._id} className="flex flex-col gap-2">
               <h3 className="text-table font-semibold">{t.rowNth(nth + 1)}</h3>
-              <RowCells data={item.data} />
-              <OwnAnswers form={formOfRow(form, item.data)} answers={answers} asked={Object.keys(known.expected)} />
-              <KnownAnswer form={formOfRow(form, item.data)} known={known} />
+              {item.picture && <PictureOfRow picture={item.picture} place={nth + 1} />}
+              <RowCells data={item.data} hasPicture={item.picture !== null} />
+              <OwnAnswers form={formOfRow(form, item)} answers={answers} asked={Object.keys(known.expected)} />
+              <KnownAnswer form={formOfRow(form, item)} known={known} />
             </li>
           ))}
         </ol>

@@ -4,6 +4,7 @@ import { scaleOf } from '@piecework/contract/answers'
 import { maxFilesPerSubmission, maxLength } from '@piecework/contract/constants'
 import { readNumber } from '@piecework/contract/digits'
 import { formLimits, isInput } from '@piecework/contract/forms'
+import { showsPicture } from '@piecework/contract/rows'
 import * as t from '#texts/first-steps.ts'
 import * as taskForm from '#texts/form-editor.ts'
 import { more } from '#texts/signed-in.ts'
@@ -49,11 +50,19 @@ export function PartSettings({ part, others, say, ...rest }: PartSettingsProps) 
 }
 
 function ImageSettings({ part, errorAt, onChange }: SettingsProps<Of<'image'>>) {
-  const image = useImage({ url: part.url || null, onChange: (url) => onChange({ ...part, url: url ?? '' }) })
+  const isOfRows = showsPicture(part)
+  const image = useImage({
+    url: isOfRows ? null : part.url || null,
+    onChange: (url) => onChange({ ...part, url: url ?? '' }),
+  })
   const missing = errorAt('url') && part.url === '' ? taskForm.imageMissing : errorAt('url')
   return (
     <>
-      <ImageField label={taskForm.imageOfForm} preview="wide" image={{ ...image, error: image.error ?? missing }} />
+      {isOfRows ? (
+        <p className="text-meta text-muted">{taskForm.picturesOfRows}</p>
+      ) : (
+        <ImageField label={taskForm.imageOfForm} preview="wide" image={{ ...image, error: image.error ?? missing }} />
+      )}
       <TextField
         label={taskForm.imageAlt}
         data-takes-columns=""

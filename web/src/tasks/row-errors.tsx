@@ -1,4 +1,5 @@
 /** The errors of a file of rows: the first ones by line and column, and all of them as a file. */
+import type { RowError } from '@piecework/contract'
 import { batches, rowErrorText } from '@piecework/contract/batches'
 import { quoted } from '@piecework/contract/quoted'
 import { Download } from 'lucide-react'
@@ -10,9 +11,23 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { Bangla } from '../ui/user-text.tsx'
 import type { FailedFile } from './use-rows-upload.ts'
 
-export function RowErrors({ file: { batchId, name, count, errors } }: { file: FailedFile }) {
+/** A line of a file, or a picture. */
+function Place({ error: { line, column, picture } }: { error: RowError }) {
+  if (picture !== undefined) return <Bangla>{picture}</Bangla>
+  if (line === null) return null
+  return column === null ? t.atLine(line) : t.atColumn(line, column)
+}
+
+type RowErrorsProps = {
+  file: FailedFile
+  /** What the buyer does about them. */
+  text?: string
+}
+
+export function RowErrors({ file: { batchId, name, count, errors }, text = t.rowErrorsText }: RowErrorsProps) {
   const all = useRequest({
     send: async () => saveFile(await download(batches.errors, { id: batchId }), `${name} errors.csv`),
     failed: t.errorsNotDownloaded,
@@ -20,12 +35,12 @@ export function RowErrors({ file: { batchId, name, count, errors } }: { file: Fa
   return (
     <div role="alert">
       <Notice kind="error" title={t.rowErrors(count, quoted(name))}>
-        <p>{t.rowErrorsText}</p>
+        <p>{text}</p>
         <ol className="my-3 flex flex-col gap-2 border-y border-current/20 py-3">
           {errors.map((error) => (
-            <li key={`${error.line} ${error.column} ${error.problem}`}>
+            <li key={`${error.line} ${error.column} ${error.picture} ${error.problem}`}>
               <span className="font-semibold">
-                {error.column === null ? t.atLine(error.line) : t.atColumn(error.line, error.column)}
+                <Place error={error} />
               </span>
               <span className="block">{rowErrorText(error, language)}</span>
             </li>

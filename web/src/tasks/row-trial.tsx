@@ -4,16 +4,22 @@ import { formFor } from '@piecework/contract/rows'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
+import { withPicture } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
 import FormTrial from './form-trial.tsx'
 
-type RowTrialProps = { form: Form; samples: BatchDetails['samples'] }
+type RowTrialProps = { form: Form } & Pick<BatchDetails, 'samples' | 'sample_pictures'>
 
-export function RowTrial({ form, samples }: RowTrialProps) {
+export function RowTrial({ form, samples, sample_pictures }: RowTrialProps) {
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, samples.length - 1)
-  const row = samples[at]
-  const filled = useMemo(() => formFor(form, row ?? {}), [form, row])
+  const [data, picture] = [samples[at], sample_pictures[at]]
+  const filled = useMemo(
+    () => ({
+      parts: withPicture(form, formFor(form, data ?? {}).parts, { data: data ?? {}, picture: picture ?? null }),
+    }),
+    [form, data, picture],
+  )
   const show = (next: number) => setChosen((next + samples.length) % samples.length)
   return (
     <div className="flex flex-col gap-4">

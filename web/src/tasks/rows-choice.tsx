@@ -1,7 +1,7 @@
-/** The file of rows of a task: the one that is chosen, or a new one and those that were checked before. */
+/** The rows of a task: the file or the pictures that are chosen, or new ones and those that were checked before. */
 import { ApiError, type BatchDetails } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, Images } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,10 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { CheckedFiles } from './checked-files.tsx'
+import { PicturesField } from './pictures-field.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { RowsUpload } from './rows-upload.tsx'
+import { usePictures } from './use-pictures.ts'
 
 type RowsChoiceProps = {
   /** The id of the batch; empty while none is chosen. */
@@ -27,8 +30,12 @@ type RowsChoiceProps = {
 export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsChoiceProps) {
   const query = useCall(['batches', 'details', chosen], batches.details, { id: chosen }, { enabled: chosen !== '' })
   const isMissing = query.error instanceof ApiError && query.error.responseStatus < 500
-  const isGone = chosen !== '' && (isMissing || (query.data !== undefined && query.data.state !== 'checked'))
-  const rows = isGone || chosen === '' ? undefined : query.data
+  const upload = usePictures({ batchId: chosen, onCreated: onChoose, onChecked: onChoose })
+  const isUnfinished =
+    query.data?.state === 'filling' || (query.data?.state === 'failed' && query.data.pictures !== null)
+  const isChecked = query.data?.state === 'checked'
+  const isGone = chosen !== '' && (isMissing || (query.data !== undefined && !isChecked && !isUnfinished))
+  const rows = isChecked && !isGone ? query.data : undefined
   useEffect(() => onRows(rows), [rows, onRows])
 
   if (chosen === '' || isGone) {
@@ -40,30 +47,41 @@ export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsCh
           </Notice>
         )}
         <RowsUpload error={error} onChecked={onChoose} />
+        <PicturesField state={upload.state} onChoose={upload.choose} onStop={upload.stop} />
         <CheckedFiles onUse={onChoose} />
       </>
     )
   }
   return (
     <QueryView query={query} skeleton={<SkeletonBar className="h-20" />}>
-      {(batch) => (
-        <ChosenFile batch={batch} error={error} onAnother={() => onChoose('')}>
-          {children?.(batch)}
-        </ChosenFile>
-      )}
+      {(batch) =>
+        isUnfinished ? (
+          <PicturesPanel batch={batch} upload={upload} error={error} onAnother={() => onChoose('')} />
+        ) : (
+          <ChosenFile batch={batch} error={error} onAnother={() => onChoose('')}>
+            {children?.(batch)}
+          </ChosenFile>
+        )
+      }
     </QueryView>
   )
 }
 
 type ChosenFileProps = { batch: BatchDetails; error: string | undefined; onAnother: () => void; children: ReactNode }
 
-function ChosenFile({ batch: { _id, name, rows, controls, columns }, error, onAnother, children }: ChosenFileProps) {
+function ChosenFile({
+  batch: { _id, name, rows, controls, pictures, columns },
+  error,
+  onAnother,
+  children,
+}: ChosenFileProps) {
   const messageId = `${_id}-message`
+  const Icon = pictures === null ? FileSpreadsheet : Images
   return (
     <div className={`flex flex-col gap-4 rounded-field border p-4 ${error ? 'border-error' : 'border-base-300'}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 items-start gap-2.5">
-          <FileSpreadsheet size={20} className="mt-0.5 shrink-0 text-primary" aria-hidden />
+          <Icon size={20} className="mt-0.5 shrink-0 text-primary" aria-hidden />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">
               <Bangla>{name}</Bangla>
@@ -75,7 +93,7 @@ function ChosenFile({ batch: { _id, name, rows, controls, columns }, error, onAn
           </div>
         </div>
         <Button kind="outline" size="row" data-choose="" aria-describedby={messageId} onClick={onAnother}>
-          {t.chooseAnotherFile}
+          {pictures === null ? t.chooseAnotherFile : t.chooseOtherRows}
         </Button>
       </div>
       <FieldMessage id={messageId} error={error} />

@@ -21,9 +21,11 @@ type RowsOfFormProps = {
   isCopy: boolean
   onRows: (change: (shown: Rows | undefined) => Rows | undefined) => void
   insert: (placeholder: string) => boolean
+  /** Called when pictures are chosen: the form shows them. */
+  onPictures: () => void
 }
 
-export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
+export function RowsOfForm({ form, isCopy, onRows, insert, onPictures }: RowsOfFormProps) {
   const { register, setValue, clearErrors, watch, formState } = form
   const [wasLeft] = useState(isCopy)
   const section = useRef<HTMLElement>(null)
@@ -34,7 +36,10 @@ export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
   useEffect(() => attach(), [])
   const chosen = watch('batch_id') ?? ''
   // The rules of a chosen file are there once its rows have loaded: until then it is only known to be chosen.
+  // Pictures that were chosen before stand in the form, unless the buyer has deleted them there.
+  const isNew = useRef(false)
   const choose = (id: string) => {
+    isNew.current = true
     setValue('batch_id', id, { shouldDirty: true })
     clearErrors('batch_id')
   }
@@ -44,11 +49,20 @@ export function RowsOfForm({ form, isCopy, onRows, insert }: RowsOfFormProps) {
       onRows((shown) => (shown && shown.batch?._id === batch?._id ? shown : { batch, rules: rowRules(batch) })),
     [onRows],
   )
+  const showPictures = useEffectEvent(onPictures)
+  const show = useCallback(
+    (batch: BatchDetails | undefined) => {
+      keepFirst(batch)
+      if (batch && batch.pictures !== null && isNew.current) showPictures()
+      if (batch) isNew.current = false
+    },
+    [keepFirst],
+  )
 
   return (
     <section ref={section} aria-label={t.fileOfRows} className="flex flex-col gap-5">
       {wasLeft && chosen === '' && <Notice title={t.rowsWereLeft}>{t.rowsWereLeftText}</Notice>}
-      <RowsChoice chosen={chosen} error={formState.errors.batch_id?.message} onChoose={choose} onRows={keepFirst}>
+      <RowsChoice chosen={chosen} error={formState.errors.batch_id?.message} onChoose={choose} onRows={show}>
         {({ columns }) => <ColumnButtons columns={columns} insert={insert} />}
       </RowsChoice>
     </section>

@@ -114,7 +114,7 @@ function Preview({ task }: { task: PreviewedTask }) {
       </section>
       {form && form.parts.length > 0 && (
         <Suspense fallback={<div className="loading-part" />}>
-          {task.rows?.batch ? <RowTrial form={form} samples={task.rows.batch.samples} /> : <FormTrial form={form} />}
+          {task.rows?.batch ? <RowTrial form={form} {...task.rows.batch} /> : <FormTrial form={form} />}
         </Suspense>
       )}
     </article>

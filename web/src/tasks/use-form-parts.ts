@@ -1,9 +1,10 @@
 /** The parts of a form in the editor, with a key for each, and what is done with them. */
 import type { FormPart } from '@piecework/contract'
 import type { PartKind } from '@piecework/contract/forms'
+import { showsPicture } from '@piecework/contract/rows'
 import { useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
-import { copyOfPart, newPart, titleOf } from './form-parts.ts'
+import { copyOfPart, newPart, pictureOfRows, titleOf } from './form-parts.ts'
 
 /** `since`: how often the task was sent before the part was added; its errors are shown from the next time on. */
 export type Item = { key: number; since: number; part: FormPart }
@@ -52,6 +53,12 @@ export function useFormParts({ initial, submits, onChange, focus }: Options) {
     say,
     othersOf,
     open: setOpenKey,
+    /** Above the others, unless there is one. */
+    addPicture() {
+      if (parts.some(showsPicture)) return
+      change([{ key: nextKey.current++, since: submits, part: pictureOfRows }, ...items])
+      say(t.partAdded(t.partKinds.image.label))
+    },
     write: (key: number, part: FormPart) => change(items.map((item) => (item.key === key ? { ...item, part } : item))),
     add: (kind: PartKind) => insert(items.length, newPart(kind, parts), t.partAdded(t.partKinds[kind].label)),
     duplicate: (at: number, part: FormPart) => insert(at + 1, copyOfPart(part, parts), t.partDuplicated(titleOf(part))),

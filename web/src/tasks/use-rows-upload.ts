@@ -32,6 +32,11 @@ export const takenFiles = Object.keys(types)
   .map((end) => `.${end}`)
   .join()
 
+/** The content type of a file of rows by the end of its name; undefined for another file. */
+export function typeOfRows({ name }: File): string | undefined {
+  return types[name.toLowerCase().split('.').at(-1) ?? '']
+}
+
 /** `onChecked` gets the id of a batch without errors. */
 export function useRowsUpload(onChecked: (batchId: string) => void) {
   const queries = useQueryClient()
@@ -66,7 +71,7 @@ export function useRowsUpload(onChecked: (batchId: string) => void) {
   }
 
   function choose(file: File) {
-    const type = types[file.name.toLowerCase().split('.').at(-1) ?? '']
+    const type = typeOfRows(file)
     const refuse = (message: string) => setState({ is: 'refused', message, file: undefined })
     if (type === undefined) return refuse(t.notAFileOfRows)
     if (file.size > batchLimits.fileBytes) return refuse(t.fileOfRowsTooLarge(megabytes))

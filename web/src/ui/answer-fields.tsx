@@ -64,8 +64,13 @@ function ShownLink({ url: written, label }: { url: string; label: string }) {
   )
 }
 
+const RowPicture = lazy(() => import('./row-picture.tsx'))
+
+/** `width` and `height` are those of the picture of a row. */
+type PictureProps = { url: string; alt: string; width?: number; height?: number }
+
 /** In lite mode it loads only when the worker asks for it. */
-function Picture({ url, alt }: { url: string; alt: string }) {
+function Picture({ url, alt, width, height }: PictureProps) {
   const [isShown, setShown] = useState(() => !isLite())
   const loadable = useLoadableUrl(url)
   if (!loadable) return null
@@ -74,6 +79,13 @@ function Picture({ url, alt }: { url: string; alt: string }) {
       <Button kind="outline" icon={Image} className="self-start" onClick={() => setShown(true)}>
         {t.showPicture}
       </Button>
+    )
+  }
+  if (width && height) {
+    return (
+      <Suspense fallback={<div className="w-full" style={{ aspectRatio: width / height, maxHeight: '60dvh' }} />}>
+        <RowPicture url={loadable} alt={alt} width={width} height={height} />
+      </Suspense>
     )
   }
   return (

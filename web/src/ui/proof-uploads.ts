@@ -2,14 +2,15 @@
  * Files that a worker has chosen as proof. A photo is made smaller; the bytes stay on this device until the work is sent, so that a
  * closed page and a broken connection lose nothing; they go in parts, each again until the server has it.
  */
-import { ApiError, filePartBytes, type ProofFile } from '@piecework/contract'
+import { filePartBytes, type ProofFile } from '@piecework/contract'
 import { files } from '@piecework/contract/files'
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ConnectionError, call } from '../api.ts'
+import { call } from '../api.ts'
 import { proofDatabase } from './draft.ts'
 import { draftOfInput } from './proof-state.ts'
 import { ownUrlOf } from './proof-url.ts'
+import { sendAgain, sha256Of } from './send-again.ts'
 
 export type Proof = {
   key: string
@@ -187,9 +188,9 @@ async function arrival(
   onChange: (now: Partial<Proof>) => void,
 ): Promise<Partial<Proof>> {
   try {
-    const { _id } = await sendUntilArrived(bytes, {
+    const onProgress = (progress: number) => onChange({ state: 'sending', progress })
+    const { _id } = await sendAgain(() => sendParts(bytes, { signal, onProgress }), {
       signal,
-      onProgress: (progress) => onChange({ state: 'sending', progress }),
       onWaiting: () => onChange({ state: 'waiting' }),
     })
     return { state: 'arrived', progress: 1, id: _id }
@@ -198,33 +199,12 @@ async function arrival(
   }
 }
 
-type Sending = { signal: AbortSignal; onProgress: (share: number) => void; onWaiting: () => void }
-
-/** Milliseconds between two tries. */
-const pause = { first: 1_000, longest: 30_000 }
-
-async function sendUntilArrived(bytes: Blob, sending: Sending): Promise<ProofFile> {
-  for (let wait = pause.first; ; wait = Math.min(2 * wait, pause.longest)) {
-    try {
-      return await sendParts(bytes, sending)
-    } catch (failure) {
-      if (sending.signal.aborted || !isTemporary(failure)) throw failure
-      sending.onWaiting()
-      await untilOnline(wait, sending.signal)
-    }
-  }
-}
-
-function isTemporary(failure: unknown): boolean {
-  if (failure instanceof ConnectionError) return true
-  return failure instanceof ApiError && (failure.responseStatus >= 500 || failure.responseStatus === 429)
-}
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /** The server says how much it has: after a broken connection the first part shows where to go on. */
 async function sendParts(bytes: Blob, { signal, onProgress }: Sending): Promise<ProofFile> {
   const options = { signal, handlesForbidden: true }
-  // Browsers compute hashes on secure pages only.
-  const sha256 = bytes.size > filePartBytes && crypto.subtle ? await sha256Of(bytes) : undefined
+  const sha256 = bytes.size > filePartBytes ? await sha256Of(bytes) : undefined
   for (let received = 0; ; ) {
     // If all bytes are there and the file is not, its last byte asks for it.
     const begin = Math.min(received, bytes.size - 1)
@@ -237,26 +217,6 @@ async function sendParts(bytes: Blob, { signal, onProgress }: Sending): Promise<
     if (answer.file) return answer.file
     received = answer.received
   }
-}
-
-async function sha256Of(bytes: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Until the pause is over, or the browser is online again. */
-function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })
 }
 
 let opened: Promise<IDBDatabase> | undefined

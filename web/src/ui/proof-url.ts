@@ -2,7 +2,7 @@
 import type { ProofFile } from '@piecework/contract'
 
 /** Files load from the current origin, whatever host their URL names: the content security policy allows no other. */
-export function ownUrlOf({ url }: ProofFile): string {
+export function ownUrlOf({ url }: Pick<ProofFile, 'url'>): string {
   const { pathname, search } = new URL(url, location.origin)
   return pathname + search
 }

@@ -48,6 +48,8 @@ export const texts = {
 
   // Messages about files of rows
   fileName: 'ফাইলের নাম',
+  pictureName: 'ছবির নাম',
+  pictureRequired: 'একটি ছবি পাঠান',
   fileOfRows: 'সারির একটি ফাইল পাঠান',
   rowProblems: {
     no_header: 'ফাইলটি খালি: প্রথম লাইনে কলামের নাম থাকে',
@@ -69,5 +71,12 @@ export const texts = {
     control_character: 'এই ঘরে এমন একটি অক্ষর আছে যা রাখা যায় না',
     too_many_controls: 'ফাইলে জানা উত্তরের সারি বেশি',
     only_controls: 'সব সারির উত্তর জানা: জিজ্ঞাসা করার কিছু নেই',
+    no_pictures: 'এখনও কোনো ছবি নেই',
+    no_file_column: 'ফাইলে ছবির নামের জন্য “file” নামে একটি কলাম লাগবে',
+    picture_column: '“picture” কলামটি ছবি থেকে তৈরি হয়: এই কলামের অন্য নাম দিন',
+    row_without_picture: 'এই নামের কোনো ছবি নেই',
+    row_twice: 'আগের একটি সারিতে একই ছবির নাম আছে',
+    picture_without_row: 'ফাইলে এই ছবির কোনো সারি নেই',
+    picture_twice: 'আরেকটি ছবির একই নাম আছে',
   },
 }

@@ -48,6 +48,8 @@ export const texts = {
 
   // Messages about files of rows
   fileName: 'Name of the file',
+  pictureName: 'Name of the picture',
+  pictureRequired: 'Send a picture',
   fileOfRows: 'Send a file of rows',
   rowProblems: {
     no_header: 'The file is empty: its first line names the columns',
@@ -69,5 +71,12 @@ export const texts = {
     control_character: 'This cell has a character that cannot be stored',
     too_many_controls: 'The file has too many rows with known answers',
     only_controls: 'All rows have known answers: there is nothing to ask',
+    no_pictures: 'There are no pictures yet',
+    no_file_column: 'The file needs a column “file” with the names of the pictures',
+    picture_column: 'The column “picture” is made from the pictures: name this column otherwise',
+    row_without_picture: 'There is no picture with this name',
+    row_twice: 'An earlier row names the same picture',
+    picture_without_row: 'The file has no row for this picture',
+    picture_twice: 'Another picture has the same name',
   },
 }

@@ -221,3 +221,27 @@ export const approvedAnswers = (answers: string) => `অনুমোদিত: $
 export const answerTimes = (answer: string, times: number) => `${answer} (${number(times)})`
 export const andMore = (answers: number) => `আরও ${number(answers)}টি`
 export const theRow = 'সারি'
+// Pictures as rows
+export const pictures = 'ছবি'
+export const picturesHint =
+  'সর্বোচ্চ ৫,০০০টি ছবি: প্রতিটি একটি সারি। পাঠানোর আগে ছবি ছোট করা হয়। ফোল্ডারে “file” কলামসহ একটি CSV ফাইল থাকলে তা থেকে আরও কলাম আসে।'
+export const choosePictures = 'ছবি বেছে নিন'
+export const chooseFolder = 'ফোল্ডার বেছে নিন'
+export const orDropPictures = 'বা এখানে এনে ছাড়ুন'
+export const sendingPictures = 'ছবি পাঠানো হচ্ছে'
+export const picturesSent = (done: number, all: number) => `${number(all)}টির মধ্যে ${number(done)}টি`
+export const picturesGoOn = 'এই পেজ খোলা রাখুন। বন্ধ হয়ে গেলে একই ছবিগুলো আবার বেছে নিন: শুধু বাকিগুলো পাঠানো হবে।'
+export const picturesWait = 'সংযোগের অপেক্ষায় আছে, সংযোগ এলে নিজে থেকেই চলবে।'
+export const picturesArrived = (pictures: number) => `${number(pictures)}টি ছবি পৌঁছেছে`
+export const takePictures = (pictures: number) => `${number(pictures)}টি ছবি ব্যবহার করুন`
+export const addRowsOfPictures = 'একটি CSV ফাইল যোগ করুন'
+/** `name` in quotation marks. */
+export const rowsOfPictures = (name: string) => `${name}-এর CSV ফাইল`
+export const chooseOtherRows = 'অন্যগুলো বেছে নিন'
+export const mendPictures = 'ছবিগুলো থাকছে। যা বাকি তা বা অন্য একটি CSV ফাইল পাঠান, তারপর ব্যবহার করুন।'
+export const noPictures = 'এই ফাইলগুলোর মধ্যে কোনো ছবি নেই।'
+export const notAPicture = 'ছবি নয়'
+export const pictureNotRead = 'এই ডিভাইসে পড়া যাচ্ছে না'
+export const pictureTooLarge = (megabytes: number) => `${number(megabytes)} MB-এর চেয়ে বড়`
+export const notReadable = (files: number) => `${number(files)}টি ফাইল বাদ পড়েছে`
+export const picturesOfRows = 'কর্মীরা এখানে নিজের সারির ছবি দেখেন।'

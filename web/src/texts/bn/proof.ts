@@ -67,3 +67,9 @@ export const knownAnswerRight = 'উত্তরটি জানা, আর ঠ�
 export const knownAnswerMissed = 'ঠিক উত্তর অন্য'
 export const emptyCell = 'ফাঁকা'
 export const cells = 'সারির ঘরগুলো'
+
+// The picture of a row
+export const picture = 'ছবি'
+/** `alt`: what the buyer says that pictures show. */
+export const pictureOfRow = (alt: string, place: number) => `${alt}, সারি ${number(place)}`
+export const pictureGone = 'ছবিটি আর নেই।'

@@ -10,7 +10,8 @@ export const answerWays = {
 // Rows of a file
 
 export const askAboutRows = 'ফাইলের প্রতিটি সারি নিয়ে প্রশ্ন করুন'
-export const askAboutRowsHint = 'কর্মীরা প্রতিটি সারির জন্য একবার এই ফর্মের উত্তর দেন, একসঙ্গে কয়েকটি করে সারি।'
+export const askAboutRowsHint =
+  'কর্মীরা প্রতিটি সারির জন্য একবার এই ফর্মের উত্তর দেন, একসঙ্গে কয়েকটি করে সারি। সারিগুলো ছবিও হতে পারে।'
 export const payPerPage = 'পারিশ্রমিক প্রতিটি পাতার জন্য।'
 export const pages = 'পাতা'
 export const coinsPerPage = 'প্রতি পাতার কয়েন'

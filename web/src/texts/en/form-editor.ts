@@ -228,3 +228,28 @@ export const approvedAnswers = (answers: string) => `Approved: ${answers}`
 export const answerTimes = (answer: string, times: number) => `${answer} (${number(times)})`
 export const andMore = (answers: number) => `${number(answers)} more`
 export const theRow = 'Row'
+// Pictures as rows
+export const pictures = 'Pictures'
+export const picturesHint =
+  'Up to 5,000 pictures: each is a row. They are made smaller before they are sent. A CSV file in the folder, with a column “file”, brings further columns.'
+export const choosePictures = 'Choose pictures'
+export const chooseFolder = 'Choose a folder'
+export const orDropPictures = 'or drop them here'
+export const sendingPictures = 'Sending pictures'
+export const picturesSent = (done: number, all: number) => `${number(done)} of ${number(all)}`
+export const picturesGoOn =
+  'Keep this page open. If it closes, choose the same pictures again: only the missing ones are sent.'
+export const picturesWait = 'Waits for the connection, and then goes on by itself.'
+export const picturesArrived = (pictures: number) => `${count(pictures, 'picture has', 'pictures have')} arrived`
+export const takePictures = (pictures: number) => `Use ${count(pictures, 'picture')}`
+export const addRowsOfPictures = 'Add a CSV file'
+/** `name` in quotation marks. */
+export const rowsOfPictures = (name: string) => `CSV file for ${name}`
+export const chooseOtherRows = 'Choose others'
+export const mendPictures = 'The pictures stay. Send what is missing, or another CSV file, and use them then.'
+export const noPictures = 'There is no picture among these files.'
+export const notAPicture = 'not a picture'
+export const pictureNotRead = 'cannot be read on this device'
+export const pictureTooLarge = (megabytes: number) => `larger than ${number(megabytes)} MB`
+export const notReadable = (files: number) => `${count(files, 'file was', 'files were')} left out`
+export const picturesOfRows = 'Workers see the picture of their row here.'

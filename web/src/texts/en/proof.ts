@@ -68,3 +68,9 @@ export const knownAnswerRight = 'The answer is known, and right'
 export const knownAnswerMissed = 'The right answer is another one'
 export const emptyCell = 'empty'
 export const cells = 'Cells of the row'
+
+// The picture of a row
+export const picture = 'Picture'
+/** `alt`: what the buyer says that pictures show. */
+export const pictureOfRow = (alt: string, place: number) => `${alt}, row ${number(place)}`
+export const pictureGone = 'The picture is no longer here.'

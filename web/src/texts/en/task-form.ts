@@ -10,7 +10,8 @@ export const answerWays = {
 // Rows of a file
 
 export const askAboutRows = 'Ask about each row of a file'
-export const askAboutRowsHint = 'Workers answer this form once for each row, some rows at a time.'
+export const askAboutRowsHint =
+  'Workers answer this form once for each row, some rows at a time. Pictures can be the rows too.'
 export const payPerPage = 'The pay is for each page.'
 export const pages = 'Pages'
 export const coinsPerPage = 'Coins per page'

@@ -1,0 +1,151 @@
+/** The field for pictures: choose or drop them or a folder, and the upload. */
+import { FolderOpen, Images, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import * as t from '#texts/form-editor.ts'
+import * as ui from '#texts/ui.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Bangla } from '../ui/user-text.tsx'
+import { type ChosenPictures, ofDrop, ofInput } from './chosen-pictures.ts'
+import type { PicturesState, Unreadable } from './use-pictures.ts'
+
+type PicturesFieldProps = {
+  state: PicturesState
+  error?: string | undefined
+  onChoose: (chosen: ChosenPictures) => void
+  onStop: () => void
+}
+
+export function PicturesField({ state, error, onChoose, onStop }: PicturesFieldProps) {
+  const { isOver, drop } = useDrop(onChoose)
+  return (
+    <Field label={t.pictures} hint={t.picturesHint} error={state.problem ?? error}>
+      {(control) => (
+        <div
+          className={`flex flex-wrap items-center gap-3 rounded-field border border-dashed p-4 ${isOver ? 'border-primary bg-wash' : 'border-line'}`}
+          {...drop}
+        >
+          {state.is === 'idle' ? (
+            <>
+              <Chooser icon={Images} label={t.choosePictures} control={control} onChoose={onChoose} />
+              <Chooser icon={FolderOpen} label={t.chooseFolder} isFolder onChoose={onChoose} />
+              <span aria-hidden className="hidden text-meta text-muted pointer-fine:inline">
+                {t.orDropPictures}
+              </span>
+            </>
+          ) : (
+            <Sending state={state} onStop={onStop} />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type ChooserProps = {
+  icon: typeof Images
+  label: string
+  isFolder?: boolean
+  control?: object
+  onChoose: (chosen: ChosenPictures) => void
+}
+
+function Chooser({ icon, label, isFolder = false, control = { 'aria-label': label }, onChoose }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        {...(isFolder ? { webkitdirectory: '' } : { accept: 'image/*' })}
+        {...control}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])]
+          // Reset, so that the same ones can be chosen again.
+          currentTarget.value = ''
+          if (chosen.length > 0) onChoose(ofInput(chosen))
+        }}
+      />
+      <Button kind="outline" icon={icon} data-choose="" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function Sending({ state: { is, done, all, unreadable }, onStop }: Pick<PicturesFieldProps, 'state' | 'onStop'>) {
+  const words = is === 'checking' ? t.checkingRows : t.picturesSent(done, all)
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      <p className="tabular-nums">{words}</p>
+      {is !== 'checking' && (
+        <progress
+          className="progress-line"
+          max={all || 1}
+          value={done + unreadable.length}
+          aria-label={t.sendingPictures}
+        />
+      )}
+      {/* Read aloud when it changes, and not at each picture. */}
+      <p role="status" className="text-meta text-muted empty:hidden">
+        {is === 'waiting' && t.picturesWait}
+        {is === 'sending' && t.picturesGoOn}
+      </p>
+      {is !== 'checking' && (
+        <div>
+          <Button kind="outline" icon={X} onClick={onStop}>
+            {ui.cancel}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How many of a long list are shown. */
+const shownAtMost = 50
+
+export function UnreadableList({ unreadable }: { unreadable: Unreadable[] }) {
+  if (unreadable.length === 0) return null
+  return (
+    <div role="alert">
+      <Notice kind="warning" title={t.notReadable(unreadable.length)}>
+        <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto">
+          {unreadable.slice(0, shownAtMost).map(({ name, why }) => (
+            <li key={name}>
+              <span className="font-semibold">
+                <Bangla>{name}</Bangla>
+              </span>
+              : {why}
+            </li>
+          ))}
+        </ul>
+        {unreadable.length > shownAtMost && <p>{t.firstErrors(shownAtMost, unreadable.length)}</p>}
+      </Notice>
+    </div>
+  )
+}
+
+function useDrop(onChoose: (chosen: ChosenPictures) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    drop: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        setOver(false)
+        void ofDrop(event.dataTransfer).then(onChoose)
+      },
+    },
+  }
+}

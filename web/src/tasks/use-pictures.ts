@@ -1,0 +1,188 @@
+/**
+ * Sends pictures as rows of a batch, four at a time, each until the server has it: more are never in memory. A picture is known by its name and the hash of the bytes on the buyer's disk: these stay the same, while another version of a browser makes other
+ * bytes of a smaller picture. So an upload that goes on reads each chosen file, and shrinks and sends only those that are missing.
+ */
+import { ApiError, type OutputOf } from '@piecework/contract'
+import { batches } from '@piecework/contract/batches'
+import { maxImageBytes, maxLength, maxListRows } from '@piecework/contract/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import * as t from '#texts/form-editor.ts'
+import { call } from '../api.ts'
+import { sendAgain, sha256Of } from '../ui/send-again.ts'
+import type { ChosenFile, ChosenPictures } from './chosen-pictures.ts'
+import { typeOfRows } from './use-rows-upload.ts'
+
+const atOnce = 4
+
+export type Unreadable = { name: string; why: string }
+export type PicturesState = {
+  is: 'idle' | 'sending' | 'waiting' | 'checking'
+  /** Of those that were chosen: how many are on the server, and how many there are. */
+  done: number
+  all: number
+  unreadable: Unreadable[]
+  /** Why the upload has stopped. */
+  problem: string | undefined
+  /** What the check has found, if it failed. */
+  failed: OutputOf<typeof batches.check> | undefined
+}
+
+const idle: PicturesState = { is: 'idle', done: 0, all: 0, unreadable: [], problem: undefined, failed: undefined }
+
+type PicturesOptions = {
+  /** The id of the batch; empty while there is none. */
+  batchId: string
+  onCreated: (batchId: string) => void
+  onChecked: (batchId: string) => void
+}
+
+export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) {
+  const queries = useQueryClient()
+  const [state, setState] = useState(idle)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Runs one request or upload in place of an earlier one. */
+  async function run(first: Partial<PicturesState>, work: (change: Change, signal: AbortSignal) => Promise<void>) {
+    const controller = new AbortController()
+    running.current?.abort()
+    running.current = controller
+    const { signal } = controller
+    const change: Change = (next) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }))
+    }
+    setState({ ...idle, ...first })
+    try {
+      await work(change, signal)
+    } catch (failure) {
+      change({ is: 'idle', problem: failure instanceof Error ? failure.message : String(failure) })
+    } finally {
+      // The others of the four stop too.
+      controller.abort()
+      void queries.invalidateQueries({ queryKey: ['batches'] })
+    }
+  }
+
+  async function checkBatch(id: string, change: Change, signal: AbortSignal) {
+    change({ is: 'checking' })
+    const found = await call(batches.check, { id }, { signal, handlesForbidden: true })
+    change({ is: 'idle', failed: found.state === 'failed' ? found : undefined })
+    if (found.state === 'checked' && !signal.aborted) onChecked(id)
+  }
+
+  function choose({ folder, pictures, rows, others }: ChosenPictures) {
+    if (pictures.length === 0 && !rows) return setState({ ...idle, problem: t.noPictures })
+    const left = others.map(({ name }) => ({ name, why: t.notAPicture }))
+    void run({ is: 'sending', all: pictures.length, unreadable: left }, async (change, signal) => {
+      const id = batchId || (await create(folder ?? t.pictures, signal))
+      if (!batchId && !signal.aborted) onCreated(id)
+      const unreadable = await sendAll(id, pictures, change, signal)
+      if (signal.aborted) return
+      const failed = rows && (await joinRows(id, rows, signal))
+      if (failed) return change({ is: 'idle', failed })
+      if (unreadable + left.length > 0) return change({ is: 'idle' })
+      await checkBatch(id, change, signal)
+    })
+  }
+
+  return {
+    state,
+    choose,
+    chooseRows: (file: File) =>
+      void run({ is: 'checking' }, async (change, signal) => {
+        const failed = await joinRows(batchId, file, signal)
+        if (failed) change({ is: 'idle', failed })
+        else await checkBatch(batchId, change, signal)
+      }),
+    check: () => void run({ is: 'checking' }, (change, signal) => checkBatch(batchId, change, signal)),
+    stop() {
+      running.current?.abort()
+      setState(idle)
+    },
+  }
+}
+
+type Change = (next: Partial<PicturesState> | ((before: PicturesState) => Partial<PicturesState>)) => void
+
+async function create(name: string, signal: AbortSignal): Promise<string> {
+  return (await call(batches.create, { name: name.slice(0, maxLength.title) }, { signal, handlesForbidden: true }))
+    .insertedId
+}
+
+/** @returns what was found, if the file has errors */
+async function joinRows(id: string, file: File, signal: AbortSignal) {
+  const type = typeOfRows(file)
+  if (type === undefined) throw new Error(t.notAFileOfRows)
+  const found = await call(
+    batches.joinRows,
+    { id, file: new Blob([file], { type }) },
+    { signal, handlesForbidden: true },
+  )
+  return found.state === 'failed' ? found : undefined
+}
+
+/** @returns how many cannot be read */
+async function sendAll(id: string, pictures: ChosenFile[], change: Change, signal: AbortSignal): Promise<number> {
+  const onWaiting = () => change({ is: 'waiting' })
+  const known = await sendAgain(() => knownPictures(id, signal), { signal, onWaiting })
+  let unreadable = 0
+  const queue = pictures.values()
+  async function sendSome() {
+    for (const picture of queue) {
+      if (signal.aborted) return
+      try {
+        await sendOne(id, picture, known, { signal, onWaiting })
+        change(({ done }) => ({ is: 'sending', done: done + 1 }))
+      } catch (failure) {
+        const why = reasonOf(failure)
+        if (why === undefined) throw failure
+        unreadable += 1
+        change((before) => ({ unreadable: [...before.unreadable, { name: picture.name, why }] }))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendSome))
+  return unreadable
+}
+
+async function knownPictures(id: string, signal: AbortSignal): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let cursor: string | undefined; ; ) {
+    const options = { signal, handlesForbidden: true }
+    const page = await call(batches.pictures, { id, limit: maxListRows, cursor }, options)
+    for (const { name, sha256 } of page.rows) known.add(keyOf(name, sha256))
+    if (page.next === null) return known
+    cursor = page.next
+  }
+}
+
+function keyOf(name: string, sha256: string | undefined): string {
+  return `${sha256} ${name.normalize('NFC').trim()}`
+}
+
+type Sending = { signal: AbortSignal; onWaiting: () => void }
+
+async function sendOne(id: string, { file, name }: ChosenFile, known: Set<string>, sending: Sending): Promise<void> {
+  const sha256 = await sha256Of(file).catch(() => {
+    throw new UnreadableFile(t.pictureNotRead)
+  })
+  if (known.has(keyOf(name, sha256))) return
+  const { shrinkImage } = await import('../ui/shrink-image.ts')
+  const small = await shrinkImage(file)
+  if (small.size > maxImageBytes) throw new UnreadableFile(t.pictureTooLarge(maxImageBytes / 1024 / 1024))
+  const sent = { id, name, file: small, ...(sha256 && { sha256 }) }
+  const options = { signal: sending.signal, handlesForbidden: true }
+  await sendAgain(() => call(batches.addPicture, sent, options), sending)
+}
+
+class UnreadableFile extends Error {}
+
+/** Why this picture alone cannot be sent; undefined if no other one can be either. */
+function reasonOf(failure: unknown): string | undefined {
+  if (failure instanceof UnreadableFile) return failure.message
+  const isOfPicture = failure instanceof ApiError && ofPicture.test(failure.code)
+  return isOfPicture ? failure.message : undefined
+}
+
+const ofPicture = /^(image_.*|too_large|invalid_input)$/

@@ -1,0 +1,50 @@
+/** Sends a file again until the server has it, and names it by its hash. */
+import { ApiError } from '@piecework/contract'
+import { ConnectionError } from '../api.ts'
+
+type Sending = { signal: AbortSignal; onWaiting: () => void }
+
+/** Milliseconds between two tries. */
+const pause = { first: 1_000, longest: 30_000 }
+
+/** After a lost connection and while the server is busy; another error is thrown. */
+export async function sendAgain<Result>(send: () => Promise<Result>, { signal, onWaiting }: Sending): Promise<Result> {
+  for (let wait = pause.first; ; wait = Math.min(2 * wait, pause.longest)) {
+    try {
+      return await send()
+    } catch (failure) {
+      if (signal.aborted || !isTemporary(failure)) throw failure
+      onWaiting()
+      const asked = failure instanceof ApiError ? (failure.retryAfter ?? 0) * 1_000 : 0
+      await untilOnline(Math.max(wait, Math.min(asked, pause.longest)), signal)
+      if (signal.aborted) throw failure
+    }
+  }
+}
+
+function isTemporary(failure: unknown): boolean {
+  if (failure instanceof ConnectionError) return true
+  return failure instanceof ApiError && (failure.responseStatus >= 500 || failure.responseStatus === 429)
+}
+
+/** Until the pause is over, or the browser is online again. */
+function untilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
+
+/** In hexadecimal; undefined where browsers compute no hashes: on pages that are not secure. */
+export async function sha256Of(bytes: Blob): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
