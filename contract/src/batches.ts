@@ -113,6 +113,7 @@ const pictureName: Message = (language) => texts[language].pictureName
 const found = z.object({
   state: z.enum(batchStates),
   rows: z.int(),
+  controls: z.int(),
   columns: z.array(z.string()),
   error_count: z.int(),
   /** The first 20. */
