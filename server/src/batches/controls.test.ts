@@ -42,7 +42,7 @@ describe('A task with controls', () => {
     const worker = await here.world.aWorker()
     const page = await reserve(worker, task)
     expect(page).toHaveLength(3)
-    expect(page.map((row) => Object.keys(row).sort())).toEqual(Array(3).fill(['_id', 'data']))
+    expect(page.map((row) => Object.keys(row).sort())).toEqual(Array(3).fill(['_id', 'data', 'picture']))
     expect(page.map(({ data }) => Object.keys(data))).toEqual(Array(3).fill(['name']))
     expect(page.filter(isControl)).toHaveLength(1)
     const { body } = await buyer.call(tasks.progress, { id: task })
