@@ -13,17 +13,24 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 
-type ApproveRestDialogProps = { taskId: string; hasRows: boolean; onClose: () => void }
+type ApproveRestDialogProps = {
+  taskId: string
+  hasRows: boolean
+  /** Called with the id of the job. */
+  onStarted: (id: string) => void
+  onClose: () => void
+}
 
-export function ApproveRestDialog({ taskId, hasRows, onClose }: ApproveRestDialogProps) {
+export function ApproveRestDialog({ taskId, hasRows, onStarted, onClose }: ApproveRestDialogProps) {
   const [filter, setFilter] = useState<RestFilter>('all')
   const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })
   const key = storedKey('session', `approve-rest.${taskId}`)
   const { mutate, isPending } = useMutation({
     mutationFn: (sent: { filter: RestFilter; upto: string }) =>
       call(reviewJobs.approveRest, { id: taskId, ...sent }, { idempotencyKey: key.keyFor(sent) }),
-    onSuccess: () => {
+    onSuccess: ({ insertedId }) => {
       key.end()
+      onStarted(insertedId)
       onClose()
     },
     onError: (failure) => toast.error(t.restNotApproved, failure.message),

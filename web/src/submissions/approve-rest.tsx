@@ -11,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 import { ApproveRestDialog } from './approve-rest-dialog.tsx'
+import { sendDecision, useWaitingDecisions } from './waiting-decisions.ts'
 
 /** Below this the pages are decided as quickly by hand. */
 const leastWork = 2
@@ -19,24 +20,33 @@ const pollMs = 1_000
 export function ApproveRest({ taskId, hasRows }: { taskId: string; hasRows: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const rest = useCall(['submissions', 'rest', taskId, 'all'], reviewJobs.rest, { id: taskId })
-  const job = useJob(rest.data?.job ?? null)
+  const { job, watch } = useJob(rest.data?.job ?? null)
+  const waiting = useWaitingDecisions()
+  /** A rejection that could still be taken back is sent first: otherwise its work would be approved with the rest. */
+  async function open() {
+    const ofTask = waiting.filter(({ task_id }) => task_id === taskId)
+    await Promise.all(ofTask.map(({ _id }) => sendDecision(_id)))
+    setOpen(true)
+  }
   if (!rest.data) return null
   if (job?.state === 'running') return <Progress job={job} />
   return (
     <div className="flex flex-col gap-2">
       {job && <HowItEnded job={job} />}
       {rest.data.submissions >= leastWork && (
-        <Button kind="outline" size="row" icon={CheckCheck} className="self-start" onClick={() => setOpen(true)}>
+        <Button kind="outline" size="row" icon={CheckCheck} className="self-start" onClick={() => void open()}>
           {t.approveRest}
         </Button>
       )}
-      {isOpen && <ApproveRestDialog taskId={taskId} hasRows={hasRows} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ApproveRestDialog taskId={taskId} hasRows={hasRows} onStarted={watch} onClose={() => setOpen(false)} />
+      )}
     </div>
   )
 }
 
-/** The latest state of a job. When it ends, everything on the screen is asked for again. */
-function useJob(started: ReviewJob | null): ReviewJob | null {
+/** The latest state of a job. When one ends that ran or began here, everything on the screen is asked for again. */
+function useJob(started: ReviewJob | null) {
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: ['submissions', 'review-job', started?._id],
@@ -45,15 +55,18 @@ function useJob(started: ReviewJob | null): ReviewJob | null {
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pollMs),
   })
   const job = data && data._id === started?._id ? data : started
-  const running = useRef<string>(undefined)
+  const watched = useRef<string>(undefined)
   useEffect(() => {
-    if (job?.state === 'running') running.current = job._id
-    if (!job || job.state === 'running' || running.current !== job._id) return
-    running.current = undefined
+    if (job?.state === 'running') watched.current = job._id
+    if (!job || job.state === 'running' || watched.current !== job._id) return
+    watched.current = undefined
     if (job.state === 'done') toast.success(t.restApproved, t.restEnded(job.approved, job.total))
     void queries.invalidateQueries()
   }, [job, queries])
-  return job
+  const watch = (id: string) => {
+    watched.current = id
+  }
+  return { job, watch }
 }
 
 function Progress({ job: { done, total } }: { job: ReviewJob }) {

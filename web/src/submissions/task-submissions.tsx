@@ -7,7 +7,7 @@ import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as review from '#texts/review.ts'
@@ -60,6 +60,8 @@ export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty
     { id: taskId, status, view: 'summary', limit: 50, search, ...(only !== undefined && { only: 'differs' as const }) },
     { keepPrevious: true },
   )
+  const isSearching = all.length === 0 && query.hasNextPage
+  useMoreUntilFound(query, isSearching)
   const decided = useDecidedIds()
   const rows = all.filter(({ _id }) => !decided.has(_id))
   const [chosenId, setChosenId] = useState<string>()
@@ -82,7 +84,7 @@ export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty
           </Suspense>
         </div>
       )}
-      {rows.length === 0 && <NothingMatches filters={filters} />}
+      {rows.length === 0 && (isSearching ? <SkeletonRows title={false} /> : <NothingMatches filters={filters} />)}
       <SubmissionList rows={rows} readId={readId} isToReview={isToReview} onOpen={choose}>
         <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
       </SubmissionList>
@@ -121,6 +123,16 @@ export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty
       </QueryView>
     </div>
   )
+}
+
+/** The server looks through some pages for one response, and may find none that differs. */
+function useMoreUntilFound(
+  { isFetching, fetchNextPage }: { isFetching: boolean; fetchNextPage: () => Promise<unknown> },
+  isSearching: boolean,
+): void {
+  useEffect(() => {
+    if (isSearching && !isFetching) void fetchNextPage()
+  }, [isSearching, isFetching, fetchNextPage])
 }
 
 type SubmissionListProps = {
