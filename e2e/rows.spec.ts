@@ -20,7 +20,10 @@ const form: Form = {
 const rows = Array.from({ length: 8 }, (_, nth) => `Shop ${nth + 1},http${nth % 2 ? '' : 's'}://example.com/${nth + 1}`)
 
 /** A task with pages of three rows of eight, or of other ones. */
-async function createTaskWithRows(buyer: TestUser, more: { lines?: string[]; form?: Form; page_size?: number } = {}) {
+async function createTaskWithRows(
+  buyer: TestUser,
+  more: { lines?: string[]; form?: Form; page_size?: number; answers_per_item?: number } = {},
+) {
   const { lines = rows, ...others } = more
   const { insertedId: batch_id } = await buyer.sendRows(`shop,page\r\n${lines.join('\r\n')}`)
   const { required_workers: _, ...task } = aNewTask({ completion_date: day(30), task_title: 'Visit shops' })
@@ -107,14 +110,60 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
   await reader.goto(`/dashboard/my-tasks/${task}`)
   const [, first] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
   await reader.goto(`/dashboard/submission/${first?._id}`)
-  const third = reader.getByRole('listitem').filter({ hasText: 'Row 3 · line 4 of the file' })
+  await expect(reader.getByRole('columnheader').nth(1)).toHaveText('Street of shop')
+  const third = reader.getByRole('row').filter({ hasText: 'Row 3 · line 4 of the file' })
   await expect(third).toContainText(/shop: Shop 3/)
-  await expect(third).toContainText(/Street of Shop 3\s*Street 3/)
-  await expect(third).toContainText(/Is it open\?\s*Yes/)
+  await expect(third.getByRole('cell')).toHaveText(['Street 3', 'Yes', 'No answer'])
   expect(await violationsOn(reader)).toEqual([])
   await reader.getByRole('button', { name: 'Approve' }).click()
   const approved = () => buyer.call(contract.submissions.ofTask, { id: task, status: 'approved', view: 'summary' })
   await expect.poll(async () => (await approved()).map(({ _id }) => _id), { timeout: 30_000 }).toEqual([first?._id])
+})
+
+test('A Buyer sees which answers differ from the approved ones, and approves the pages that agree', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 2), page_size: 2, answers_per_item: 5 })
+  const sent: string[] = []
+  for (const street of ['Main street', 'Main street', ' main STREET', 'Side street', 'Main street']) {
+    const worker = await createUser('Worker', `Rahima ${sent.length}`, request)
+    const { items } = await worker.call(contract.reservations.reserve, { task_id: task })
+    const answers = (items ?? []).map(({ _id }) => ({ item_id: _id, values: { street, open: true } }))
+    sent.push((await worker.call(contract.submissions.submit, { task_id: task, answers })).insertedId)
+  }
+  await buyer.call(contract.submissions.approveMany, { ids: sent.slice(0, 2) })
+  const page = await signIn(buyer, browser, wide)
+  await page.goto(`/dashboard/my-tasks/${task}?open=${sent[3]}`)
+  const first = page.getByRole('row').filter({ hasText: say('Row 1 · line 2 of the file', 'সারি ১ · ফাইলের ২ নম্বর লাইন') })
+  const street = first.getByRole('cell').first()
+  await expect(street).toHaveText(
+    say('Side streetDiffers Approved: Main street × 2', 'Side streetমেলে না অনুমোদিত: Main street × ২'),
+  )
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+  const list = page.getByRole('list', { name: say('Submissions', 'জমা দেওয়া কাজ') })
+  await list.getByRole('link', { name: 'Rahima 3' }).focus()
+  await page.keyboard.press('j')
+  await expect(street).toHaveText(say('main STREETApproved: Main street × 2', 'main STREETঅনুমোদিত: Main street × ২'))
+  await page.getByLabel(say('Answers')).selectOption(say('Only what differs'))
+  await expect(list.getByRole('link')).toHaveText([/Rahima 3/])
+
+  await page.setViewportSize(phone)
+  await page.goto(`/dashboard/my-tasks/${task}`)
+  await page.getByRole('button', { name: say('Approve the rest') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say('3 submissions · 15 coins', 'জমা দেওয়া ৩টি কাজ · ১৫ কয়েন'))).toBeVisible()
+  await dialog.getByRole('radio', { name: say('What agrees') }).check()
+  await expect(dialog.getByText(say('2 submissions · 10 coins', 'জমা দেওয়া ২টি কাজ · ১০ কয়েন'))).toBeVisible()
+  expect(await violationsOn(page)).toEqual([])
+  await expectFits(page)
+  await dialog.getByRole('button', { name: say('Approve 2', '২টি অনুমোদন করুন') }).click()
+  await expect(toast(page, say('The rest is approved'))).toBeVisible()
+  await expect(list.getByRole('link')).toHaveText([/Rahima 3/])
+  await page.reload()
+  const ended = say.pattern(/2 of 3 submissions approved; the others/, /৩টি কাজের মধ্যে ২টি অনুমোদিত হয়েছে; বাকিগুলো/)
+  await expect(page.getByText(ended)).toBeVisible()
 })
 
 test('On a wide screen a page is a list; an error leads to its row, and the last page says that there is no next one', async ({
