@@ -10,11 +10,14 @@ import { createUser, signIn, type TestUser } from './support/users.ts'
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, nth) => `"চা ""দোকান"", নম্বর ${nth + 1}",https://example.com/${nth + 1}`)
 
-const csvOf = (rows: string[]) => ({
+/** The same with known answers to the question `kind` of the first rows. */
+const withAnswers = (rows: string[], known: number) => rows.map((row, nth) => `${row},${nth < known ? 'চা' : ''},`)
+
+const csvOf = (rows: string[], header = 'দোকান,page') => ({
   name: 'দোকান.csv',
   // Browsers of computers with a spreadsheet name this type.
   mimeType: 'application/vnd.ms-excel',
-  buffer: Buffer.from(['দোকান,page', ...rows].join('\r\n')),
+  buffer: Buffer.from([header, ...rows].join('\r\n')),
 })
 
 /** The file field is behind its button. */
@@ -68,8 +71,8 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await errors.getByRole('button', { name: say('Download the errors as CSV') }).click()
   expect((await downloading).suggestedFilename()).toBe('দোকান.csv errors.csv')
 
-  await chooseFile(page, csvOf(rowsOf(25)))
-  await expect(page.getByText(say('25 rows · 2 columns', '২৫টি সারি · ২টি কলাম'))).toBeVisible()
+  await chooseFile(page, csvOf(withAnswers(rowsOf(29), 5), 'দোকান,page,expected:kind,hint'))
+  await expect(page.getByText(say('29 rows · 2 columns', '২৯টি সারি · ২টি কলাম'))).toBeVisible()
   await expect(errors).toHaveCount(0)
   const choose = say('Choose a file with the rows', 'সারির একটি ফাইল বেছে নিন')
   await expect(page.getByText(choose)).toHaveCount(0)
@@ -102,13 +105,27 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await expect(preview).toContainText(say('Row 2 of 3', 'সারি ২ / ৩'))
 
   await page.getByLabel(say('Answers per row')).fill('3')
-  const sum = say('25 rows × 3 answers ÷ 10 per page = 8 pages', '২৫টি সারি × ৩টি উত্তর ÷ প্রতি পাতায় ১০টি = ৮টি পাতা')
+  const known = page.getByRole('group', { name: say('5 rows have a known answer', '৫টি সারির উত্তর জানা') })
+  await expect(known).toContainText(
+    say('Better are at least 20: 20, and 5% of the rows.', 'অন্তত ২০টি হলে ভালো: ২০টি, আর সারির ৫%।'),
+  )
+  await known.getByLabel(say('Least accuracy in %')).fill(say('101', '১০১'))
+  await expect(page.getByLabel(say('Known answers per page'))).toHaveValue('1')
+  const sum = say('24 rows × 3 answers ÷ 9 per page = 8 pages', '২৪টি সারি × ৩টি উত্তর ÷ প্রতি পাতায় ৯টি = ৮টি পাতা')
   await expect(page.getByText(sum)).toBeVisible()
   await expect(page.getByText(say('40 coins', '৪০ কয়েন')).first()).toBeVisible()
   await expectNoViolations(page)
+  await page
+    .getByRole('button', { name: say('Add Task') })
+    .filter({ visible: true })
+    .click()
+  const accuracy = page.getByLabel(say('Least accuracy in %'))
+  await expect(accuracy).toHaveAccessibleDescription(say.pattern(/A whole number from 0 to 100/, /০ থেকে ১০০ পর্যন্ত/))
+  await accuracy.fill('80')
   await expect(page.getByText(say('Saved as a draft.'))).toBeVisible()
   await page.reload()
   await expect(page.getByText(sum)).toBeVisible()
+  await expect(accuracy).toHaveValue('80')
   await page
     .getByRole('button', { name: say('Add Task') })
     .filter({ visible: true })
@@ -118,8 +135,9 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   const [task] = await buyer.call(contract.tasks.mine, {})
   await page.goto(`/dashboard/my-tasks/${task?._id}?tab=about`)
   await expect(
-    page.getByText(say('0 of 75 answers are given or in work', '৭৫টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
+    page.getByText(say('0 of 72 answers are given or in work', '৭২টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
   ).toBeVisible()
+  await expect(page.getByText(say('The least accuracy is 80%.', 'ন্যূনতম নির্ভুলতা ৮০%।'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('Add Slots') })).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByRole('button', { name: say('Add Rows') }).click()
@@ -130,6 +148,6 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await dialog.getByRole('button', { name: say('Add Rows') }).click()
   await expect(toast(page, say('Rows added!'))).toBeVisible()
   await expect(
-    page.getByText(say('0 of 90 answers are given or in work', '৯০টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
+    page.getByText(say('0 of 87 answers are given or in work', '৮৭টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
   ).toBeVisible()
 })

@@ -311,3 +311,45 @@ test('A page whose response was lost counts as sent, also when the Worker then p
   await expect(page.getByRole('textbox', { name: 'Street of Shop 1' })).toHaveCount(0)
   expect(await buyer.call(contract.submissions.ofTask, { id: task, status: 'pending' })).toHaveLength(1)
 })
+
+test('After a page a Worker reads which known answers were missed and why; too many end the pages, and the Buyer sees them', {
+  tag: '@bangla',
+}, async ({ browser, request, say }) => {
+  const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
+  const lines = Array.from({ length: 6 }, (_, nth) => [`Shop ${nth},,`, `Known ${nth},no,The door is shut.`]).flat()
+  const { insertedId: batch_id } = await buyer.sendRows(`shop,expected:open,hint\n${lines.join('\n')}`)
+  const isOpen: Form = { parts: [{ kind: 'yes_no', name: 'open', label: 'Is {{shop}} open?', required: true }] }
+  const { required_workers: _, ...plain } = aNewTask({ completion_date: day(30), task_title: 'Visit shops' })
+  const pages = { batch_id, page_size: 6, controls_per_page: 5, min_accuracy: 50 }
+  const { insertedId: task } = await buyer.call(contract.tasks.post, { ...plain, form: isOpen, ...pages })
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, wide)
+  await page.goto(`/dashboard/task/${task}`)
+  await expect(page.getByText(say.pattern(/fewer than 50% of your answers/, /৫০%-এর কম উত্তর/))).toBeVisible()
+  await page.getByRole('button', { name: say('Take a page', 'একটি পাতা নিন') }).click()
+  const answers = page.getByLabel(say('Yes'))
+  await expect(answers).toHaveCount(6)
+  for (const yes of await answers.all()) await yes.check()
+  await page.getByRole('button', { name: say('Send and take the next page') }).click()
+  const results = page.getByRole('region', { name: say('Rows with known answers') })
+  await expect(results).toContainText(say('0 of 5 known answers right', '৫টি জানা উত্তরের ০টি ঠিক'))
+  const first = results.getByRole('listitem').first()
+  await expect(first).toContainText(/shop: Known \d/)
+  await expect(first).toContainText(say.pattern(/Your answer: Yes/, /আপনার উত্তর: হ্যাঁ/))
+  await expect(first).toContainText(say.pattern(/Is Known \d open\?: No/, /Is Known \d open\?: না/))
+  await expect(first).toContainText('The door is shut.')
+  await expect(page.getByText(say('Thank you: you get no more pages of this task'))).toHaveCount(1)
+  for (const { width, height } of [wide, phone]) {
+    await page.setViewportSize({ width, height })
+    expect(await violationsOn(page)).toEqual([])
+    await expectFits(page)
+  }
+  await page.reload()
+  await expect(page.getByText(say('Thank you: you get no more pages of this task'))).toBeVisible()
+
+  const reader = await signIn(buyer, inEnglish(browser))
+  const [work] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
+  await reader.goto(`/dashboard/submission/${work?._id}`)
+  await expect(reader.getByText('0 of 5 known answers right')).toBeVisible()
+  await expect(reader.getByText('The right answer is another one')).toHaveCount(5)
+  expect(await violationsOn(reader)).toEqual([])
+})

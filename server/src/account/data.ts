@@ -43,9 +43,10 @@ export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, ur
 const taskColumns = `_id, task_title, task_detail, submission_info, task_image_url, payable_amount, completion_date,
   created_at, total_workers, required_workers, reserved, under_review, held, approved, released, status, category, bonus_total, bonus_fee_total, form`
 const batchColumns = '_id, name, state, columns, rows, pictures, created_at, task_id'
+// Of a page its order: the lines of the file would tell which rows are controls.
 const submissionColumns = `_id, task_id, payable_amount, submission_details, answers, (
-    select json_agg(json_build_object('line', line, 'answers', given) order by seq)
-    from answers join items using (seq) where submission_id = submissions._id) as rows, edition, opened_at, submission_date, status,
+    select json_agg(json_build_object('row', nth, 'answers', given) order by nth)
+    from answers where submission_id = submissions._id) as rows, controls_seen, controls_right, edition, opened_at, submission_date, status,
   review_due_at, decided_at, approved_as, rejected_because, rejected_reason, is_held, nullif(final_at, '-infinity') as final_at,
   changes_asked_at, changes_asked, changes_due_at, changes_answered_at, (
     select coalesce(json_agg(json_build_object('edition', edition, 'submission_details', submission_details,

@@ -100,6 +100,39 @@ describe('a file without an error', () => {
   })
 })
 
+describe('a file with controls', () => {
+  test('keeps right answers and hints apart from what workers get, however their columns are written', async () => {
+    const file = 'name, expected:kind,HINT,Expected : size \n1,cat,"=1+1", ২ \n2,  ,not a control,\n3,"a,b",,\n'
+    const found = await read(file)
+    expect(found).toMatchObject({ columns: ['name'], errors: [] })
+    expect(dataOf(found)).toEqual([{ name: '1' }, { name: '2' }, { name: '3' }])
+    expect(found.rows.map(({ control }) => control)).toEqual([
+      { expected: { kind: 'cat', size: '২' }, hint: '=1+1' },
+      undefined,
+      { expected: { kind: 'a,b' }, hint: null },
+    ])
+  })
+
+  test('may be JSON Lines with other values than texts, and have inputs named __proto__', async () => {
+    const found = await read('{"a":1,"expected:__proto__":true}\n{"a":2,"expected:__proto__":null}\n', 'jsonl')
+    expect(dataOf(found)).toEqual([{ a: '1' }, { a: '2' }])
+    expect(JSON.stringify(found.rows[0]?.control)).toBe('{"expected":{"__proto__":"true"},"hint":null}')
+  })
+
+  test('counts them in the size of a row, and keeps a column “hint” of a file without controls', async () => {
+    expect(await read(`a,expected:b,hint\n1,${'ক'.repeat(2_700)},${'ক'.repeat(2_800)}\n2,,`)).toMatchObject({
+      errors: ['2 null row_too_long'],
+    })
+    expect(dataOf(await read('a,hint\n1,here\n'))).toEqual([{ a: '1', hint: 'here' }])
+  })
+
+  test('has at most 5,000 of them', async () => {
+    const lines = (controls: number) => `a,expected:b\n${'1,x\n'.repeat(controls)}2,\n`
+    expect((await read(lines(5_000), 'csv', 10_000)).errors).toEqual([])
+    expect((await read(lines(5_003), 'csv', 10_000)).errors).toEqual(['5002 null too_many_controls'])
+  })
+})
+
 describe('what is wrong is named with line and column', () => {
   test.each<[string, string, string[]]>([
     ['an empty file', '', ['1 null no_header']],
@@ -107,6 +140,12 @@ describe('what is wrong is named with line and column', () => {
     ['only names of columns', '\na,b\n', ['2 null no_rows']],
     ['names that are missing or come twice', 'a,,a\n1\n', ['1 null column_without_name', '1 a column_name_twice']],
     ['a long name', `${'n'.repeat(101)}\n1\n`, [`1 ${'n'.repeat(100)} column_name_too_long`]],
+    [
+      'two columns with the right answer to one input',
+      'a,expected:b,EXPECTED: b\n1,x,y\n',
+      ['1 EXPECTED: b column_name_twice'],
+    ],
+    ['controls alone', 'a,expected:b\n1,x\n2,y\n', ['1 null only_controls']],
     ['51 columns', `${names(51)}\n`, ['1 null too_many_columns']],
     ['a quotation mark among the names', 'a"b\n1\n', ['1 null quote_misplaced']],
     ['cells', 'a,b\n1\n1,2,3\n1,2\n;\n', ['2 null too_few_cells', '3 null too_many_cells', '5 null too_few_cells']],

@@ -13,16 +13,26 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 
 export type Taking = { busy: boolean; onTake: () => void; failure: Error | null }
 
-export function PageOffer({ task, take }: { task: TaskDetails; take: Taking }) {
+type PageOfferProps = {
+  task: TaskDetails
+  take: Taking
+  /** Whether there is no next page is not said above. */
+  saysWhy: boolean
+}
+
+export function PageOffer({ task, take, saysWhy }: PageOfferProps) {
   const { page_size, my_pages, payable_amount, reserved_minutes, rows } = task
   const hasSent = my_pages !== null && my_pages.sent > 0
   const left = my_pages?.left ?? true
+  const stopped = my_pages?.stopped ? t.stopped[my_pages.stopped] : undefined
   return (
     <>
       <section>
         <h2 className="text-panel mb-2">{t.pagesOfRows(page_size ?? 0)}</h2>
-        <p className="max-w-[65ch]">{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
-        {rows && rows.controls_per_page > 0 && (
+        {!stopped && (
+          <p className="max-w-[65ch]">{t.howPagesWork(formatCoins(payable_amount), minutesOf(reserved_minutes))}</p>
+        )}
+        {!stopped && rows && rows.controls_per_page > 0 && (
           <p className="mt-3 max-w-[65ch]">
             {t.someAreChecked} {rows.min_accuracy !== null && t.leastAccuracy(rows.min_accuracy)}
           </p>
@@ -35,11 +45,8 @@ export function PageOffer({ task, take }: { task: TaskDetails; take: Taking }) {
         )}
         {my_pages?.accuracy && my_pages.accuracy.seen > 0 && <p className="mt-1">{t.accuracyIs(my_pages.accuracy)}</p>}
       </section>
-      {my_pages?.stopped ? (
-        <Notice title={t.stopped[my_pages.stopped].title}>{t.stopped[my_pages.stopped].text}</Notice>
-      ) : (
-        !left && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>
-      )}
+      {saysWhy && stopped && <Notice title={stopped.title}>{stopped.text}</Notice>}
+      {saysWhy && !left && !stopped && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>}
       <div className="thumb-bar sm:max-md:w-full">
         {left ? (
           <TakePage {...take} label={t.takePage(!hasSent)} />

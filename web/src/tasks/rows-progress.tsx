@@ -11,7 +11,7 @@ type RowsProgressProps = {
 }
 
 export function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
-  const { count, answers_per_item, max_pages_per_worker } = rows
+  const { count, answers_per_item, max_pages_per_worker, controls_per_page, min_accuracy, only_workers } = rows
   const labelId = useId()
   return (
     <div className="mt-5 flex flex-col gap-2 border-t border-base-300 pt-4">
@@ -26,6 +26,9 @@ export function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
       <p className="text-meta text-muted">
         {t.eachRowAnswered(count, answers_per_item)} {t.pageOfRows(pageSize)}
         {max_pages_per_worker !== null && ` ${t.mostPagesOfWorker(max_pages_per_worker)}`}
+        {controls_per_page > 0 && ` ${t.controlsOnPage(controls_per_page)}`}
+        {min_accuracy !== null && ` ${t.leastAccuracyIs(min_accuracy)}`}
+        {only_workers !== null && ` ${t.onlyApprovedGetPages}`}
       </p>
     </div>
   )

@@ -50,8 +50,8 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
       >
         {sent && <Notice kind="success" title={sent} />}
         {noPage && !closed && (
-          <Notice title={t.noNextPage}>
-            <p>{noPage}</p>
+          <Notice title={noPage.title}>
+            <p>{noPage.text}</p>
           </Notice>
         )}
       </div>
@@ -80,7 +80,7 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
         ) : own ? (
           <LoadPage take={work.take} />
         ) : (
-          <PageOffer task={task} take={work.take} />
+          <PageOffer task={task} take={work.take} saysWhy={noPage === undefined} />
         ))}
     </>
   )
@@ -90,7 +90,7 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
   const [held, setHeld] = useState(() => readPage(draft))
   const [sent, setSent] = useState<string>()
   const [results, setResults] = useState<PageResults>()
-  const [noPage, setNoPage] = useState<string>()
+  const [noPage, setNoPage] = useState<Words>()
   const [takesFocus, setTakesFocus] = useState(false)
   const [sentId, setSentId] = useState<string>()
   // The task still names the page that was just sent for a moment: loading it would take another one.
@@ -127,7 +127,8 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
       return
     }
     setHeld(undefined)
-    setNoPage(answer && whyNoPage(answer.code))
+    const isStopped = answer?.code === 'stopped' && results?.controls.stopped
+    setNoPage(answer && (isStopped ? t.stopped.accuracy : { title: t.noNextPage, text: whyNoPage(answer.code) }))
     slot.replace(null)
   }
   const take: Taking = { busy: isPending, onTake: () => mutate(), failure: error }
@@ -143,6 +144,8 @@ function useRowsWork(task: TaskDetails, draft: string, slot: KeptSlotState) {
     endedText: page ? t.pageEndedText : t.pageEndedEmpty,
   }
 }
+
+type Words = { title: string; text: string }
 
 type NoPageCode = Extract<NextPage, { code: unknown }>['code']
 

@@ -168,6 +168,9 @@ export const controlsPerPageHint = 'প্রতি পাতায় এতগ
 export const leastAccuracy = 'ন্যূনতম নির্ভুলতা (%)'
 export const leastAccuracyHint =
   'খালি রাখলে: নেই। যে কর্মী খুব সম্ভবত এর নিচে, তিনি আর পাতা পান না। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হয় ও পারিশ্রমিক মেলে।'
+export const controlsOnPage = (controls: number) => `এক পাতার ${number(controls)}টি সারির উত্তর জানা থাকতে পারে।`
+export const leastAccuracyIs = (percent: number) => `ন্যূনতম নির্ভুলতা ${number(percent)}%।`
+export const onlyApprovedGetPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে, শুধু তাঁরাই পাতা পান।'
 export const rowsTooLarge = (most: number) => `এই ফাইলের সর্বোচ্চ ${number(most)}টি সারি এক পাতায় ধরে`
 export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
   `${number(rows)}টি সারি × ${number(answers)}টি উত্তর ÷ প্রতি পাতায় ${number(perPage)}টি = ${number(pages)}টি পাতা`

@@ -172,6 +172,9 @@ export const controlsPerPageHint = 'So many rows of each page. A worker gets eac
 export const leastAccuracy = 'Least accuracy in %'
 export const leastAccuracyHint =
   'Empty: none. A worker who is very likely below it gets no more pages. What was sent is reviewed and paid as all work.'
+export const controlsOnPage = (controls: number) => `${count(controls, 'row')} of a page can have a known answer.`
+export const leastAccuracyIs = (percent: number) => `The least accuracy is ${number(percent)}%.`
+export const onlyApprovedGetPages = 'Only workers with an approved page in another task of yours get pages.'
 export const rowsTooLarge = (most: number) => `At most ${count(most, 'row')} of this file fit on a page`
 export const rowsTimesAnswers = (rows: number, answers: number, perPage: number, pages: number) =>
   `${count(rows, 'row')} × ${count(answers, 'answer')} ÷ ${number(perPage)} per page = ${count(pages, 'page')}`
