@@ -100,7 +100,7 @@ const groups = [
     ...group(
       'kit',
       3,
-      /\/web\/src\/(ui\/(?!proof-field|answer|bar-plot)|submissions\/waiting-mark|texts\/..\/signed-in\.)/,
+      /\/web\/src\/(ui\/(?!proof-field|answer|bar-plot|row-|known-answer)|submissions\/waiting-mark|texts\/..\/signed-in\.)/,
     ),
     minShareCount: 2,
   },

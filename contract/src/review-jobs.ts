@@ -3,10 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { coins, id, time } from './fields.ts'
-
-/** Which pending work is approved: `agrees` leaves out pages with an answer that differs from the approved majority of its row. */
-export const restFilters = ['all', 'agrees'] as const
-export type RestFilter = (typeof restFilters)[number]
+import { restFilters } from './rows.ts'
 
 const filter = z.enum(restFilters)
 
@@ -33,7 +30,8 @@ export const reviewJobs = {
     summary:
       'What `approve-rest` would approve of an own task now, and the latest job of it. `at_most`: there is more work than is compared for this answer.',
     access: ['Buyer'],
-    input: z.object({ id, filter: z._default(filter, 'all') }),
+    /** Default of `filter`: `all`. */
+    input: z.object({ id, filter: z.optional(filter) }),
     output: z.object({
       /** The newest pending submission; null without one. */
       upto: z.nullable(id),

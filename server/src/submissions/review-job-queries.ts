@@ -26,7 +26,7 @@ type Rest = { upto: string | null; submissions: number; coins: number; at_most: 
 export async function restOf(
   db: Db,
   actor: Actor,
-  { id, filter }: { id: string; filter: RestFilter },
+  { id, filter = 'all' }: { id: string; filter?: RestFilter | undefined },
   locale: Locale,
 ): Promise<Rest> {
   const { rows } = await sql<Task>`

@@ -1,5 +1,6 @@
 /** Asks which work is approved, and says how many submissions and coins that is. */
-import { type RestFilter, restFilters, reviewJobs } from '@piecework/contract/review-jobs'
+import { reviewJobs } from '@piecework/contract/review-jobs'
+import { type RestFilter, restFilters } from '@piecework/contract/rows'
 import { useMutation } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
