@@ -2,9 +2,8 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import { type Form, inputsOf } from '@piecework/contract/forms'
 import * as words from '#texts/form-editor.ts'
+import { type Known, KnownAnswer, PictureOfRow, RowCells, RowName } from '../ui/answered-row.tsx'
 import { formOfRow } from '../ui/answers-form.ts'
-import { type Known, KnownAnswer } from '../ui/known-answer.tsx'
-import { PictureOfRow, RowCells, RowName } from '../ui/row-cells.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 

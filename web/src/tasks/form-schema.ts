@@ -14,3 +14,11 @@ const anyPart = z.custom<FormPart>().check((part) => {
 })
 
 export const formSchema = formOf(anyPart)
+
+export type OrNone<Value> = z.ZodMiniType<Value | undefined, Value | null | undefined>
+
+/** What was typed is not sent. */
+export function leftOut<Value>(): OrNone<Value> {
+  // The field may be missing.
+  return z.optional(z.transform((): Value | undefined => undefined)) as z.ZodMiniType as OrNone<Value>
+}

@@ -6,7 +6,7 @@ import { newTask } from '@piecework/contract/new-task'
 import { usualPage } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import * as t from '#texts/tasks.ts'
-import { formSchema } from './form-schema.ts'
+import { formSchema, leftOut, type OrNone } from './form-schema.ts'
 import { deadlineRange } from './limits.ts'
 
 export const newTaskFields = [
@@ -68,16 +68,9 @@ export function newTaskSchema(today: string, rows?: RowRules) {
   })
 }
 
-type OrNone<Value> = z.ZodMiniType<Value | undefined, Value | null | undefined>
-
 /** The field of a task that has it; otherwise what was typed is left out. */
 function orNone<Value>(rule: z.ZodMiniType<Value, Value> | undefined): OrNone<Value> {
   return (rule as OrNone<Value> | undefined) ?? leftOut()
-}
-
-export function leftOut<Value>(): OrNone<Value> {
-  // The field may be missing.
-  return z.optional(z.transform((): Value | undefined => undefined)) as z.ZodMiniType as OrNone<Value>
 }
 
 type Schema = ReturnType<typeof newTaskSchema>

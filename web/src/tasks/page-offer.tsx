@@ -24,6 +24,7 @@ export function PageOffer({ task, take, saysWhy }: PageOfferProps) {
   const { page_size, my_pages, payable_amount, reserved_minutes, rows } = task
   const hasSent = my_pages !== null && my_pages.sent > 0
   const left = my_pages?.left ?? true
+  const accuracy = my_pages?.accuracy
   const stopped = my_pages?.stopped ? t.stopped[my_pages.stopped] : undefined
   return (
     <>
@@ -43,7 +44,9 @@ export function PageOffer({ task, take, saysWhy }: PageOfferProps) {
             <span className="font-semibold">{t.myPages(my_pages.sent, my_pages.approved, my_pages.rejected)}</span>
           </p>
         )}
-        {my_pages?.accuracy && my_pages.accuracy.seen > 0 && <p className="mt-1">{t.accuracyIs(my_pages.accuracy)}</p>}
+        {accuracy && accuracy.seen > 0 && (
+          <p className="mt-1">{t.accuracyIs(accuracy.right, accuracy.seen, accuracy.lowest, accuracy.highest)}</p>
+        )}
       </section>
       {saysWhy && stopped && <Notice title={stopped.title}>{stopped.text}</Notice>}
       {saysWhy && !left && !stopped && <Notice title={t.noRowsLeft}>{t.noRowsLeftText}</Notice>}

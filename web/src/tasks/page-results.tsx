@@ -4,9 +4,8 @@ import { type Answers, wordsOf } from '@piecework/contract/answers'
 import { type Form, inputsOf } from '@piecework/contract/forms'
 import * as t from '#texts/available-tasks.ts'
 import { knownAnswersRight, no, noAnswer, yes } from '#texts/proof.ts'
+import { KnownAnswer, PictureOfRow, RowCells } from '../ui/answered-row.tsx'
 import { formOfRow } from '../ui/answers-form.ts'
-import { KnownAnswer } from '../ui/known-answer.tsx'
-import { PictureOfRow, RowCells } from '../ui/row-cells.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
 /** A row of the page as it was sent. */
@@ -14,6 +13,7 @@ export type SentRow = { item: Item; answers: Answers }
 export type PageResults = { controls: PageControls; rows: SentRow[] }
 
 export default function PageResultsView({ form, results: { controls, rows } }: { form: Form; results: PageResults }) {
+  const { right, seen, lowest, highest } = controls.accuracy
   const missed = controls.missed.flatMap(({ item_id, expected, hint }) => {
     const nth = rows.findIndex(({ item }) => item._id === item_id)
     const row = rows[nth]
@@ -23,7 +23,7 @@ export default function PageResultsView({ form, results: { controls, rows } }: {
     <section aria-label={t.checkedRows} className="flex flex-col gap-4 rounded-field border border-base-300 p-4">
       <div>
         <h2 className="font-semibold">{knownAnswersRight(controls.right, controls.seen)}</h2>
-        <p className="text-table text-muted">{t.accuracyIs(controls.accuracy)}</p>
+        <p className="text-table text-muted">{t.accuracyIs(right, seen, lowest, highest)}</p>
       </div>
       {missed.length > 0 && (
         <ol className="flex flex-col gap-5">

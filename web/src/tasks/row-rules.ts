@@ -4,8 +4,8 @@ import { maxSlots } from '@piecework/contract/constants'
 import { batchLimits } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
 import * as ofRows from '#texts/form-editor.ts'
-import { formSchema } from './form-schema.ts'
-import { leftOut, type RowRules } from './new-task-schema.ts'
+import { formSchema, leftOut } from './form-schema.ts'
+import type { RowRules } from './new-task-schema.ts'
 import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
 
 /** `rows`: those that are chosen and can be posted. */

@@ -26,11 +26,6 @@ export function pagesOfRows(
   return pagesFor(batch.rows - batch.controls, { answers_per_item, page_size, controls_per_page: controls })
 }
 
-/** From so many controls on, or this share of the rows, they tell careful workers from careless ones soon. */
-export function wantedControls({ rows, controls }: Pick<BatchDetails, 'rows' | 'controls'>): number {
-  return Math.min(batchLimits.controls, Math.max(20, Math.ceil((rows - controls) / 20)))
-}
-
 export function isWholeUpTo(most: number, typed: unknown, least = 1): typed is number {
   return Number.isInteger(typed) && Number(typed) >= least && Number(typed) <= most
 }

@@ -6,7 +6,6 @@ import * as t from '#texts/form-editor.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { asNumber, asNumberOrNull, NumberField } from '../ui/number-field.tsx'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
-import { wantedControls } from './rows-and-form.ts'
 
 type RowsFieldsProps = {
   form: Pick<UseFormReturn<NewTaskDraft, unknown, NewTask>, 'register' | 'watch' | 'formState'>
@@ -99,4 +98,9 @@ function ControlsFields({ form: { register, formState }, batch }: ControlsFields
       </div>
     </fieldset>
   )
+}
+
+/** From so many controls on, or this share of the rows, they tell careful workers from careless ones soon. */
+function wantedControls({ rows, controls }: Pick<BatchDetails, 'rows' | 'controls'>): number {
+  return Math.min(batchLimits.controls, Math.max(20, Math.ceil((rows - controls) / 20)))
 }

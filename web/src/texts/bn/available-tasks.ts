@@ -166,11 +166,11 @@ export const noNextPage = 'পরের পাতা পাওয়া যা�
 export const stopped = {
   rejections: {
     title: 'এই কাজের আর পাতা আপনি পাবেন না',
-    text: 'আপনার বেশির ভাগ পাতা প্রত্যাখ্যাত হয়েছে। অন্য কাজ হয়তো আপনার জন্য বেশি ভালো।',
+    text: 'আপনার বেশির ভাগ পাতা প্রত্যাখ্যাত হয়েছে।',
   },
   accuracy: {
     title: 'ধন্যবাদ: এই কাজের আর পাতা আপনি পাবেন না',
-    text: 'জানা উত্তরের সারিগুলোতে আপনার অনেক উত্তর মেলেনি। কিছু কাজ কঠিন বা যথেষ্ট স্পষ্ট নয়। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হবে ও পারিশ্রমিক মিলবে; অন্য কাজে এর কোনো প্রভাব নেই।',
+    text: 'জানা উত্তরের সঙ্গে আপনার অনেক উত্তর মেলেনি। কিছু কাজ কঠিন। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হবে ও পারিশ্রমিক মিলবে; অন্য কাজে এর কোনো প্রভাব নেই।',
   },
   only_workers: {
     title: 'কাজটি শুধু বায়ারের চেনা কর্মীদের জন্য',
@@ -180,8 +180,8 @@ export const stopped = {
 export const checkedRows = 'জানা উত্তরের সারি'
 export const someAreChecked = 'কিছু সারির উত্তর আগেই জানা। প্রতিটি পাতার পর দেখবেন আপনার কয়টি ঠিক হয়েছে, আর বাকিগুলোর ঠিক উত্তর কী।'
 export const leastAccuracy = (percent: number) =>
-  `এগুলোতে আপনার ${number(percent)}%-এর কম উত্তর ঠিক হওয়ার সম্ভাবনা খুব বেশি হলে এই কাজের আর পাতা পাবেন না। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হবে ও পারিশ্রমিক মিলবে।`
-export const accuracyIs = ({ right, seen, lowest, highest }: Record<'right' | 'seen' | 'lowest' | 'highest', number>) =>
+  `খুব সম্ভবত আপনার ${number(percent)}%-এর কম উত্তর ঠিক হলে এই কাজের আর পাতা পাবেন না।`
+export const accuracyIs = (right: number, seen: number, lowest: number, highest: number) =>
   `এই কাজে এ পর্যন্ত ${number(seen)}টির মধ্যে ${number(right)}টি ঠিক হয়েছে। আপনার সব উত্তরের খুব সম্ভবত ${number(lowest)}% থেকে ${number(highest)}% ঠিক।`
 export const yourAnswer = 'আপনার উত্তর'
 /** Why there is none, besides the messages of errors that all screens have. */

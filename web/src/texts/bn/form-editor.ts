@@ -157,8 +157,7 @@ export const wholeUpTo = (most: number, least: number) => `${number(least)} থ�
 export const whoGetsPages = 'পাতা কারা পাবেন'
 export const everyWorker = 'সব কর্মী'
 export const workersOfApprovedPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে'
-export const controlsHint =
-  'কর্মীদের যাচাই করতে কিছু সারির জানা উত্তর দিন: “expected:” ও প্রশ্নের নাম দিয়ে একটি কলামে, আর কারণ “hint” কলামে।'
+export const controlsHint = 'কর্মীদের যাচাই করতে কিছু সারির জানা উত্তর দিন: “expected:” ও প্রশ্নের নাম দিয়ে একটি কলামে।'
 export const ofThemControls = (controls: number) => `জানা উত্তরসহ ${number(controls)}টি`
 export const controlsFound = (controls: number) => `${number(controls)}টি সারির উত্তর জানা`
 export const controlsText = 'কর্মীরা এগুলো অন্য সারি থেকে আলাদা করতে পারেন না। প্রতিটি পাতার পর আপনি ও কর্মী দেখেন কোনগুলো ঠিক হয়েছে।'
@@ -166,8 +165,7 @@ export const fewControls = (wanted: number) => `অন্তত ${number(wanted)
 export const controlsPerPage = 'প্রতি পাতায় জানা উত্তর'
 export const controlsPerPageHint = 'প্রতি পাতায় এতগুলো সারি। একজন কর্মী প্রতিটি একবারই পান।'
 export const leastAccuracy = 'ন্যূনতম নির্ভুলতা (%)'
-export const leastAccuracyHint =
-  'খালি রাখলে: নেই। যে কর্মী খুব সম্ভবত এর নিচে, তিনি আর পাতা পান না। যা জমা দিয়েছেন, তা অন্য সব কাজের মতোই যাচাই হয় ও পারিশ্রমিক মেলে।'
+export const leastAccuracyHint = 'খালি রাখলে: নেই। যে কর্মী খুব সম্ভবত এর নিচে, তিনি আর পাতা পান না।'
 export const controlsOnPage = (controls: number) => `এক পাতার ${number(controls)}টি সারির উত্তর জানা থাকতে পারে।`
 export const leastAccuracyIs = (percent: number) => `ন্যূনতম নির্ভুলতা ${number(percent)}%।`
 export const onlyApprovedGetPages = 'আপনার অন্য কাজে যাঁদের পাতা অনুমোদিত হয়েছে, শুধু তাঁরাই পাতা পান।'

@@ -168,11 +168,11 @@ export const noNextPage = 'You got no next page'
 export const stopped = {
   rejections: {
     title: 'You get no more pages of this task',
-    text: 'Most of your pages were rejected. Other tasks may suit you better.',
+    text: 'Most of your pages were rejected.',
   },
   accuracy: {
     title: 'Thank you: you get no more pages of this task',
-    text: 'Too many of your answers to rows with known answers were others than the right ones. Some tasks are hard or not clear enough. What you have sent is reviewed and paid as all work, and it changes nothing in other tasks.',
+    text: 'Too many of your answers differ from the known ones. Some tasks are hard. What you have sent is reviewed and paid as all work, and nothing changes in other tasks.',
   },
   only_workers: {
     title: 'This task is for workers whom its buyer knows',
@@ -183,8 +183,8 @@ export const checkedRows = 'Rows with known answers'
 export const someAreChecked =
   'The answers to some rows are known already. After each page you see how many of yours were right, and what the others should be.'
 export const leastAccuracy = (percent: number) =>
-  `If it is very likely that fewer than ${number(percent)}% of your answers to them are right, you get no more pages of this task. What you have sent is reviewed and paid as all work.`
-export const accuracyIs = ({ right, seen, lowest, highest }: Record<'right' | 'seen' | 'lowest' | 'highest', number>) =>
+  `If very likely fewer than ${number(percent)}% of your answers are right, you get no more pages of this task.`
+export const accuracyIs = (right: number, seen: number, lowest: number, highest: number) =>
   `In this task you had ${number(right)} of ${number(seen)} right so far. Of all your answers, ${number(lowest)}% to ${number(highest)}% are very likely right.`
 export const yourAnswer = 'Your answer'
 /** Why there is none, besides the messages of errors that all screens have. */

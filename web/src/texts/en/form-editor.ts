@@ -161,7 +161,7 @@ export const whoGetsPages = 'Who gets pages'
 export const everyWorker = 'Every worker'
 export const workersOfApprovedPages = 'Workers with an approved page in another task of yours'
 export const controlsHint =
-  'To check workers, give some rows a known answer: in a column “expected:” with the name of the question, and the reason in a column “hint”.'
+  'To check workers, give some rows a known answer in a column “expected:” with the name of the question.'
 export const ofThemControls = (controls: number) => `${number(controls)} with a known answer`
 export const controlsFound = (controls: number) => `${count(controls, 'row has', 'rows have')} a known answer`
 export const controlsText =
@@ -170,8 +170,7 @@ export const fewControls = (wanted: number) => `Better are at least ${number(wan
 export const controlsPerPage = 'Known answers per page'
 export const controlsPerPageHint = 'So many rows of each page. A worker gets each of them once.'
 export const leastAccuracy = 'Least accuracy in %'
-export const leastAccuracyHint =
-  'Empty: none. A worker who is very likely below it gets no more pages. What was sent is reviewed and paid as all work.'
+export const leastAccuracyHint = 'Empty: none. A worker who is very likely below it gets no more pages.'
 export const controlsOnPage = (controls: number) => `${count(controls, 'row')} of a page can have a known answer.`
 export const leastAccuracyIs = (percent: number) => `The least accuracy is ${number(percent)}%.`
 export const onlyApprovedGetPages = 'Only workers with an approved page in another task of yours get pages.'

@@ -1,11 +1,14 @@
-/** A row of a file: its name and its cells; nothing of them becomes a link. */
+/** A row of a page that was sent: its cells, and of a row with a known answer whether it was right, what is right, and why. */
 import type { Picture } from '@piecework/contract'
+import { type Answers, wordsOf } from '@piecework/contract/answers'
+import { type Form, inputsOf } from '@piecework/contract/forms'
 import { pictureColumns } from '@piecework/contract/rows'
-import { Image } from 'lucide-react'
+import { CircleCheck, CircleX, Image } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/proof.ts'
 import { isLite } from '../lite.ts'
 import { Button } from './button.tsx'
+import { UserText } from './linked-text.tsx'
 import { ownUrlOf } from './proof-url.ts'
 import RowPicture from './row-picture.tsx'
 import { Bangla } from './user-text.tsx'
@@ -38,6 +41,7 @@ type RowCellsProps = {
   hasPicture: boolean
 }
 
+/** What stands in the file; nothing of it becomes a link. */
 export function RowCells({ data, hasPicture }: RowCellsProps) {
   const cells = Object.entries(data).filter(([column]) => !hasPicture || column !== pictureColumns.picture)
   return (
@@ -53,5 +57,42 @@ export function RowCells({ data, hasPicture }: RowCellsProps) {
         </div>
       ))}
     </dl>
+  )
+}
+
+export type Known = { is_right: boolean; expected: Answers; hint: string | null }
+
+/** `form` is that of the row. */
+export function KnownAnswer({ form, known: { is_right, expected, hint } }: { form: Form; known: Known }) {
+  const Icon = is_right ? CircleCheck : CircleX
+  const colour = is_right
+    ? 'border-st-green-line bg-st-green text-st-green-ink'
+    : 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'
+  return (
+    <div className={`flex items-start gap-2.5 rounded-field border p-3.5 text-table ${colour}`}>
+      <Icon size={20} className="mt-0.25 shrink-0" aria-hidden />
+      <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+        <p className="font-semibold">{is_right ? t.knownAnswerRight : t.knownAnswerMissed}</p>
+        {!is_right && (
+          <dl>
+            {inputsOf(form).map((input) => {
+              const answer = expected[input.name]
+              if (answer === undefined) return null
+              return (
+                <div key={input.name}>
+                  <dt className="inline">
+                    <Bangla>{input.label}</Bangla>:{' '}
+                  </dt>
+                  <dd className="inline font-semibold">
+                    <Bangla>{wordsOf(input, answer, t)}</Bangla>
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+        )}
+        {!is_right && hint && <UserText>{hint}</UserText>}
+      </div>
+    </div>
   )
 }
