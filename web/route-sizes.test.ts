@@ -63,7 +63,7 @@ const loadedByPress = [
     'tasks/template-lists',
     'tasks/save-template-dialog',
   ],
-  'tasks/task-rows',
+  ...['tasks/task-rows', 'tasks/pictures'],
   ...['auth/removed-notice', 'dashboard/own-suspension', 'dashboard/appeal-dialog', 'home/what-happened'],
   ...['dashboard/decision-item', 'dashboard/work-left-behind', 'user-management/suspend-dialog'],
 ]

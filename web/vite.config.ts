@@ -12,10 +12,10 @@ const groups = [
   // Loaded only for a task that takes files.
   group('proof', 4, /\/ui\/proof-uploads\.|\/idb-keyval\//),
   // Loaded only for a task with a form.
-  group('answers', 4, /\/ui\/answers?-f|contract\/src\/answers/),
+  group('answers', 4, /\/ui\/(answers?-f|row-picture)|contract\/src\/answers/),
   // And for the form of a new task.
   group('form', 4, /\/(contract\/src\/(texts\/..\/)?forms|web\/src\/tasks\/form-schema)\./),
-  group('rows', 4, /\/contract\/src\/rows\./),
+  group('rows', 4, /\/(contract\/src\/rows|ui\/with-picture)\./),
   // Of the forms and dialogs for a task: in `base` every page would load it.
   group('new-task', 4, /\/contract\/src\/new-task\./),
   // What the editor of a form shares with the page around it, and each form for work with its page.
@@ -100,7 +100,7 @@ const groups = [
     ...group(
       'kit',
       3,
-      /\/web\/src\/(ui\/(?!proof-field|answer|bar-plot|row-|known-answer)|submissions\/waiting-mark|texts\/..\/signed-in\.)/,
+      /\/web\/src\/(ui\/(?!proof-field|answer|bar-plot|row-picture|send-again)|submissions\/waiting-mark|texts\/..\/signed-in\.)/,
     ),
     minShareCount: 2,
   },

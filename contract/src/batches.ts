@@ -164,8 +164,7 @@ export const batches = {
     errors: [
       'batch_not_found',
       'batch_posted',
-      'batch_of_rows',
-      'too_many_pictures',
+      'too_many_files',
       'image_kind',
       'image_broken',
       'image_too_many_pixels',
@@ -190,7 +189,7 @@ export const batches = {
     upload: 'rows',
     input: z.object({ id, file: fileOfRows }),
     output: found,
-    errors: ['batch_not_found', 'batch_posted', 'batch_of_rows', 'too_many_rows', 'not_utf8'],
+    errors: ['batch_not_found', 'batch_posted', 'too_many_rows', 'not_utf8'],
   }),
   check: endpoint({
     method: 'POST',
@@ -200,7 +199,7 @@ export const batches = {
     access: ['Buyer'],
     input: z.object({ id }),
     output: found,
-    errors: ['batch_not_found', 'batch_posted', 'batch_of_rows'],
+    errors: ['batch_not_found', 'batch_posted'],
   }),
   mine: list({
     path: '/batches',

@@ -140,8 +140,6 @@ export const apiErrors = {
   check_running: 409,
   form_needed: 409,
   batch_posted: 409,
-  batch_of_rows: 409,
-  too_many_pictures: 409,
   batch_not_checked: 409,
   has_batch: 409,
   no_items_left: 409,

@@ -16,7 +16,7 @@ type Input = { id: string; file: { format: RowFormat; content: AsyncIterable<Uin
 
 /**
  * Stores a file of rows for the pictures, in place of an earlier one. With an error none of its rows is kept.
- * @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_of_rows`, `too_many_rows`, `not_utf8`, `too_large`
+ * @throws `batch_not_found`, `not_yours`, `batch_posted`, `too_many_rows`, `not_utf8`, `too_large`
  */
 export async function joinRows(db: Db, actor: Actor, { id, file }: Input): Promise<Found> {
   const { columns, rows, errors } = await readWhole(file)
@@ -78,7 +78,7 @@ function rowChunks(rows: ReadRow[]): ReadRow[][] {
 type StoredPicture = { name: string; sha256: string }
 type JoinedRow = { seq: number; line: number; name: string }
 
-/** @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_of_rows` */
+/** @throws `batch_not_found`, `not_yours`, `batch_posted` */
 export async function checkPictures(tx: Tx, actor: Actor, id: string): Promise<Found> {
   const [[batch], pictures, rows] = await together(
     tx,

@@ -157,7 +157,7 @@ describe('Pictures of a batch', () => {
 
   test('belong to a batch of pictures alone, and to one that is not posted', async () => {
     const ofRows = (await sendRows(buyer, 'file,picture\na.jpg,x')).body.insertedId
-    expect(await sendPicture(buyer, ofRows, 'a.jpg')).toMatchObject({ status: 409, body: { code: 'batch_of_rows' } })
+    expect(await sendPicture(buyer, ofRows, 'a.jpg')).toMatchObject({ status: 404, body: { code: 'batch_not_found' } })
     expect(await post(ofRows)).toMatchObject({
       body: { code: 'form_invalid', fields: { 'form.parts.0.url': expect.stringContaining('no pictures') } },
     })

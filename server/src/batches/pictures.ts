@@ -11,6 +11,7 @@ import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import type { Counter } from '../http/rate-limits.ts'
+import { texts } from '../http/texts.ts'
 import { clean, type SanitizedImage } from '../images/sanitize.ts'
 import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
@@ -34,7 +35,7 @@ export async function createForPictures(tx: Tx, actor: Actor, name: string): Pro
  * Stores one picture. One that is there already counts in no limit.
  * @param added counts the pictures of an hour
  * @returns its id, or null if it is there already
- * @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_of_rows`, `busy`, `too_many`, `too_many_pictures`, `image_kind`,
+ * @throws `batch_not_found`, `not_yours`, `batch_posted`, `busy`, `too_many`, `too_many_files`, `image_kind`,
  * `image_broken`, `image_too_many_pixels`, `file_store_down`
  */
 export async function addPicture(
@@ -95,7 +96,7 @@ export function lockBatchOfPictures(id: string): Fixed<BatchOfPictures> {
   return fixed<BatchOfPictures>`select ${ofPictures} from batches where _id = ${id} for no key update`
 }
 
-/** @throws `batch_not_found`, `not_yours`, `batch_posted`, `batch_of_rows` */
+/** @throws `batch_not_found`, `not_yours`, `batch_posted` */
 export function assertTakesPictures(
   actor: Actor,
   batch: BatchOfPictures | undefined,
@@ -103,7 +104,9 @@ export function assertTakesPictures(
   if (!batch) throw new ApiError('batch_not_found')
   if (batch.buyer_id !== actor._id) throw new ApiError('not_yours')
   if (batch.state === 'posted') throw new ApiError('batch_posted')
-  if (batch.pictures === null) throw new ApiError('batch_of_rows')
+  if (batch.pictures === null) {
+    throw new ApiError('batch_not_found', { message: (language) => texts[language].takesNoPictures })
+  }
 }
 
 /** The row comes first, so that no bytes are in the store without one that a job finds. */
@@ -127,7 +130,7 @@ async function insertPicture(tx: Tx, actor: Actor, known: Known, image: Sanitize
     batch.pictures >= pictureLimits.perBatch ||
     batch.picture_bytes + bytes.length > pictureLimits.batchBytes ||
     (all?.bytes ?? 0) + bytes.length > pictureLimits.buyerBytes
-  if (isFull) throw new ApiError('too_many_pictures')
+  if (isFull) throw new ApiError('too_many_files', { message: (language) => texts[language].tooManyPictures })
   const id = newId()
   await together(
     tx,

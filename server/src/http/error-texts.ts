@@ -142,9 +142,6 @@ const en: Messages = {
   review_job_not_found: 'This approval is no longer here.',
   review_running: 'The rest of this task is being approved already.',
   batch_posted: 'These rows belong to a task already, so they stay.',
-  batch_of_rows: 'These rows come from a file alone: pictures need a batch of their own.',
-  too_many_pictures:
-    'There is no room for more pictures: a batch has at most 5,000 and 2 GB, and all your batches 20 GB. Post these, or delete others.',
   batch_not_checked: 'These rows cannot be posted: the file has errors, or belongs to a task already.',
   has_batch:
     'This task has rows: its slots are their pages. Only the pages that are missing for the last rows can be added.',
@@ -298,9 +295,6 @@ const bn: Messages = {
   review_job_not_found: 'এই অনুমোদনের তথ্য আর নেই।',
   review_running: 'এই কাজের বাকি জমাগুলো এখন অনুমোদন করা হচ্ছে।',
   batch_posted: 'এই সারিগুলো একটি কাজের অংশ, তাই এগুলো থাকবে।',
-  batch_of_rows: 'এই সারিগুলো শুধু একটি ফাইলের: ছবির জন্য আলাদা করে শুরু করুন।',
-  too_many_pictures:
-    'আর ছবি রাখার জায়গা নেই: একবারে সর্বোচ্চ ৫,০০০টি ও ২ GB, আর আপনার সব মিলিয়ে ২০ GB। এগুলো পোস্ট করুন, বা অন্যগুলো মুছুন।',
   batch_not_checked: 'এই সারিগুলো পোস্ট করা যায় না: ফাইলে ভুল আছে, বা এগুলো একটি কাজের অংশ।',
   has_batch: 'এই কাজে সারি আছে: প্রতিটি স্লট সারির একটি পাতা। শেষ সারিগুলোর জন্য যে পাতা কম আছে, শুধু তা-ই যোগ করা যায়।',
   no_items_left: 'এই কাজে এখন আপনার জন্য আর কোনো সারি নেই।',

@@ -25,6 +25,9 @@ const en = {
   takesNoRows: 'This task has no rows: send one set of answers',
   takesRows: (rows: number) => `Send answers to each of the ${rows} rows of your page, each once`,
   filesInAnswers: 'The form of this task asks for files: name them in its answers',
+  takesNoPictures: 'These rows come from a file alone: pictures need a batch of their own.',
+  tooManyPictures:
+    'There is no room for more pictures: a batch has at most 5,000 and 2 GB, and all your batches 20 GB. Post these, or delete others.',
   noPictures: 'The rows have no pictures: show an image that you upload for the form',
   noColumn: (column: string) => `The rows have no column “${column}”`,
   tooManyFilesOfPage: (most: number) => `A page can ask for at most ${most} files: choose fewer rows per page`,
@@ -65,6 +68,9 @@ const bn: typeof en = {
   takesNoRows: 'এই কাজে সারি নেই: একবার উত্তর পাঠান',
   takesRows: (rows: number) => `আপনার পাতার ${bangla.number(rows)}টি সারির প্রতিটির উত্তর একবার করে পাঠান`,
   filesInAnswers: 'এই কাজের ফর্মেই ফাইল চাওয়া হয়: উত্তরে সেগুলোর নাম দিন',
+  takesNoPictures: 'এই সারিগুলো শুধু একটি ফাইলের: ছবির জন্য আলাদা করে শুরু করুন।',
+  tooManyPictures:
+    'আর ছবি রাখার জায়গা নেই: একবারে সর্বোচ্চ ৫,০০০টি ও ২ GB, আর আপনার সব মিলিয়ে ২০ GB। কিছু পোস্ট করুন, বা অন্যগুলো মুছুন।',
   noPictures: 'সারিগুলোর কোনো ছবি নেই: ফর্মের জন্য আপলোড করা একটি ছবি দেখান',
   noColumn: (column: string) => `সারিগুলোতে “${column}” নামের কলাম নেই`,
   tooManyFilesOfPage: (most: number) => `এক পাতায় সর্বোচ্চ ${bangla.number(most)}টি ফাইল চাওয়া যায়: প্রতি পাতায় কম সারি বেছে নিন`,

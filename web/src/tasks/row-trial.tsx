@@ -4,8 +4,8 @@ import { formFor } from '@piecework/contract/rows'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
-import { withPicture } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
+import { withPicture } from '../ui/with-picture.ts'
 import FormTrial from './form-trial.tsx'
 
 type RowTrialProps = { form: Form } & Pick<BatchDetails, 'samples' | 'sample_pictures'>

@@ -2,7 +2,7 @@
 import { ApiError, type BatchDetails } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { FileSpreadsheet, Images } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
@@ -12,10 +12,9 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { CheckedFiles } from './checked-files.tsx'
-import { PicturesField } from './pictures-field.tsx'
-import { PicturesPanel } from './pictures-panel.tsx'
 import { RowsUpload } from './rows-upload.tsx'
-import { usePictures } from './use-pictures.ts'
+
+const Pictures = lazy(() => import('./pictures.tsx'))
 
 type RowsChoiceProps = {
   /** The id of the batch; empty while none is chosen. */
@@ -30,7 +29,8 @@ type RowsChoiceProps = {
 export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsChoiceProps) {
   const query = useCall(['batches', 'details', chosen], batches.details, { id: chosen }, { enabled: chosen !== '' })
   const isMissing = query.error instanceof ApiError && query.error.responseStatus < 500
-  const upload = usePictures({ batchId: chosen, onCreated: onChoose, onChecked: onChoose })
+  /** The batch that pictures are sent to: its first answer is on its way. */
+  const [created, setCreated] = useState('')
   const isUnfinished =
     query.data?.state === 'filling' || (query.data?.state === 'failed' && query.data.pictures !== null)
   const isChecked = query.data?.state === 'checked'
@@ -38,32 +38,44 @@ export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsCh
   const rows = isChecked && !isGone ? query.data : undefined
   useEffect(() => onRows(rows), [rows, onRows])
 
-  if (chosen === '' || isGone) {
-    return (
-      <>
-        {isGone && (
-          <Notice kind="warning" title={t.rowsGone}>
-            {t.rowsGoneText}
-          </Notice>
-        )}
-        <RowsUpload error={error} onChecked={onChoose} />
-        <PicturesField state={upload.state} onChoose={upload.choose} onStop={upload.stop} />
-        <CheckedFiles onUse={onChoose} />
-      </>
-    )
-  }
+  const isNone = chosen === '' || isGone
+  const isSent = isUnfinished || (chosen === created && query.isPending)
+
+  // The pictures stay in their place while their batch is created: the upload goes on.
   return (
-    <QueryView query={query} skeleton={<SkeletonBar className="h-20" />}>
-      {(batch) =>
-        isUnfinished ? (
-          <PicturesPanel batch={batch} upload={upload} error={error} onAnother={() => onChoose('')} />
-        ) : (
-          <ChosenFile batch={batch} error={error} onAnother={() => onChoose('')}>
-            {children?.(batch)}
-          </ChosenFile>
-        )
-      }
-    </QueryView>
+    <>
+      {isGone && (
+        <Notice kind="warning" title={t.rowsGone}>
+          {t.rowsGoneText}
+        </Notice>
+      )}
+      {isNone && <RowsUpload error={error} onChecked={onChoose} />}
+      {(isNone || isSent) && (
+        <Suspense fallback={<SkeletonBar className="h-24" />}>
+          <Pictures
+            batchId={isNone ? '' : chosen}
+            batch={isUnfinished ? query.data : undefined}
+            error={error}
+            onCreated={(id) => {
+              setCreated(id)
+              onChoose(id)
+            }}
+            onChecked={onChoose}
+            onAnother={() => onChoose('')}
+          />
+        </Suspense>
+      )}
+      {isNone && <CheckedFiles onUse={onChoose} />}
+      {!isNone && !isSent && (
+        <QueryView query={query} skeleton={<SkeletonBar className="h-20" />}>
+          {(batch) => (
+            <ChosenFile batch={batch} error={error} onAnother={() => onChoose('')}>
+              {children?.(batch)}
+            </ChosenFile>
+          )}
+        </QueryView>
+      )}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ import { useLoadableUrl } from './image-url.ts'
 import { linkOf, writeParts } from './linked-text.tsx'
 import { asNumber, NumberField } from './number-field.tsx'
 import { draftOfInput } from './proof-state.ts'
+import { RowPicture } from './row-picture.tsx'
 import { SkeletonBar } from './skeleton.tsx'
 import { TaskText } from './task-text.tsx'
 import { Bangla, languageOfText } from './user-text.tsx'
@@ -64,8 +65,6 @@ function ShownLink({ url: written, label }: { url: string; label: string }) {
   )
 }
 
-const RowPicture = lazy(() => import('./row-picture.tsx'))
-
 /** `width` and `height` are those of the picture of a row. */
 type PictureProps = { url: string; alt: string; width?: number; height?: number }
 
@@ -82,11 +81,7 @@ function Picture({ url, alt, width, height }: PictureProps) {
     )
   }
   if (width && height) {
-    return (
-      <Suspense fallback={<div className="w-full" style={{ aspectRatio: width / height, maxHeight: '60dvh' }} />}>
-        <RowPicture url={loadable} alt={alt} width={width} height={height} />
-      </Suspense>
-    )
+    return <RowPicture url={loadable} alt={alt} width={width} height={height} />
   }
   return (
     <a href={loadable} target="_blank" rel="noreferrer" className="block rounded-field">

@@ -10,7 +10,7 @@ import { isLite } from '../lite.ts'
 import { Button } from './button.tsx'
 import { UserText } from './linked-text.tsx'
 import { ownUrlOf } from './proof-url.ts'
-import RowPicture from './row-picture.tsx'
+import { RowPicture } from './row-picture.tsx'
 import { Bangla } from './user-text.tsx'
 
 /** `nth` counts from 0; `line` is that of the file, for its buyer. */

@@ -2,13 +2,13 @@
  * A form of answers as it is typed: choices of yes or no and ratings are texts while they are chosen, and files are their ids. The
  * schema turns them into answers, and checks them as the server does.
  */
-import { ApiError, type FormPart, type Picture } from '@piecework/contract'
+import { ApiError } from '@piecework/contract'
 import { type Answer, type Answers, answersTo } from '@piecework/contract/answers'
 import { type Form, type FormInput, inputsOf, isInput } from '@piecework/contract/forms'
-import { formFor, showsPicture } from '@piecework/contract/rows'
+import { formFor } from '@piecework/contract/rows'
 import * as z from 'zod/mini'
-import { pictureGone, pictureOfRow, stillSending } from '#texts/proof.ts'
-import { ownUrlOf } from './proof-url.ts'
+import { stillSending } from '#texts/proof.ts'
+import { type RowToShow, withPicture } from './with-picture.ts'
 
 export type TypedAnswers = Record<string, Answer>
 
@@ -62,9 +62,6 @@ export function answerErrors(failure: Error): Error {
   return new ApiError(failure.code, { ...failure.details, fields: Object.fromEntries(fields) })
 }
 
-/** A row as its reader has it: its cells, its picture, and its place on the page, from 1. */
-export type RowToShow = { data: Record<string, string>; picture?: Picture | null; place?: number }
-
 /** The form as it reads for one row. A label that is only the text of an empty cell becomes the name of its input. */
 export function formOfRow(form: Form, row: RowToShow): Form {
   const { parts } = formFor(form, row.data)
@@ -77,21 +74,6 @@ export function formOfRow(form: Form, row: RowToShow): Form {
       return { ...named, options }
     }),
   }
-}
-
-type Image = Extract<FormPart, { kind: 'image' }>
-
-/** The picture of the row has its size, so that its place is kept while it loads. Its alternative text names the row: pages have many. */
-export function withPicture({ parts: written }: Form, parts: FormPart[], { picture, place }: RowToShow): FormPart[] {
-  return parts.map((part, at): FormPart => {
-    const own = written[at]
-    if (part.kind !== 'image' || !own || !showsPicture(own)) return part
-    if (!picture) return { kind: 'paragraph', text: pictureGone }
-    const { width, height } = picture
-    const alt = place === undefined ? part.alt : pictureOfRow(part.alt, place)
-    const shown: Image & Omit<Picture, 'url'> = { ...part, url: ownUrlOf(picture), alt, width, height }
-    return shown
-  })
 }
 
 /** Whether what is typed could be sent. */

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 
 type RowPictureProps = { url: string; alt: string; width: number; height: number }
 
-export default function RowPicture({ url, alt, width, height }: RowPictureProps) {
+export function RowPicture({ url, alt, width, height }: RowPictureProps) {
   const [isLarge, setLarge] = useState(false)
   return (
     <>

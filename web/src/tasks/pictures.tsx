@@ -1,24 +1,42 @@
-/** The pictures of a batch that is not checked: those that have arrived, further ones, a file of rows beside them, and the check. */
+/**
+ * Pictures as the rows of a task: choose or drop them; as soon as a batch has them, those that have arrived, a file of rows beside them,
+ * and the check. Loaded when a buyer asks about rows.
+ */
 import type { BatchDetails } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
-import { Check, FileSpreadsheet, Images } from 'lucide-react'
+import { FileSpreadsheet, Images } from 'lucide-react'
 import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { PicturesField, UnreadableList } from './pictures-field.tsx'
 import { RowErrors } from './row-errors.tsx'
-import type { usePictures } from './use-pictures.ts'
+import { usePictures } from './use-pictures.ts'
 import { takenFiles } from './use-rows-upload.ts'
 
-type PicturesPanelProps = {
-  batch: BatchDetails
-  upload: ReturnType<typeof usePictures>
+type PicturesProps = {
+  /** The id of their batch; empty while there is none. */
+  batchId: string
+  /** Undefined while it is not known. */
+  batch: BatchDetails | undefined
   error: string | undefined
+  onCreated: (batchId: string) => void
+  onChecked: (batchId: string) => void
   onAnother: () => void
 }
 
-export function PicturesPanel({ batch, upload, error, onAnother }: PicturesPanelProps) {
+export default function Pictures({ batchId, batch, error, onCreated, onChecked, onAnother }: PicturesProps) {
+  const upload = usePictures({ batchId, onCreated, onChecked })
+  if (batch) return <Panel batch={batch} upload={upload} error={error} onAnother={onAnother} />
+  return <PicturesField state={upload.state} onChoose={upload.choose} onStop={upload.stop} />
+}
+
+type PanelProps = Pick<PicturesProps, 'error' | 'onAnother'> & {
+  batch: BatchDetails
+  upload: ReturnType<typeof usePictures>
+}
+
+function Panel({ batch, upload, error, onAnother }: PanelProps) {
   const { state, choose, chooseRows, check, stop } = upload
   const arrived = batch.pictures ?? 0
   const { _id, name, error_count, errors } = batch
@@ -56,11 +74,7 @@ export function PicturesPanel({ batch, upload, error, onAnother }: PicturesPanel
       <PicturesField state={state} error={error} onChoose={choose} onStop={stop} />
       {state.is === 'idle' && (
         <div className="flex flex-wrap gap-3">
-          {arrived > 0 && (
-            <Button icon={Check} onClick={check}>
-              {t.takePictures(arrived)}
-            </Button>
-          )}
+          {arrived > 0 && <Button onClick={check}>{t.takePictures(arrived)}</Button>}
           <RowsButton name={name} onChoose={chooseRows} />
         </div>
       )}
