@@ -1,4 +1,7 @@
-/** `npm run bench:batches`: files of rows checked, and pages reserved and sent beside each other, in a database with many rows. */
+/**
+ * `npm run bench:batches`: files of rows checked, pages reserved and sent beside each other, and the rest approved beside these, in a
+ * database with many rows. A small run: `ITEMS=200000 SECONDS=10 WORKERS=200 npm run bench:batches`.
+ */
 import { contract, type Form, type Item } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import type { ServerProcess } from '../test/process.ts'
@@ -15,7 +18,7 @@ const workers = Number(process.env.WORKERS ?? 500)
 const perSecond = 100
 /** The first seconds load code, open connections and plan statements: they are not measured. */
 const warmUpSeconds = 5
-const targets = { check: 20, reserve: 30, send: 60 }
+const targets = { check: 20, reserve: 30, send: 60, approved: 300, sendBeside: 250 }
 
 const form = { parts: [{ kind: 'short_text', name: 'answer', label: 'What is {{name}}?' }] } satisfies Form
 type Worker = { token: string; page: Item[]; isBusy: boolean }
@@ -36,6 +39,7 @@ await withOwnServer({ RATE_LIMITS: 'off' }, async (server, sql) => {
   await openLoop(server, body.insertedId, all, warmUpSeconds)
   const times = await openLoop(server, body.insertedId, all, seconds)
   report(times)
+  await approveRest(server, buyer, body.insertedId, all)
 })
 
 async function aWorker(server: ServerProcess): Promise<Worker> {
@@ -121,6 +125,25 @@ async function send(server: ServerProcess, task_id: string, worker: Worker, time
   if (sent.status !== 201) times.failed.push(`${sent.status} ${sent.body.code}`)
   worker.page = []
   worker.isBusy = false
+}
+
+/** All pages that were sent so far are approved while others are sent. */
+async function approveRest(server: ServerProcess, token: string, id: string, all: Worker[]): Promise<void> {
+  const { body: rest } = await server.call(contract.reviewJobs.rest, { id }, { token })
+  const beside = openLoop(server, id, all, Math.ceil(rest.submissions / targets.approved))
+  const began = performance.now()
+  const sent = { id, filter: 'all', upto: rest.upto as string } as const
+  const { body } = await server.call(contract.reviewJobs.approveRest, sent, { token })
+  let job = { state: 'running', approved: 0 }
+  while (job.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    job = (await server.call(contract.reviewJobs.details, { id: body.insertedId }, { token })).body
+  }
+  const took = (performance.now() - began) / 1_000
+  const { send, failed } = await beside
+  console.log(
+    `${job.approved} pages approved in ${took.toFixed(1)} s, ${Math.round(job.approved / took)} a second, target ${targets.approved}; beside it sending: 95 % within ${percentile(send, 0.95).toFixed(1)} ms, target ${targets.sendBeside} ms, ${failed.length} failed`,
+  )
 }
 
 function report({ failed, ...times }: Times): void {
