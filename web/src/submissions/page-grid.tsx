@@ -8,7 +8,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 
 /** In more columns words would break; then each row is a card. */
-const mostColumns = 5
+const mostColumns = 4
 
 export function fitsGrid(form: Form): boolean {
   return inputsOf(form).length <= mostColumns

@@ -219,7 +219,7 @@ export const restFailed = (approved: number, total: number) =>
 // A page beside the approved answers to its rows
 export const differs = 'মেলে না'
 export const approvedAnswers = (answers: string) => `অনুমোদিত: ${answers}`
-export const answerTimes = (answer: string, times: number) => `${answer} (${number(times)})`
+export const answerTimes = (answer: string, times: number) => `${answer} × ${number(times)}`
 export const andMore = (answers: number) => `আরও ${number(answers)}টি`
 export const theRow = 'সারি'
 // Pictures as rows

@@ -225,9 +225,9 @@ export const restFailed = (approved: number, total: number) =>
 
 // A page beside the approved answers to its rows
 export const differs = 'Differs'
-/** `answers`: "Cat (2), Dog (1)". */
+/** `answers`: "Cat × 2, Dog × 1". */
 export const approvedAnswers = (answers: string) => `Approved: ${answers}`
-export const answerTimes = (answer: string, times: number) => `${answer} (${number(times)})`
+export const answerTimes = (answer: string, times: number) => `${answer} × ${number(times)}`
 export const andMore = (answers: number) => `${number(answers)} more`
 export const theRow = 'Row'
 // Pictures as rows
