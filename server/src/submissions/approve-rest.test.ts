@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRows } from '../../test/form.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
+import { approveOverdue } from './automatic-approval.ts'
 import { runReviewJobs } from './review-jobs.ts'
 
 const here = useWorld()
@@ -141,6 +142,22 @@ describe('Approving the rest', () => {
     const { body: told } = await (workers[0] as TestUser).call(contract.notifications.latest, { limit: 1 })
     expect(told[0].message).toMatch(/^Your work on “.*” was approved\. 5 coins were added\.$/)
   })
+})
+
+test('Pages without a decision in time are approved many at once, told in one sum, and pause their task once', async () => {
+  const { world } = here
+  const task = await aTask({ rows: 8, page_size: 1 })
+  const worker = await world.aWorker()
+  for (let nth = 0; nth < 6; nth++) await sendPage(worker, task)
+  await sql`update submissions set review_due_at = now() where task_id = ${task}`.execute(world.db)
+  expect(await approveOverdue(world.db, 'UTC')).toBe(6)
+  expect(await approveOverdue(world.db, 'UTC')).toBe(0)
+  // Unread work unlocks no gift.
+  expect(await world.balancesOf(worker)).toContainEqual({ kind: 'earned', balance: 12 })
+  expect(await world.task(buyer, task)).toMatchObject({ approved: 6, under_review: 0, paused_by: 'review' })
+  expect(await messagesOf(worker, task)).toEqual([expect.stringMatching(/^6 pages of .* were approved\. 12 coins/)])
+  const told = (await messagesOf(buyer, task)).filter((message) => message.includes('times in a row'))
+  expect(told).toHaveLength(1)
 })
 
 async function aTask({
