@@ -80,7 +80,7 @@ export function isForOthers(state: State, { task, worker }: Place): boolean {
   )
 }
 
-export function rowsPerPage({ pageSize, controlsPerPage }: Omit<TaskRows, 'count' | 'controls'>): number {
+function rowsPerPage({ pageSize, controlsPerPage }: Omit<TaskRows, 'count' | 'controls'>): number {
   return pageSize - controlsPerPage
 }
 
