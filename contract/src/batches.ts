@@ -6,10 +6,9 @@ import { texts as en } from '#en/forms.ts'
 import { maxLength } from './constants.ts'
 import { csv, endpoint, list } from './endpoint.ts'
 import { id, paging, text, time } from './fields.ts'
-import { sha256 } from './files.ts'
 import { type Language, type Message, ruleOf } from './language.ts'
 import { batchLimits, pictureLimits } from './rows.ts'
-import { picture, row } from './server-only.ts'
+import { picture, row, sha256 } from './server-only.ts'
 
 const texts = { en, bn }
 

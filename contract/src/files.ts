@@ -6,7 +6,8 @@ import { texts as en } from '#en/fields.ts'
 import { maxImageBytes } from './constants.ts'
 import { endpoint, storedFile } from './endpoint.ts'
 import { id } from './fields.ts'
-import { ruleMessage, ruleOf } from './language.ts'
+import { ruleOf } from './language.ts'
+import { sha256 } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -26,13 +27,6 @@ export const proofFile = z.object({
   url: z.string(),
 })
 export type ProofFile = z.infer<typeof proofFile>
-
-export const sha256 = z.string().check(
-  z.regex(
-    /^[0-9a-f]{64}$/,
-    ruleMessage((language) => texts[language].notASha256),
-  ),
-)
 
 export const files = {
   upload: endpoint({

@@ -4,8 +4,10 @@
  */
 
 import * as z from 'zod/mini'
+import { texts as fieldsBn } from '#bn/fields.ts'
 import { texts as bn } from '#bn/forms.ts'
 import { texts as tasksBn } from '#bn/tasks.ts'
+import { texts as fieldsEn } from '#en/fields.ts'
 import { texts as en } from '#en/forms.ts'
 import { texts as tasksEn } from '#en/tasks.ts'
 import { type FileNeed, maxSlots } from './constants.ts'
@@ -17,6 +19,7 @@ import { batchLimits, usualPage } from './rows.ts'
 
 const texts = { en, bn }
 const taskTexts = { en: tasksEn, bn: tasksBn }
+const fieldTexts = { en: fieldsEn, bn: fieldsBn }
 
 /** Names a row to its readers; it tells nothing about the order of the rows. */
 export const itemId = z.string().check(z.regex(/^[0-9a-f]{32}$/, ruleMessage(notAnIdText)))
@@ -130,6 +133,14 @@ export const pageAnswers = z
 /** Right answers among those to controls, and the interval in percent that holds the true share in 95 of 100 cases. */
 export const accuracy = z.object({ seen: z.int(), right: z.int(), lowest: z.int(), highest: z.int() })
 export type Accuracy = z.infer<typeof accuracy>
+
+/** In hexadecimal. */
+export const sha256 = z.string().check(
+  z.regex(
+    /^[0-9a-f]{64}$/,
+    ruleMessage((language) => fieldTexts[language].notASha256),
+  ),
+)
 
 /** The picture of a row: its address is for this reader alone, and needs no token. Pixels. */
 export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() })

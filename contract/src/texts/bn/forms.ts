@@ -73,7 +73,7 @@ export const texts = {
     only_controls: 'সব সারির উত্তর জানা: জিজ্ঞাসা করার কিছু নেই',
     no_pictures: 'এখনও কোনো ছবি নেই',
     no_file_column: 'ফাইলে ছবির নামের জন্য “file” নামে একটি কলাম লাগবে',
-    picture_column: '“picture” কলামটি ছবি থেকে তৈরি হয়: এই কলামের অন্য নাম দিন',
+    picture_column: 'এই নামের কলাম ছবি থেকে তৈরি হয়: এর অন্য নাম দিন',
     row_without_picture: 'এই নামের কোনো ছবি নেই',
     row_twice: 'আগের একটি সারিতে একই ছবির নাম আছে',
     picture_without_row: 'ফাইলে এই ছবির কোনো সারি নেই',
