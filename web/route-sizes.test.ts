@@ -54,7 +54,7 @@ const loadedByPress = [
   ],
   ...['ui/proof-field', 'ui/proof-of-task', 'ui/proof-uploads', 'submissions/proof-gallery'],
   ...['tasks/answer-form', 'submissions/answers-view', 'submissions/change-answers', 'submissions/change-page'],
-  ...['tasks/rows-work', 'tasks/page-of-rows', 'tasks/page-results'],
+  ...['tasks/rows-work', 'tasks/page-of-rows'],
   ...['tasks/task-overview', 'tasks/task-words', 'tasks/task-results', 'dashboard/buyer-guide'],
   ...[
     'tasks/form-editor',

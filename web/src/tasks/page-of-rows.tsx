@@ -16,6 +16,8 @@ import { PageBar } from './page-bar.tsx'
 import { AnsweredMark, PageHead } from './page-head.tsx'
 import { type SentPage, useSubmitPage } from './use-submit-page.ts'
 
+export { PageResultsView } from './page-results.tsx'
+
 type PageOfRowsProps = {
   task: TaskDetails
   form: Form

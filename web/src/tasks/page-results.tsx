@@ -12,7 +12,7 @@ import { Bangla } from '../ui/user-text.tsx'
 export type SentRow = { item: Item; answers: Answers }
 export type PageResults = { controls: PageControls; rows: SentRow[] }
 
-export default function PageResultsView({ form, results: { controls, rows } }: { form: Form; results: PageResults }) {
+export function PageResultsView({ form, results: { controls, rows } }: { form: Form; results: PageResults }) {
   const { right, seen, lowest, highest } = controls.accuracy
   const missed = controls.missed.flatMap(({ item_id, expected, hint }) => {
     const nth = rows.findIndex(({ item }) => item._id === item_id)

@@ -17,7 +17,8 @@ import type { PageResults } from './page-results.tsx'
 import type { KeptSlotState } from './use-kept-slot.ts'
 import type { SentPage } from './use-submit-page.ts'
 
-const PageResultsView = lazy(() => import('./page-results.tsx'))
+/** In the script of the page before. */
+const PageResultsView = lazy(async () => ({ default: (await import('./page-of-rows.tsx')).PageResultsView }))
 const PageOfRows = lazy(() => import('./page-of-rows.tsx'))
 
 type RowsWorkProps = {
