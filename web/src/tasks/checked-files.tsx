@@ -1,4 +1,4 @@
-/** The buyer's files of rows that are checked and not posted: use or delete one. */
+/** The buyer's files of rows and pictures that are not posted: use or delete one, or go on with pictures that are not checked. */
 import type { Batch } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { quoted } from '@piecework/contract/quoted'
@@ -18,7 +18,9 @@ import { useRequest } from '../ui/use-request.ts'
 import { KeptRow } from './kept-row.tsx'
 
 export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
-  const { query, rows } = useList(['batches', 'checked'], batches.mine, { state: 'checked', limit: 5 })
+  const { query, rows: checked } = useList(['batches', 'checked'], batches.mine, { state: 'checked', limit: 5 })
+  const { rows: unfinished } = useList(['batches', 'filling'], batches.mine, { state: 'filling', limit: 5 })
+  const rows = [...unfinished, ...checked]
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLElement>(rows.map(({ _id }) => _id))
   if (query.isError && rows.length === 0) {
     return (
@@ -55,7 +57,7 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
 
 type FileRowProps = { batch: Batch; onUse: () => void; onDeleted: () => void }
 
-function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDeleted }: FileRowProps) {
+function FileRow({ batch: { _id, name, state, rows, pictures, columns, deleted_at }, onUse, onDeleted }: FileRowProps) {
   const queries = useQueryClient()
   const confirm = useConfirm()
   const remove = useRequest({
@@ -78,7 +80,7 @@ function FileRow({ batch: { _id, name, rows, columns, deleted_at }, onUse, onDel
   return (
     <KeptRow
       title={name}
-      note={`${ofRows.rowsAndColumns(rows, columns.length)}${until ?? ''}`}
+      note={`${state === 'filling' ? ofRows.picturesArrived(pictures ?? 0) : ofRows.rowsAndColumns(rows, columns.length)}${until ?? ''}`}
       open={{ to: onUse, label: ofRows.useTemplate, name: use }}
       removal={{ name: removeFile, isPending: remove.isPending, ask: askAndRemove, mark: focusMark(_id, 'delete') }}
     />
