@@ -92,7 +92,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/notifications': [177, 181],
   '/dashboard/workers/:id': [176, 180],
   '/dashboard/statement': [179, 184],
-  '/dashboard/add-task': [207, 214],
+  '/dashboard/add-task': [208, 215],
   '/dashboard/my-tasks': [187, 192],
   '/dashboard/my-tasks/:id': [208, 215],
   '/dashboard/purchase-coin': [188, 193],

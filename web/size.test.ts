@@ -17,7 +17,7 @@ import {
 } from './built-files.ts'
 
 /** In KB of 1000 bytes, gzip-compressed. */
-const limits = { firstScript: 131, firstBanglaScript: 135, lazyRoute: 74, styles: 25 }
+const limits = { firstScript: 131, firstBanglaScript: 135, lazyRoute: 77, styles: 25 }
 
 describe('The size of a first visit', () => {
   test.each(['index', 'login', 'register'].flatMap((page) => [`${page}.html`, `${page}.bn.html`]))('%s', (page) => {

@@ -81,7 +81,7 @@ const groups = [
   // The registration page shows these two icons and no others of a group.
   group('role-icons', 3, icons('list-todo|store')),
   // Of the choice between a text and a form, and of the editor.
-  group('ways', 3, icons('list-checks|text-align-start')),
+  group('ways', 3, icons('images|list-checks|text-align-start')),
   group('bar-icons', 3, icons('circle-plus|scale|user-round')),
   // Of the views of a submission.
   group('submission-icons', 3, icons('copy|gift|message-square-(alert|exclamation-point|warning)')),

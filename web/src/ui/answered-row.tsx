@@ -3,7 +3,7 @@ import type { Picture } from '@piecework/contract'
 import { type Answers, wordsOf } from '@piecework/contract/answers'
 import { type Form, inputsOf } from '@piecework/contract/forms'
 import { pictureColumns } from '@piecework/contract/rows'
-import { CircleCheck, CircleX, Image } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/proof.ts'
 import { isLite } from '../lite.ts'
@@ -23,7 +23,7 @@ export function PictureOfRow({ picture, place }: { picture: Picture; place: numb
   const [isShown, setShown] = useState(() => !isLite())
   if (!isShown) {
     return (
-      <Button kind="outline" icon={Image} className="self-start" onClick={() => setShown(true)}>
+      <Button kind="outline" className="self-start" onClick={() => setShown(true)}>
         {t.showPicture}
       </Button>
     )
