@@ -763,7 +763,8 @@ create table seen_controls (
 -- never count.
 create table answers (
   submission_id uuid not null references submissions,
-  seq bigint not null references items,
+  -- A row of `items`, without a foreign key: it would search all answers for each row of a file that is deleted before it is posted.
+  seq bigint not null,
   worker_id uuid not null references users,
   -- The place of the row on the page, from 1.
   nth smallint not null,

@@ -95,7 +95,7 @@ const violatingStatements: Record<string, () => RawBuilder<unknown>[]> = {
   '3 a task counts its rows and the answers to them': () => [
     sql`update tasks set answers_taken = answers_taken + 1 where page_size is not null`,
   ],
-  '3 answers count until their page is withdrawn or its rejection is final, those to controls never': () => [
+  '3 answers to rows count until their page is withdrawn or its rejection is final, those to controls never': () => [
     sql`update answers set counts = false`,
   ],
   '3 a batch counts its controls': () => [sql`update batches set controls = controls + 1`],

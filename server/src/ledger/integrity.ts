@@ -196,11 +196,11 @@ export const rules: readonly Rule[] = [
       where page_size is not null and (row_count, answers_taken, extra_answers) is distinct from (counted.rows, counted.taken, counted.extra)`,
   },
   {
-    rule: '3 answers count until their page is withdrawn or its rejection is final, those to controls never',
+    rule: '3 answers to rows count until their page is withdrawn or its rejection is final, those to controls never',
     violations: sql`
       select submissions._id, answers.counts, not (status = 'rejected' and not is_held) and is_right is null
-      from submissions join answers on submission_id = submissions._id
-      where answers.counts is distinct from (not (status = 'rejected' and not is_held) and is_right is null)`,
+      from submissions join answers on submission_id = submissions._id left join items on items.seq = answers.seq
+      where answers.counts is distinct from (not (status = 'rejected' and not is_held) and is_right is null) or items.seq is null`,
   },
   {
     rule: '3 a batch counts its controls',

@@ -20,6 +20,12 @@ const form = {
       required: true,
       options: ['cat', 'dog', 'cow'].map((value) => ({ value, label: value })),
     },
+    {
+      kind: 'choices',
+      name: 'seen',
+      label: 'What is seen?',
+      options: ['head', 'tail', 'ears'].map((value) => ({ value, label: value })),
+    },
     { kind: 'number', name: 'legs', label: 'How many legs?' },
     { kind: 'short_text', name: 'colour', label: 'Which colour?' },
     { kind: 'long_text', name: 'more', label: 'What else?' },
@@ -53,12 +59,22 @@ test('From three answers to each row come its value, the one careless worker and
   expect(body.workers.filter(({ differs }) => differs).map(({ worker_id }) => worker_id)).toEqual([careless?._id])
   expect(body.agreement.map(({ field, rows }) => [field, rows])).toEqual([
     ['animal', 60],
+    ['seen', 60],
     ['legs', 60],
     ['colour', 60],
   ])
   const rows = await rowsOf(task)
   expect(rows.map(({ animal }) => animal)).toEqual(rows.map((_, nth) => animals[(nth + 1) % 3]))
-  expect(rows[0]).toMatchObject({ line: 2, legs: 4, lower: 4, upper: 4, votes: 3, colour: 'বাদামি', more: 3 })
+  expect(rows[0]).toMatchObject({
+    line: 2,
+    seen: 'head; tail',
+    legs: 4,
+    lower: 4,
+    upper: 4,
+    votes: 3,
+    colour: 'বাদামি',
+    more: 3,
+  })
 })
 
 test('The value of a row is that of its votes: of one, then none of two that differ, and then the row is in doubt until a third is asked for', async () => {
@@ -100,7 +116,17 @@ test('A task without rows has no results by row', async () => {
   }
 })
 
-const noVotes = { line: expect.any(Number), animal: '', votes: 0, legs: '', lower: '', upper: '', colour: '', more: 0 }
+const noVotes = {
+  line: expect.any(Number),
+  animal: '',
+  seen: '',
+  votes: 0,
+  legs: '',
+  lower: '',
+  upper: '',
+  colour: '',
+  more: 0,
+}
 
 /** What both files say, as one: the CSV file with the count of different texts of the JSON file. */
 async function rowsOf(task: string) {
@@ -114,6 +140,7 @@ async function rowsOf(task: string) {
   return lines.map((line, nth) => ({
     line: json[nth]?.line,
     animal: line['value.animal'],
+    seen: line['value.seen']?.split('; ').sort().join('; '),
     votes: Number(line['votes.animal']),
     legs: numberIn(line['value.legs']),
     lower: numberIn(line['lower_quartile.legs']),
@@ -145,6 +172,7 @@ async function answerPage(worker: TestUser, task_id: string, off: number): Promi
     item_id: item._id,
     values: {
       animal: animals[(truthOf(item) + off * (1 + (nth % 2))) % 3],
+      seen: off ? ['ears'] : nth % 2 ? ['head', 'tail'] : ['tail', 'head'],
       legs: 4,
       colour: off ? 'বাদামি ' : 'বাদামি',
       more: `${worker._id} says "=SUM(A1)"`,

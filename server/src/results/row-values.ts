@@ -1,6 +1,7 @@
 /** What the answers of several workers to one question about a row come to. */
 import type { Answers, FormInput } from '@piecework/contract'
-import { answerKey, isComparable } from '@piecework/contract/same-answers'
+import { isComparable } from '@piecework/contract/same-answers'
+import { votesFor } from '../submissions/agreement.ts'
 
 type Answer = Answers[string]
 
@@ -23,9 +24,9 @@ export function rowValue(input: FormInput, given: Answer[]): RowValue {
   if (votes === 0) return { value: null, confidence: null, votes }
   if (input.kind === 'number' || input.kind === 'rating')
     return { ...medianOf(given.map(Number)), confidence: null, votes }
-  const byKey = [...Map.groupBy(given, (answer) => answerKey(input, answer)).values()]
-  const [most = [], second = []] = byKey.toSorted((one, other) => other.length - one.length)
-  return { value: most.length > second.length ? (most[0] ?? null) : null, confidence: most.length / votes, votes }
+  const [most, second] = votesFor(input, given)
+  const isMost = most !== undefined && most.votes > (second?.votes ?? 0)
+  return { value: isMost ? most.answer : null, confidence: (most?.votes ?? 0) / votes, votes }
 }
 
 function medianOf(numbers: number[]): Required<Pick<RowValue, 'value' | 'quartiles'>> {

@@ -122,7 +122,7 @@ async function* rowsOf(
 function currentValue(input: FormInput, { given, likely }: Row): RowValue {
   const value = rowValue(
     input,
-    (given ?? []).flatMap((answers) => answers[input.name] ?? []),
+    (given ?? []).map((answers) => answers[input.name]).filter((answer) => answer !== undefined),
   )
   const computed = likely?.[input.name]
   return computed?.votes === value.votes ? { ...value, ...computed } : value

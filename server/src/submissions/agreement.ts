@@ -61,7 +61,10 @@ function agreementsOn(form: Form, own: Answers, others: Given[]): Agreement[] {
   return inputsOf(form)
     .filter(isComparable)
     .flatMap((input) => {
-      const approved = votesFor(input, others)
+      const approved = votesFor(
+        input,
+        others.map(({ given }) => given[input.name]),
+      )
       if (approved.length === 0) return []
       const answer = own[input.name]
       const majority = majorityOf(approved)
@@ -71,10 +74,10 @@ function agreementsOn(form: Form, own: Answers, others: Given[]): Agreement[] {
     })
 }
 
-function votesFor(input: ComparableInput, others: Given[]): Vote[] {
+/** The different answers to an input, the most frequent first. One that was left out is no vote. */
+export function votesFor(input: ComparableInput, given: (Answer | undefined)[]): Vote[] {
   const votes = new Map<string, Vote>()
-  for (const { given } of others) {
-    const answer = given[input.name]
+  for (const answer of given) {
     if (answer === undefined) continue
     const key = answerKey(input, answer)
     const same = votes.get(key)

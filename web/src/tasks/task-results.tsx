@@ -4,9 +4,10 @@ import { wordsOf } from '@piecework/contract/answers'
 import { inputsOf } from '@piecework/contract/forms'
 import { results } from '@piecework/contract/results'
 import { columnsIn, formFor } from '@piecework/contract/rows'
+import { isRunning as isRunningTask } from '@piecework/contract/task-status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
-import { useEffect } from 'react'
+import { CirclePlus, Download, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { no, yes } from '#texts/proof.ts'
 import * as t from '#texts/results.ts'
@@ -23,6 +24,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { useRequest } from '../ui/use-request.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
+import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { dayAfter } from './deadline.tsx'
 import { resultsFileName } from './results-file-name.ts'
 
@@ -51,7 +53,13 @@ export default function TaskResults({ task }: { task: TaskDetails }) {
     <div className="flex flex-col gap-4">
       <Files task={task} state={query.data} />
       <QueryView query={query} skeleton={<SkeletonBar className="h-64" />}>
-        {(quality) => <Found task={task} quality={quality} />}
+        {(quality) => (
+          <Found
+            task={task}
+            quality={quality}
+            onAsked={() => void queries.invalidateQueries({ queryKey: ['tasks'] })}
+          />
+        )}
       </QueryView>
     </div>
   )
@@ -97,7 +105,9 @@ function Files({ task, state }: { task: TaskDetails; state: Quality | undefined 
   )
 }
 
-function Found({ task, quality }: { task: TaskDetails; quality: Quality }) {
+type FoundProps = { task: TaskDetails; quality: Quality; onAsked: () => void }
+
+function Found({ task, quality, onAsked }: FoundProps) {
   if (task.approved === 0) return <EmptyState drawing="nothing-yet" title={t.nothingYet} text={t.nothingYetText} />
   const isCompared = task.rows !== null && task.rows.answers_per_item > 1
   return (
@@ -106,7 +116,9 @@ function Found({ task, quality }: { task: TaskDetails; quality: Quality }) {
       {!isCompared && <p>{t.oneAnswerText}</p>}
       {task.form && isCompared && <Agreement form={task.form} agreement={quality.agreement} />}
       <Workers quality={quality} />
-      {task.form && isCompared && quality.computed_at && <InDoubt form={task.form} found={quality.in_doubt} />}
+      {task.form && isCompared && quality.computed_at && (
+        <InDoubt task={task} form={task.form} found={quality.in_doubt} onAsked={onAsked} />
+      )}
       <Pace pace={quality.pace} />
     </>
   )
@@ -200,7 +212,11 @@ function Workers({ quality: { workers, worker_count } }: { quality: Quality }) {
   )
 }
 
-function InDoubt({ form, found }: { form: Form; found: Quality['in_doubt'] }) {
+type InDoubtProps = { task: TaskDetails; form: Form; found: Quality['in_doubt']; onAsked: () => void }
+
+function InDoubt({ task, form, found, onAsked }: InDoubtProps) {
+  const [isOpen, setOpen] = useState(false)
+
   if (found.count === 0) {
     return (
       <Panel title={t.inDoubt}>
@@ -235,6 +251,12 @@ function InDoubt({ form, found }: { form: Form; found: Quality['in_doubt'] }) {
         rows={found.rows}
         rowKey={({ item_id, field }) => `${item_id} ${field}`}
       />
+      {(isRunningTask(task.status) || task.status === 'completed') && (
+        <Button kind="outline" size="row" icon={CirclePlus} className="mt-4 print:hidden" onClick={() => setOpen(true)}>
+          {t.askAgain}
+        </Button>
+      )}
+      {isOpen && <AskAgainDialog task={task} count={found.count} onAsked={onAsked} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -28,7 +28,7 @@ export const agreement = 'উত্তরের মিল'
 export const agreementHint = 'একই সারির দুটি উত্তর কতবার একই হয়।'
 export const ofRows = (rows: number) => `দুই বা বেশি উত্তর আছে এমন ${number(rows)}টি সারি থেকে`
 
-export const workers = 'কর্মীরা'
+export const workers = 'কর্মী'
 export const workersHint =
   'কর্মীর উত্তর কতবার সারির ফলাফলের সঙ্গে মেলে। ১০০টির মধ্যে ৯৫টি ক্ষেত্রে আসল হার রেখাটির ভেতরে থাকে: রেখা যত ছোট, সংখ্যা তত নিশ্চিত।'
 export const worker = 'কর্মী'
@@ -56,6 +56,20 @@ export const likelyAnswer = 'সম্ভাব্য উত্তর'
 export const noLikelyAnswer = 'কোনো উত্তরই অন্যগুলোর চেয়ে বেশি ভোট পায়নি'
 export const sure = 'নিশ্চয়তা'
 export const votes = 'ভোট'
+
+export const askAgain = 'আবার জিজ্ঞাসা করুন'
+export const askAgainText =
+  'অনিশ্চিত সারিগুলোর আরও উত্তর নেওয়া হবে, এমন কর্মীদের কাছ থেকে যাঁরা সারিটির উত্তর দেননি। তাদের পাতার দাম যোগ করা জায়গার মতো।'
+export const rowsToAsk = 'সারি'
+export const furtherAnswers = 'প্রতিটির আরও উত্তর'
+export const asking = 'জিজ্ঞাসা করা হচ্ছে…'
+export const askedAgain = 'আবার জিজ্ঞাসা করা হয়েছে!'
+export const notAskedAgain = 'আবার জিজ্ঞাসা করা যায়নি'
+export const rowsToAskHint = (most: number) => `সর্বোচ্চ ${number(most)}: সবচেয়ে অনিশ্চিতগুলো আগে।`
+export const wholeUpTo = (most: number) => `১ থেকে ${number(most)} পর্যন্ত পূর্ণ সংখ্যা`
+export const askedAgainText = (pages: number) => `${number(pages)}টি পাতা যোগ হয়েছে।`
+/** `pay`: "৫ কয়েন". */
+export const pagesTimesPay = (pages: number, pay: string) => `${number(pages)}টি পাতা × ${pay}`
 
 export const pace = 'দিন অনুযায়ী পাতা'
 export const day = 'দিন'

@@ -58,6 +58,20 @@ export const noLikelyAnswer = 'no answer has more votes than the others'
 export const sure = 'Sure'
 export const votes = 'Votes'
 
+export const askAgain = 'Ask again'
+export const askAgainText =
+  'The rows in doubt get further answers, each from workers who have not answered the row. Their pages are paid as added slots.'
+export const rowsToAsk = 'Rows'
+export const furtherAnswers = 'Further answers to each'
+export const asking = 'Asking…'
+export const askedAgain = 'Asked again!'
+export const notAskedAgain = 'Not asked again'
+export const rowsToAskHint = (most: number) => `At most ${number(most)}: the least sure are asked first.`
+export const wholeUpTo = (most: number) => `A whole number from 1 to ${number(most)}`
+export const askedAgainText = (pages: number) => `${count(pages, 'page has', 'pages have')} been added.`
+/** `pay`: "5 coins". */
+export const pagesTimesPay = (pages: number, pay: string) => `${count(pages, 'page')} × ${pay}`
+
 export const pace = 'Pages by day'
 export const day = 'Day'
 export const pagesSent = (pages: number) => count(pages, 'page')

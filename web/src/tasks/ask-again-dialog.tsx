@@ -1,0 +1,102 @@
+/** Asks for further answers to the rows in doubt; shows pages, coins and fee before the buyer confirms. */
+import type { TaskDetails } from '@piecework/contract'
+import { results } from '@piecework/contract/results'
+import { pagesFor } from '@piecework/contract/rows'
+import { CirclePlus } from 'lucide-react'
+import * as z from 'zod/mini'
+import * as t from '#texts/results.ts'
+import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { formatCoins } from '../format.ts'
+import { storedKey } from '../idempotency-key.ts'
+import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { asNumber, NumberField } from '../ui/number-field.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { useProgress } from './use-progress.ts'
+
+/** As the server allows. */
+const mostAnswers = 5
+
+const wholeUpTo = (most: number) => {
+  const rule = t.wholeUpTo(most)
+  return z.int(rule).check(z.gte(1, rule), z.lte(most, rule))
+}
+
+type AskAgainDialogProps = {
+  task: TaskDetails
+  /** Rows in doubt. */
+  count: number
+  onAsked: () => void
+  onClose: () => void
+}
+
+export function AskAgainDialog({ task, count, onAsked, onClose }: AskAgainDialogProps) {
+  const key = storedKey('session', `doubts.${task._id}`)
+  const progress = useProgress(task._id)
+  const { data: user } = useUser()
+  const { register, watch, errors, request } = useFormRequest({
+    schema: z.object({ rows: wholeUpTo(count), extra: wholeUpTo(mostAnswers) }),
+    defaultValues: { rows: count, extra: 1 },
+    send: (asked) => {
+      const sent = { id: task._id, ...asked }
+      return call(results.askAgain, sent, { idempotencyKey: key.keyFor(sent) })
+    },
+    onSuccess: ({ slots }) => {
+      key.end()
+      toast.success(t.askedAgain, t.askedAgainText(slots))
+      onAsked()
+      onClose()
+    },
+    failed: t.notAskedAgain,
+    fields: ['rows', 'extra'],
+  })
+  const pages = pagesOf(task, watch('rows'), watch('extra'))
+  const price = progress.data && user && priceOfSlots(task.payable_amount, progress.data, pages, user.available_coins)
+  return (
+    <FormDialog
+      title={t.askAgain}
+      width="md:w-130"
+      submit={t.askAgain}
+      icon={CirclePlus}
+      disabled={pages === 0 || price === undefined || price.left < 0}
+      busyText={t.asking}
+      onClose={onClose}
+      {...request}
+    >
+      <p className="text-muted">{t.askAgainText}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          whole
+          label={t.rowsToAsk}
+          hint={t.rowsToAskHint(count)}
+          data-focus-first=""
+          error={errors.rows?.message}
+          {...register('rows', asNumber)}
+        />
+        <NumberField whole label={t.furtherAnswers} error={errors.extra?.message} {...register('extra', asNumber)} />
+      </div>
+      <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
+        {() =>
+          price && (
+            <SlotsPrice
+              slots={pages}
+              pay={task.payable_amount}
+              label={t.pagesTimesPay(pages, formatCoins(task.payable_amount))}
+              {...price}
+            />
+          )
+        }
+      </QueryView>
+    </FormDialog>
+  )
+}
+
+/** 0 while the numbers are no whole ones. */
+function pagesOf({ page_size, rows: shared }: TaskDetails, rows: number, extra: number): number {
+  const isWhole = Number.isInteger(rows) && Number.isInteger(extra) && rows > 0 && extra > 0
+  if (!isWhole || page_size === null || shared === null) return 0
+  return pagesFor(rows, { page_size, controls_per_page: shared.controls_per_page, answers_per_item: extra })
+}
