@@ -1,5 +1,9 @@
-/** Messages about requests and uploads. */
+/** Messages about requests, uploads, tasks and withdrawals. */
 import * as bangla from '@piecework/contract/texts/bn/format'
+import * as english from '@piecework/contract/texts/en/format'
+
+/** In coins and cents; the coins are at least 1, and a part of 0 cents is left out. */
+type Uncovered = { uncovered_coins: number; uncovered_cents: number; never_paid_cents: number }
 
 const en = {
   /** What a field must be, or what was sent. */
@@ -44,6 +48,38 @@ const en = {
   tooManyBatches: (most: number) => `A task can have rows of at most ${most} files`,
   fewerInDoubt: (rows: number) => `Only ${rows} rows are in doubt now`,
   onlyFiles: { photo: 'Only photos can be sent here', pdf: 'Only PDFs can be sent here' },
+
+  // Tasks
+  deadlineHasPassed: 'Deadline cannot be in the past',
+  deadlineTooLate: 'Deadline can be at most two years ahead',
+  resumeHasPassed: 'The time to resume cannot be in the past',
+  resumeTooLate: 'The time to resume can be at most two years ahead',
+  tooManyCoins: (most: number) => `A task can hold at most ${english.coins(most)} in all`,
+  tooManySlots: (most: number) => `A task can hold at most ${english.number(most)} slots in all`,
+  slotsAreComputed: (slots: number) => `This task has ${english.number(slots)} slots: a page of rows for each`,
+  categoryInactive: (name: string) => `${name} takes no new tasks at the moment. Choose another category.`,
+  payTooLow: (least: number) => `Payable amount must be at least ${english.coins(least)}`,
+  imageNotStored: 'Please upload this image: pages show none from other addresses',
+  payTooLowIn: (least: number, category: string) =>
+    `Payable amount must be at least ${english.coins(least)} in ${category}`,
+  defaultStaysActive: 'This category stays active: tasks without a category go there.',
+
+  // Withdrawals
+  hasNoTransactionId: 'Only an approved withdrawal has a transaction id.',
+  ownReturn: 'Another Admin must book what comes back to your own account.',
+  isBeingSent: 'An Admin is already sending this payout, so it can no longer be cancelled.',
+  unbacked: ({ uncovered_coins, uncovered_cents, never_paid_cents }: Uncovered) => {
+    const atRisk = uncovered_cents - never_paid_cents
+    const reasons = [
+      ...(never_paid_cents > 0 ? [`${english.cents(never_paid_cents)} never came in by card`] : []),
+      ...(atRisk > 0 ? [`${english.cents(atRisk)} are at risk, because card money of a buyer went back`] : []),
+    ]
+    const verb = uncovered_coins === 1 ? 'is' : 'are'
+    return `${english.coins(uncovered_coins)} of this payout ${verb} not covered: ${reasons.join(', and ')}. Confirm it a second time to go on.`
+  },
+  /** `tooFew` is the sentence about the minimum. */
+  secondSmallWithdrawal: (minCoins: number, tooFew: string) =>
+    `You have withdrawn fewer than ${english.coins(minCoins)} once already. ${tooFew}`,
 }
 
 const bn: typeof en = {
@@ -85,6 +121,33 @@ const bn: typeof en = {
   tooManyBatches: (most: number) => `একটি কাজে সর্বোচ্চ ${bangla.number(most)}টি ফাইলের সারি থাকতে পারে`,
   fewerInDoubt: (rows: number) => `এখন অনিশ্চিত সারি মাত্র ${bangla.number(rows)}টি`,
   onlyFiles: { photo: 'এখানে শুধু ছবি পাঠানো যায়', pdf: 'এখানে শুধু PDF পাঠানো যায়' },
+
+  deadlineHasPassed: 'শেষ তারিখ আজকের আগে হতে পারে না',
+  deadlineTooLate: 'শেষ তারিখ সর্বোচ্চ দুই বছর পরে হতে পারে',
+  resumeHasPassed: 'আবার চালু করার সময়টি পার হয়ে গেছে',
+  resumeTooLate: 'আবার চালু করার সময় সর্বোচ্চ দুই বছর পরে হতে পারে',
+  tooManyCoins: (most: number) => `একটি কাজে মোট সর্বোচ্চ ${bangla.coins(most)} রাখা যায়`,
+  tooManySlots: (most: number) => `একটি কাজে মোট সর্বোচ্চ ${bangla.number(most)}টি জায়গা রাখা যায়`,
+  slotsAreComputed: (slots: number) => `এই কাজে জায়গা ${bangla.number(slots)}টি: প্রতিটি সারির একটি পাতা`,
+  categoryInactive: (name: string) => `${name} ক্যাটাগরিতে এখন নতুন কাজ নেওয়া হচ্ছে না। অন্য ক্যাটাগরি বেছে নিন।`,
+  payTooLow: (least: number) => `পারিশ্রমিক অন্তত ${bangla.coins(least)} হতে হবে`,
+  imageNotStored: 'ছবিটি আপলোড করুন: পেজে অন্য ঠিকানার ছবি দেখানো হয় না',
+  payTooLowIn: (least: number, category: string) => `${category} ক্যাটাগরিতে পারিশ্রমিক অন্তত ${bangla.coins(least)} হতে হবে`,
+  defaultStaysActive: 'এই ক্যাটাগরি চালু থাকবে: ক্যাটাগরি ছাড়া কাজ এখানে যায়।',
+
+  hasNoTransactionId: 'শুধু অনুমোদিত টাকা তোলার অনুরোধে ট্রানজেকশন আইডি থাকে।',
+  ownReturn: 'আপনার নিজের অ্যাকাউন্টে ফেরত আসা টাকার কয়েন অন্য একজন অ্যাডমিনকে ফেরত দিতে হবে।',
+  isBeingSent: 'একজন অ্যাডমিন এই টাকা পাঠাচ্ছেন, তাই এটি আর বাতিল করা যাবে না।',
+  unbacked: ({ uncovered_coins, uncovered_cents, never_paid_cents }: Uncovered) => {
+    const atRisk = uncovered_cents - never_paid_cents
+    const reasons = [
+      ...(never_paid_cents > 0 ? [`${bangla.cents(never_paid_cents)} কার্ডে কখনো আসেনি`] : []),
+      ...(atRisk > 0 ? [`কোনো বায়ারের কার্ডের টাকা ফেরত যাওয়ায় ${bangla.cents(atRisk)} ঝুঁকিতে`] : []),
+    ]
+    return `এই পেআউটের ${bangla.coins(uncovered_coins)} কার্ড থেকে পাওয়া টাকায় মেটে না: ${reasons.join(', আর ')}। তবু টাকা দিতে চাইলে আবার নিশ্চিত করুন।`
+  },
+  secondSmallWithdrawal: (minCoins: number, tooFew: string) =>
+    `আপনি আগে একবার ${bangla.coins(minCoins)}ের কম তুলেছেন। ${tooFew}`,
 }
 
 export const texts = { en, bn }
