@@ -38,8 +38,11 @@ export const pictureLimits = {
 export const pictureColumns = { name: 'file', picture: 'picture' } as const
 /** Rows on a page, answers to each row, and of a file with controls how many are on a page, unless the buyer chooses others. */
 export const usualPage = { size: 10, answers: 1, controls: 1 } as const
-/** Which pending work is approved: `agrees` leaves out pages with an answer that differs from the approved majority of its row. */
-export const restFilters = ['all', 'agrees'] as const
+/**
+ * Which pending work is approved: `agrees` leaves out pages with an answer that differs from the approved majority of its row,
+ * `controls_right` pages that missed a control or have none.
+ */
+export const restFilters = ['all', 'agrees', 'controls_right'] as const
 export type RestFilter = (typeof restFilters)[number]
 const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g
 

@@ -844,7 +844,8 @@ create table review_jobs (
   task_id uuid not null references tasks,
   buyer_id uuid not null references users,
   -- `agrees`: no answer of the page differs from the majority of the answers that were approved before `created_at`.
-  filter text not null check (filter in ('all', 'agrees')),
+  -- `controls_right`: the page has controls, and all were right.
+  filter text not null check (filter in ('all', 'agrees', 'controls_right')),
   -- Later submissions are left out.
   upto uuid not null,
   created_at timestamptz not null default now(),

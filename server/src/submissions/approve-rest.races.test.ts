@@ -14,7 +14,7 @@ const form = { parts: [{ kind: 'yes_no', name: 'open', label: 'Is {{name}} open?
 const [workers, pagesOfWorker] = [16, 13]
 const atOnce = 64
 
-test('each page is paid once or not at all, whoever decides it first, and two processes share the job', async () => {
+test('each page is paid once or not at all, whichever decision comes first, and two processes share the job', async () => {
   const { world } = here
   const buyer = await world.aBuyer(2000)
   const rows = Array.from({ length: workers * pagesOfWorker }, (_, nth) => `shop ${nth}`)

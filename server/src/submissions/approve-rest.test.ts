@@ -144,7 +144,7 @@ describe('Approving the rest', () => {
   })
 })
 
-test('Pages without a decision in time are approved many at once, told in one sum, and pause their task once', async () => {
+test('Pages without a decision in time are approved many at once, with one notification, and pause their task once', async () => {
   const { world } = here
   const task = await aTask({ rows: 8, page_size: 1 })
   const worker = await world.aWorker()

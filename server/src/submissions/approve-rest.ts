@@ -1,7 +1,7 @@
 /** Approves all pending work of a task up to what its buyer has seen: a job that runs in parts, each in one transaction. */
 import { ApiError, maxReviewsAtOnce, type RestFilter } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
-import { fixed } from '../db/statement.ts'
+import { type Fixed, fixed } from '../db/statement.ts'
 import { afterCommit, type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
@@ -13,6 +13,12 @@ import { approvalErrorOf, lockForReview } from './review.ts'
 
 /** Over `submissions`: pending work that its buyer has not sent back for changes. */
 export const isRest = fixed<boolean>`status = 'pending' and not ${areChangesOpen}`
+
+/** Over `submissions`: of the rest what a filter leaves in without a comparison of answers. */
+export function isRestBy(filter: Fixed<RestFilter>): Fixed<boolean> {
+  return fixed<boolean>`
+    ${isRest} and (${filter} <> 'controls_right' or (controls_seen > 0 and controls_right = controls_seen))`
+}
 
 /**
  * Begins to approve the pending work of an own task that was sent until `upto`. One job of a task runs at a time.
@@ -38,7 +44,7 @@ export async function approveRest(
     query: fixed`
       insert into review_jobs (_id, task_id, buyer_id, filter, upto, total)
       select ${job}, ${id}, ${actor._id}, ${filter}, ${upto}, count(*)
-      from submissions where task_id = ${id} and _id <= ${upto} and ${isRest}
+      from submissions where task_id = ${id} and _id <= ${upto} and ${isRestBy(fixed<RestFilter>`${filter}::text`)}
       on conflict (task_id) where state = 'running' do nothing`,
     ifNoRow: () => new ApiError('review_running'),
   })
@@ -97,7 +103,8 @@ function nextPart(id: string) {
   return fixed<{ _id: string }>`
     select submissions._id from review_jobs job cross join lateral (
       select _id from submissions
-      where task_id = job.task_id and _id <= job.upto and _id > coalesce(job.reached, '00000000-0000-0000-0000-000000000000') and ${isRest}
+      where task_id = job.task_id and _id <= job.upto and _id > coalesce(job.reached, '00000000-0000-0000-0000-000000000000')
+        and ${isRestBy(fixed<RestFilter>`job.filter`)}
       order by _id limit ${maxReviewsAtOnce}
     ) submissions where job._id = ${id}`
 }
@@ -131,7 +138,7 @@ async function approveAll(tx: Tx, job: Job, ids: string[], timeZone: string): Pr
  * pages as its buyer has read.
  */
 async function differingIn(tx: Tx, { filter, task_id, created_at }: Job, ids: string[]): Promise<Set<string>> {
-  return filter === 'all' ? new Set() : differingPages(tx, task_id, ids, created_at)
+  return filter === 'agrees' ? differingPages(tx, task_id, ids, created_at) : new Set()
 }
 
 function endJob(id: string, error: string | null) {

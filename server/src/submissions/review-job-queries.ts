@@ -9,11 +9,12 @@ import {
 } from '@piecework/contract'
 import { type Locale, languageOf } from '@piecework/contract/language'
 import { sql } from 'kysely'
+import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { errorTexts } from '../http/error-texts.ts'
 import { differingPages } from './agreement.ts'
-import { assertFilterFits, isRest } from './approve-rest.ts'
+import { assertFilterFits, isRest, isRestBy } from './approve-rest.ts'
 
 /** Of more pages it is only said that at most so many agree. */
 const mostCompared = 5_000
@@ -37,7 +38,7 @@ export async function restOf(
   assertFilterFits(filter, task)
   const { rows: counted } = await sql<{ upto: string | null; all: number; coins: number }>`
     select (array_agg(_id order by _id desc))[1] as upto, count(*)::int as all, coalesce(sum(payable_amount), 0) as coins
-    from submissions where task_id = ${id} and ${isRest}`.execute(db)
+    from submissions where task_id = ${id} and ${isRestBy(fixed<RestFilter>`${filter}::text`)}`.execute(db)
   const { upto, all, coins } = counted[0] ?? { upto: null, all: 0, coins: 0 }
   const isCompared = filter === 'agrees' && all > 0 && all <= mostCompared
   const differing = isCompared ? await differingOf(db, id, upto as string) : { submissions: 0, coins: 0 }

@@ -85,7 +85,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
             key={tab}
             taskId={task._id}
             status={statusOf[tab]}
-            hasRows={task.page_size !== null}
+            rowsOfTask={task.rows}
             openId={search.get('open') ?? undefined}
             onOpen={(open) =>
               setSearch(

@@ -1,4 +1,5 @@
 /** Asks which work is approved, and says how many submissions and coins that is. */
+import type { TaskDetails } from '@piecework/contract'
 import { reviewJobs } from '@piecework/contract/review-jobs'
 import { type RestFilter, restFilters } from '@piecework/contract/rows'
 import { useMutation } from '@tanstack/react-query'
@@ -16,13 +17,15 @@ import { useCall } from '../use-call.ts'
 
 type ApproveRestDialogProps = {
   taskId: string
-  hasRows: boolean
+  rows: TaskDetails['rows']
   /** Called with the id of the job. */
   onStarted: (id: string) => void
   onClose: () => void
 }
 
-export function ApproveRestDialog({ taskId, hasRows, onStarted, onClose }: ApproveRestDialogProps) {
+export function ApproveRestDialog({ taskId, rows, onStarted, onClose }: ApproveRestDialogProps) {
+  const hasControls = (rows?.controls_per_page ?? 0) > 0
+  const filters = rows ? restFilters.filter((each) => each !== 'controls_right' || hasControls) : []
   const [filter, setFilter] = useState<RestFilter>('all')
   const rest = useCall(['submissions', 'rest', taskId, filter], reviewJobs.rest, { id: taskId, filter })
   const key = storedKey('session', `approve-rest.${taskId}`)
@@ -54,10 +57,10 @@ export function ApproveRestDialog({ taskId, hasRows, onStarted, onClose }: Appro
       onSubmit={send}
       onClose={onClose}
     >
-      {hasRows && (
+      {filters.length > 0 && (
         <fieldset>
           <legend className="sr-only">{t.whichRest}</legend>
-          {restFilters.map((each) => (
+          {filters.map((each) => (
             <label key={each} className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
               <input
                 type="radio"

@@ -1,4 +1,5 @@
 /** Approves all work of a task that is left to review, in a job of the server; shows how far it is, also after a reload. */
+import type { TaskDetails } from '@piecework/contract'
 import { type ReviewJob, reviewJobs } from '@piecework/contract/review-jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
@@ -17,7 +18,7 @@ import { sendDecision, useWaitingDecisions } from './waiting-decisions.ts'
 const leastWork = 2
 const pollMs = 1_000
 
-export function ApproveRest({ taskId, hasRows }: { taskId: string; hasRows: boolean }) {
+export function ApproveRest({ taskId, rows }: { taskId: string; rows: TaskDetails['rows'] }) {
   const [isOpen, setOpen] = useState(false)
   const rest = useCall(['submissions', 'rest', taskId, 'all'], reviewJobs.rest, { id: taskId })
   const { job, watch } = useJob(rest.data?.job ?? null)
@@ -38,9 +39,7 @@ export function ApproveRest({ taskId, hasRows }: { taskId: string; hasRows: bool
           {t.approveRest}
         </Button>
       )}
-      {isOpen && (
-        <ApproveRestDialog taskId={taskId} hasRows={hasRows} onStarted={watch} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ApproveRestDialog taskId={taskId} rows={rows} onStarted={watch} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@
  * and after a decision the next.
  */
 
-import type { SubmissionStatus, TaskSubmission } from '@piecework/contract'
+import type { SubmissionStatus, TaskDetails, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
@@ -41,7 +41,8 @@ type TaskSubmissionsProps = {
   taskId: string
   status: SubmissionStatus
   /** A task with rows: its pages are compared with the approved answers. */
-  hasRows: boolean
+  /** Null without rows. */
+  rowsOfTask: TaskDetails['rows']
   /** The submission in the reading pane; without one the first. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
@@ -49,9 +50,9 @@ type TaskSubmissionsProps = {
   empty: { title: string; text?: string }
 }
 
-export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty }: TaskSubmissionsProps) {
+export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, empty }: TaskSubmissionsProps) {
   const isToReview = status === 'pending'
-  const filters = useFilters(isToReview && hasRows ? fieldsOfPages : noFields)
+  const filters = useFilters(isToReview && rowsOfTask ? fieldsOfPages : noFields)
   const showsEmails = useLoadedConfig()?.showEmails ?? true
   const { search, only } = filters.values
   const { query, rows: all } = useList(
@@ -80,7 +81,7 @@ export function TaskSubmissions({ taskId, status, hasRows, openId, onOpen, empty
         // Its height is kept while it loads.
         <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
           <Suspense>
-            <ApproveRest taskId={taskId} hasRows={hasRows} />
+            <ApproveRest taskId={taskId} rows={rowsOfTask} />
           </Suspense>
         </div>
       )}

@@ -195,10 +195,11 @@ export const askApproveRest = 'বাকি সব অনুমোদন কর�
 export const approveRestText =
   'এখন থেকে যা আসবে, আর যা আপনি বদলাতে ফেরত দিয়েছেন, তা যাচাইয়ের জন্য থাকবে। অনুমোদন ফিরিয়ে নেওয়া যায় না।'
 export const whichRest = 'কী অনুমোদন হবে'
-export const restFilters = { all: 'সবগুলো', agrees: 'যেগুলো মেলে' } as const
+export const restFilters = { all: 'সবগুলো', agrees: 'যেগুলো মেলে', controls_right: 'সব জানা উত্তর সঠিক' } as const
 export const restFiltersText = {
   all: 'অপেক্ষায় থাকা সব পাতা, পড়া হোক বা না হোক।',
   agrees: 'কোনো সারির জন্য আপনি যা অনুমোদন করেছেন তার বেশির ভাগের সঙ্গে উত্তর না মিললে পাতাটি যাচাইয়ের জন্য থাকবে।',
+  controls_right: 'যে পাতায় কোনো জানা উত্তর ভুল, বা জানা উত্তর নেই, সেটি যাচাইয়ের জন্য থাকবে।',
 } as const
 export const restIs = (work: number, coins: string) => `জমা দেওয়া ${number(work)}টি কাজ · ${coins}`
 export const restAtMost = (work: number, coins: string) => `সর্বোচ্চ: ${restIs(work, coins)}`

@@ -202,10 +202,15 @@ export const askApproveRest = 'Approve the rest?'
 export const approveRestText =
   'Work that arrives from now on, or that you sent back for changes, stays to review. Approvals cannot be taken back.'
 export const whichRest = 'What is approved'
-export const restFilters = { all: 'Everything', agrees: 'What agrees' } as const
+export const restFilters = {
+  all: 'Everything',
+  agrees: 'What agrees',
+  controls_right: 'All known answers right',
+} as const
 export const restFiltersText = {
   all: 'All pages that wait, read or not.',
   agrees: 'Pages with an answer that differs from the majority of what you approved for its row stay to review.',
+  controls_right: 'Pages on which a known answer was missed, or which have none, stay to review.',
 } as const
 /** `coins`: "5 coins". */
 export const restIs = (work: number, coins: string) => `${count(work, 'submission')} · ${coins}`
