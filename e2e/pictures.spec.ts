@@ -115,7 +115,7 @@ test(
     const reader = await signIn(buyer, inEnglish(browser))
     const [first] = await buyer.call(contract.submissions.ofTask, { id: task?._id ?? '', view: 'summary' })
     await reader.goto(`/dashboard/submission/${first?._id}`)
-    const row = reader.getByRole('listitem').filter({ hasText: 'animal 1.png' })
+    const row = reader.getByRole('row').filter({ hasText: 'animal 1.png' })
     await expectLoaded(row.getByRole('img'))
     expect(await violationsOn(reader)).toEqual([])
 

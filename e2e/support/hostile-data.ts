@@ -95,6 +95,8 @@ export const fieldsShownNowhere = [
   ...['account.requestDeletion.password', 'account.requestDeletion.words'],
   ...['auth.google.ticket', 'auth.google.secret', 'contactMessages.send.website', 'tasks.post.completion_date'],
   ...['tasks.post.category', 'tasks.post.batch_id', 'tasks.addBatch.batch_id', 'tasks.addBatch.completion_date'],
+  // Names of files that a Buyer chooses, which stand in the form of a new task after a press, and of pictures in the cells of rows.
+  ...['batches.create.name', 'batches.addPicture.name', 'batches.addPicture.file', 'batches.addPicture.sha256'],
   // The price of a task: nothing is stored.
   ...[
     'task_title',

@@ -54,10 +54,12 @@ type LivePreviewProps = {
 /** Beside the form on a wide screen, while the buyer types. Only this part renders again for each letter. */
 export function LivePreview({ form: { getValues, subscribe }, workers, pay, rows }: LivePreviewProps) {
   const [typed, setTyped] = useState<Partial<NewTaskDraft>>(getValues)
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => setTyped({ ...values }) }),
-    [subscribe],
-  )
+  useEffect(() => {
+    const end = subscribe({ formState: { values: true }, callback: ({ values }) => setTyped({ ...values }) })
+    // On a slow phone a text is typed between the first render and the subscription.
+    setTyped({ ...getValues() })
+    return end
+  }, [subscribe, getValues])
   return (
     <section className="hidden lg:sticky lg:top-22 lg:block" aria-label={t.whatWorkersSee}>
       <p aria-hidden className="mb-2 text-center text-meta text-muted">
