@@ -6,7 +6,7 @@ import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as words from '#texts/task-form.ts'
@@ -182,7 +182,8 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
   const { state, change, flush, end } = useAutosave({ draftId, unsaved: atFirst.name }, (id) =>
     setSearch({ draft: id }, { replace: true, state: { formKey } }),
   )
-  useEffect(
+  // Before the buyer can type: a passive effect would run some time after the fields are there, and miss what is typed until then.
+  useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: (changed) => change(contentOf(changed.values)) }),
     [subscribe, change],
   )
