@@ -100,7 +100,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/receipt/:id': [178, 182],
   '/dashboard/blocked-workers': [178, 182],
   '/dashboard/tasklist': [187, 193],
-  '/dashboard/task/:id': [201, 208],
+  '/dashboard/task/:id': [202, 208],
   '/dashboard/my-submissions': [179, 184],
   '/dashboard/withdrawals': [188, 193],
   '/second-factor': [184, 189],
