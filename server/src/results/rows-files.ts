@@ -5,6 +5,7 @@ import type { ItemIds } from '../batches/item-ids.ts'
 import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { byteOrderMark, csvLines } from '../http/csv.ts'
+import { cellOfAnswer, jsonParts } from '../submissions/results.ts'
 import { ownTask, type TaskWithRows } from './own-task.ts'
 import { type RowValue, rowValue } from './row-values.ts'
 
@@ -59,25 +60,9 @@ function headings({ kind, name }: FormInput): string[] {
 
 function cellsOf({ kind }: FormInput, found: RowValue | undefined): (string | number)[] {
   const { value = null, confidence = null, votes = 0, quartiles = ['', ''], answers } = found ?? {}
-  const cell = answers ? answers.map(cellOf).join('\n') : cellOf(value)
+  const cell = answers ? answers.map(cellOfAnswer).join('\n') : cellOfAnswer(value)
   if (kind === 'number' || kind === 'rating') return [cell, ...quartiles, votes]
   return [cell, confidence ?? '', votes]
-}
-
-/** Values of options; several are separated by `; `. */
-function cellOf(answer: Answers[string] | null): string | number {
-  if (answer === null) return ''
-  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
-  return Array.isArray(answer) ? answer.join('; ') : answer
-}
-
-async function* jsonParts(parts: AsyncIterable<RowResult[]>): AsyncGenerator<string> {
-  let separator = '[\n'
-  for await (const rows of parts) {
-    yield separator + rows.map((each) => JSON.stringify(each)).join(',\n')
-    separator = ',\n'
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
 /** A row has up to 16 KB, and twenty answers of up to 20,000 characters. */

@@ -117,14 +117,18 @@ function rowCells(columns: string[], { row }: Result): (string | number)[] {
 /** Values of options; several are separated by `; `. Of files the addresses, separated by spaces. */
 function answerCell({ kind, name }: FormInput, { answers, files }: Result): string | number {
   const answer = answers?.[name]
-  if (answer === undefined) return ''
-  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
-  if (!Array.isArray(answer)) return answer
-  if (kind !== 'file') return answer.join('; ')
+  if (kind !== 'file' || !Array.isArray(answer)) return cellOfAnswer(answer)
   return files.flatMap(({ _id, url }) => (answer.includes(_id) ? [url] : [])).join(' ')
 }
 
-async function* jsonParts(pages: AsyncIterable<Result[]>): AsyncGenerator<string> {
+/** Values of options; several are separated by `; `. */
+export function cellOfAnswer(answer: Answers[string] | null | undefined): string | number {
+  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  return Array.isArray(answer) ? answer.join('; ') : (answer ?? '')
+}
+
+/** One JSON array. */
+export async function* jsonParts(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const page of pages) {
     yield separator + page.map((result) => JSON.stringify(result)).join(',\n')

@@ -1,6 +1,6 @@
 /** The field for pictures: choose or drop them or a folder, and the upload. */
 import { FolderOpen, Images, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Field } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { type ChosenPictures, ofDrop, ofInput } from './chosen-pictures.ts'
+import { useDrop } from './rows-upload.tsx'
 import type { PicturesState, Unreadable } from './use-pictures.ts'
 
 type PicturesFieldProps = {
@@ -18,7 +19,7 @@ type PicturesFieldProps = {
 }
 
 export function PicturesField({ state, error, onChoose, onStop }: PicturesFieldProps) {
-  const { isOver, drop } = useDrop(onChoose)
+  const { isOver, drop } = useDrop((dropped) => void ofDrop(dropped).then(onChoose))
   return (
     <Field label={t.pictures} hint={t.picturesHint} error={state.problem ?? error}>
       {(control) => (
@@ -128,24 +129,4 @@ export function UnreadableList({ unreadable }: { unreadable: Unreadable[] }) {
       </Notice>
     </div>
   )
-}
-
-function useDrop(onChoose: (chosen: ChosenPictures) => void) {
-  const [isOver, setOver] = useState(false)
-  return {
-    isOver,
-    drop: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event: DragEvent) {
-        event.preventDefault()
-        setOver(false)
-        void ofDrop(event.dataTransfer).then(onChoose)
-      },
-    },
-  }
 }

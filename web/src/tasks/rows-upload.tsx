@@ -15,7 +15,7 @@ type RowsUploadProps = { error: string | undefined; onChecked: (batchId: string)
 export function RowsUpload({ error, onChecked }: RowsUploadProps) {
   const { state, choose, cancel } = useRowsUpload(onChecked)
   const input = useRef<HTMLInputElement>(null)
-  const { isOver, drop } = useDrop(choose)
+  const { isOver, drop } = useDrop(({ files: [file] }) => file && choose(file))
   const refused = state.is === 'refused' ? state : undefined
   const sendAgain = refused?.file
   return (
@@ -92,7 +92,8 @@ function Sending({ name, progress, onCancel }: { name: string; progress: number;
   )
 }
 
-function useDrop(choose: (file: File) => void) {
+/** For an area into which files are dropped. */
+export function useDrop(onDrop: (dropped: DataTransfer) => void) {
   const [isOver, setOver] = useState(false)
   return {
     isOver,
@@ -106,8 +107,7 @@ function useDrop(choose: (file: File) => void) {
       onDrop(event: DragEvent) {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) choose(file)
+        onDrop(event.dataTransfer)
       },
     },
   }
