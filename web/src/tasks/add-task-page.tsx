@@ -237,7 +237,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
             onPurchase={(missing) => void buyCoins(missing)}
           >
             <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
-            <Suspense>
+            <Suspense fallback={<div aria-busy="true" className="min-h-(--target) lg:hidden" />}>
               <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
             </Suspense>
             <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(templateContentOf(getValues()))}>
