@@ -127,23 +127,21 @@ test('Each slide shows the product: a task with its pay, the three steps, and th
   await expect(page.getByText(say('The pay of every task is set aside before you begin.'))).toBeVisible()
 })
 
-test('The text of the first slide stays in its place when the rest of the page arrives later', async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await watchShifts(page)
-  // After the first slide, and in the middle of the third one, which is the highest.
-  for (const mark of ['</li>', 'Work that fits']) {
+for (const [place, mark] of [
+  ['after the first slide', '</li>'],
+  ['in the middle of the third and highest slide', 'Work that fits'],
+] as const)
+  test(`The text of the first slide stays in its place when the line stops ${place}`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     await using line = await openSlowLine(`${baseURL}`, mark)
+    await watchShifts(page)
     await page.goto(line.origin, { waitUntil: 'commit' })
     await page.evaluate(twoFrames)
     line.release()
     await page.waitForLoadState()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => window.shifts)).toEqual([])
-  }
-})
+  })
 
 test('The slides change every five seconds, with a fade', {
   tag: ['@2.39', '@2.40', '@2.41', '@2.42', '@4.29', '@9.24', '@9.25'],
