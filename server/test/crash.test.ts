@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contract, type Form } from '@piecework/contract'
+import { contract, type Form, type NextPage } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
@@ -116,14 +116,72 @@ describe('A server that ends and starts', () => {
   })
 })
 
+describe('A server that is killed while pages of rows are sent', () => {
+  const rows = 120
+  const workers = 8
+
+  test('has each page that it answered for, no row twice, and lets every worker go on', async () => {
+    const before = await start()
+    const task_id = await aTaskOfRows(before, await aBuyer(before), rows)
+    const tokens = await Promise.all(Array.from({ length: workers }, (_, nth) => aWorker(before, nth)))
+    let answered = 0
+    const unanswered = new Map<string, Page>()
+    const sending = tokens.map(async (token) => {
+      let page = await takePage(before, token, task_id)
+      while (page.length > 0) {
+        unanswered.set(token, page)
+        const { status, body } = await sendPage(before, token, task_id, page)
+        expect(status).toBe(201)
+        answered += 1
+        unanswered.delete(token)
+        page = pageOf(body.next)
+        if (answered === rows / 3) void before.end('SIGKILL')
+      }
+    })
+    expect((await Promise.allSettled(sending)).filter(({ status }) => status === 'rejected')).not.toEqual([])
+    await before.end('SIGKILL')
+
+    await inDatabase(environment, async ({ db }) => {
+      const sent = await db.selectFrom('submissions').select('_id').execute()
+      expect(sent.length).toBeGreaterThanOrEqual(answered)
+      expect(sent.length).toBeLessThanOrEqual(answered + unanswered.size)
+    })
+    const after = await start()
+    await Promise.all(
+      tokens.map(async (token) => {
+        const lost = unanswered.get(token)
+        const again = lost && (await sendPage(after, token, task_id, lost))
+        if (again && again.status !== 201)
+          expect(again).toMatchObject({ status: 409, body: { code: 'already_submitted' } })
+        let page = await takePage(after, token, task_id)
+        while (page.length > 0) page = pageOf((await sendPage(after, token, task_id, page)).body.next)
+      }),
+    )
+    await after.end('SIGTERM')
+    await inDatabase(environment, async ({ db }) => {
+      expect(await findLedgerViolations(db)).toEqual([])
+      const { rows: found } = await sql`
+        select count(*)::int as answers, count(distinct seq)::int as rows, count(distinct submission_id)::int as pages from answers`.execute(
+        db,
+      )
+      expect(found).toEqual([{ answers: rows, rows, pages: rows }])
+    })
+  })
+})
+
 describe('A server that is killed while it approves the rest of a task', () => {
   const pages = 300
 
   test('goes on where it stopped after the next start, and pays each page once', async () => {
-    environment = { ...environment, RATE_LIMITS: 'off' }
     const before = await start()
     const token = await aBuyer(before)
-    const id = await aTaskWithPages(before, token)
+    const id = await aTaskOfRows(before, token, pages)
+    for (const nth of [1, 2]) {
+      const worker = await aWorker(before, nth)
+      let page = await takePage(before, worker, id)
+      for (let left = pages / 2; left > 0; left--)
+        page = pageOf((await sendPage(before, worker, id, page, left > 1)).body.next)
+    }
     const { body: rest } = await before.call(contract.reviewJobs.rest, { id }, { token })
     const upto = rest.upto as string
     const { body } = await before.call(contract.reviewJobs.approveRest, { id, filter: 'all', upto }, { token })
@@ -140,37 +198,43 @@ describe('A server that is killed while it approves the rest of a task', () => {
       expect(rows).toEqual([{ paid: pages }])
     })
   })
-
-  async function aTaskWithPages(server: ServerProcess, token: string): Promise<string> {
-    const rows = Array.from({ length: pages }, (_, nth) => `row ${nth}`)
-    const response = await fetch(`${server.url}/api/batches?name=rows`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
-      body: `name\n${rows.join('\n')}`,
-    })
-    const { insertedId: batch_id } = (await response.json()) as { insertedId: string }
-    const form: Form = { parts: [{ kind: 'yes_no', name: 'open', label: 'Is {{name}} open?' }] }
-    const { required_workers: _, ...plain } = aNewTask({ payable_amount: 0.01 })
-    const { body } = await server.call(contract.tasks.post, { ...plain, form, batch_id, page_size: 1 }, { token })
-    const task_id = body.insertedId
-    for (const nth of [1, 2]) {
-      const email = `worker${nth}@example.com`
-      const worker = (await server.call(contract.auth.signUp, { email, password: 'Secret-1' })).body.token
-      await server.call(contract.users.register, { email, name: 'Rahima', role: 'Worker' }, { token: worker })
-      let items = (await server.call(contract.reservations.reserve, { task_id }, { token: worker })).body.items ?? []
-      for (let left = pages / 2; left > 0; left--) {
-        const answers = items.map(({ _id }) => ({ item_id: _id, values: { open: true } }))
-        const sent = await server.call(
-          contract.submissions.submit,
-          { task_id, answers, next: left > 1 },
-          { token: worker },
-        )
-        items = sent.body.next && 'items' in sent.body.next ? sent.body.next.items : []
-      }
-    }
-    return task_id
-  }
 })
+
+/** @returns the id of a task with a page for each row */
+async function aTaskOfRows(server: ServerProcess, token: string, rows: number): Promise<string> {
+  const response = await fetch(`${server.url}/api/batches?name=rows`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    body: `name\n${Array.from({ length: rows }, (_, nth) => `row ${nth}`).join('\n')}`,
+  })
+  const { insertedId: batch_id } = (await response.json()) as { insertedId: string }
+  const form: Form = { parts: [{ kind: 'yes_no', name: 'open', label: 'Is {{name}} open?' }] }
+  const { required_workers: _, ...plain } = aNewTask({ payable_amount: 0.01 })
+  const { body } = await server.call(contract.tasks.post, { ...plain, form, batch_id, page_size: 1 }, { token })
+  return body.insertedId
+}
+
+async function aWorker(server: ServerProcess, nth: number): Promise<string> {
+  const email = `worker${nth}@example.com`
+  const { token } = (await server.call(contract.auth.signUp, { email, password: 'Secret-1' })).body
+  await server.call(contract.users.register, { email, name: 'Rahima', role: 'Worker' }, { token })
+  return token
+}
+
+type Page = { _id: string }[]
+
+async function takePage(server: ServerProcess, token: string, task_id: string): Promise<Page> {
+  return (await server.call(contract.reservations.reserve, { task_id }, { token })).body.items ?? []
+}
+
+function sendPage(server: ServerProcess, token: string, task_id: string, page: Page, next = true) {
+  const answers = page.map(({ _id }) => ({ item_id: _id, values: { open: true } }))
+  return server.call(contract.submissions.submit, { task_id, answers, next }, { token })
+}
+
+function pageOf(next: NextPage | undefined): Page {
+  return next && 'items' in next ? (next.items ?? []) : []
+}
 
 describe('A server that is killed during a payment', async () => {
   const { stripe, environment: keys } = await useStripe()

@@ -2,16 +2,21 @@
 import { type ConstructorOptions, fromPglite, type Job, PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 
-/** `cron` is the schedule in cron syntax. */
-export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> }
+/** `cron` is the schedule in cron syntax. A long run ends early when `signal` aborts; a later run does the rest. */
+export type ScheduledJob = { name: string; cron: string; run: (signal: AbortSignal) => Promise<unknown> }
 type Log = { error(details: object, message: string): void }
 
 /** The dead letter queue: a job that failed after its last retry waits here for an Admin. */
 export const failedJobsQueue = 'failed-jobs'
 const failedJobsDays = 7
+/** A run that takes longer has failed. */
+const longestRunSeconds = 300
 
 export class JobQueue {
   #boss: PgBoss | null = null
+  /** The workers of this process by the name of their job. */
+  readonly #workers = new Map<string, string>()
+  readonly #stopping = new AbortController()
 
   /** Null while the queue has not started. */
   get boss(): PgBoss | null {
@@ -28,25 +33,33 @@ export class JobQueue {
         policy: 'short',
         retryLimit: 3,
         retryBackoff: true,
-        expireInSeconds: 300,
+        expireInSeconds: longestRunSeconds,
         deadLetter: failedJobsQueue,
       })
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: 10 }, async (_jobs: Job[]) => {
-        await run()
+      const worker = await boss.work(name, { pollingIntervalSeconds: 10 }, async ([job]: Job[]) => {
+        await run(AbortSignal.any([this.#stopping.signal, ...(job ? [job.signal] : [])]))
       })
+      this.#workers.set(name, worker)
     }
     this.#boss = boss
   }
 
-  /** Runs a job within seconds, and not only at its next time. Nothing while the queue has not started. */
+  /** Runs a job now, and not only at its next time. Nothing while the queue has not started. */
   runSoon(name: string): void {
+    const boss = this.#boss
+    const worker = this.#workers.get(name)
+    if (!boss || !worker) return
     // At its next time it runs in any case.
-    this.#boss?.send(name).catch(() => undefined)
+    boss.send(name).then(
+      () => boss.notifyWorker(worker),
+      () => undefined,
+    )
   }
 
   /** Lets running jobs finish for at most five seconds. */
   async stop(): Promise<void> {
+    this.#stopping.abort()
     const boss = this.#boss
     this.#boss = null
     await boss?.stop({ graceful: true, timeout: 5_000 })

@@ -32,7 +32,7 @@ import { endFinalRejections } from '../submissions/held.ts'
 import { notifyOfObjections } from '../submissions/objections.ts'
 import { remindOfDueWork } from '../submissions/reminders.ts'
 import { endReservations } from '../submissions/reservations.ts'
-import { deleteOldReviewJobs, ReviewRunner } from '../submissions/review-jobs.ts'
+import { deleteOldReviewJobs, runReviewJobs } from '../submissions/review-jobs.ts'
 import { expireTasks } from '../tasks/close.ts'
 import { resumeTasks } from '../tasks/pause.ts'
 import { notifyOfAppeals } from '../user-management/appeals.ts'
@@ -57,7 +57,6 @@ export async function startJobs(
   const cards = await selectProvider(config, db)
   const sender = startSender(db, config, log)
   sender?.wakeOnPublish()
-  const reviews = new ReviewRunner(db, config.timeZone, log)
   const jobs: ScheduledJob[] = [
     ...(sender ? [{ name: 'send-mails', cron: '* * * * *', run: () => sender.sendAll() }] : []),
     ...(mailIsOn(config)
@@ -71,7 +70,7 @@ export async function startJobs(
     { name: 'check-ledger', cron: '23 * * * *', run: () => checkWhenDue(db, log) },
     afterBeat(db, 'approve-overdue-work', () => approveOverdue(db, config.timeZone)),
     afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
-    { name: 'approve-rest', cron: '* * * * *', run: () => reviews.run() },
+    { name: 'approve-rest', cron: '* * * * *', run: (signal) => runReviewJobs(db, config.timeZone, signal) },
     { name: 'move-first-open', cron: '* * * * *', run: () => moveFirstOpen(db) },
     { name: 'compute-results', cron: '* * * * *', run: () => computeResults(db, config.timeZone) },
     afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
@@ -105,9 +104,9 @@ export async function startJobs(
   // Deadlines that passed while no server ran are handled now, not in the next minute.
   await expireTasks(db, config.timeZone)
   // What a killed server has begun.
-  reviews.wake()
+  queue.runSoon('approve-rest')
   return async () => {
-    await Promise.all([queue.stop(), sender?.stop(), reviews.stop()])
+    await Promise.all([queue.stop(), sender?.stop()])
   }
 
   function stripeJobs(stripe: StripeCards): ScheduledJob[] {

@@ -2,7 +2,7 @@
 import { ApiError, maxReviewsAtOnce, type RestFilter } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { afterCommit, type Db, later, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
@@ -48,9 +48,6 @@ export async function approveRest(
       on conflict (task_id) where state = 'running' do nothing`,
     ifNoRow: () => new ApiError('review_running'),
   })
-  afterCommit(tx, () => {
-    for (const listener of listeners) listener()
-  })
   return job
 }
 
@@ -58,14 +55,6 @@ export async function approveRest(
 export function assertFilterFits(filter: RestFilter, { page_size }: { page_size: number | null }): void {
   if (filter === 'all' || page_size !== null) return
   throw new ApiError('invalid_input', { fields: { filter: (language) => texts[language].onlyRowsAgree } })
-}
-
-const listeners = new Set<() => void>()
-
-/** Calls the listener after this process has committed a job. @returns a function that removes it */
-export function onApproveRest(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 type Job = {

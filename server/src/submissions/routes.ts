@@ -2,6 +2,7 @@
 import { contract } from '@piecework/contract'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
+import { afterCommit } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
@@ -35,10 +36,12 @@ const readsPerMinute = 1_200
 /** The most bonuses of one network within a minute. */
 const bonusesPerMinute = 60
 
+/** @param soon lets the job run that approves the rest of a task */
 export function submissionRoutes(
   api: Api,
   config: Pick<Config, 'timeZone' | 'rateLimits' | 'postingFeePercent' | 'prices' | 'rejectionHours' | 'showEmails'>,
   files: Files,
+  soon: (job: string) => void,
 ): void {
   const { db } = api
   const { timeZone } = config
@@ -101,17 +104,18 @@ export function submissionRoutes(
     const { total, fee, coins } = await reopenSlot(tx, caller, input.id, config)
     return { success: true, total_payment: total, fee, coins }
   })
-  reviewJobRoutes(api)
+  reviewJobRoutes(api, soon)
   reservationRoutes(api, config, rows)
   objectionRoutes(api, config)
 }
 
-function reviewJobRoutes(api: Api): void {
+function reviewJobRoutes(api: Api, soon: (job: string) => void): void {
   const { db } = api
   api.bind(reviewJobs.rest, ({ input, caller, from }) => restOf(db, caller, input, from.locale))
-  api.bind(reviewJobs.approveRest, async ({ tx, input, caller }) => ({
-    insertedId: await approveRest(tx, caller, input),
-  }))
+  api.bind(reviewJobs.approveRest, async ({ tx, input, caller }) => {
+    afterCommit(tx, () => soon('approve-rest'))
+    return { insertedId: await approveRest(tx, caller, input) }
+  })
   api.bind(reviewJobs.details, ({ input, caller, from }) => reviewJobFor(db, caller, input.id, from.locale))
 }
 
