@@ -119,13 +119,7 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
       ${isOver(timeZone)} as is_over, ${isHeldUp} as is_held_up, ${isStopped} as is_stopped, ${rejectionsOf(actor)} as rejections,
       ${hasLive(actor)} as has_live_submission,
       block._id is not null as is_blocked, block.until, block.because,
-      (select count(*)::int from submissions
-        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held) and not is_page)
-      + (select count(distinct task_id)::int from submissions
-        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held) and is_page) as pending,
-      case when page_size is null then 0 else (select count(*)::int from submissions
-        where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and task_id = tasks._id and (status = 'pending' or is_held) and is_page
-      ) end as pending_pages,
+      open_work.pending, open_work.pending_pages,
       reserved > 0 and (required_workers = 0 or exists (
         select from reservations where worker_id = ${actor._id} and task_id = tasks._id and ended_as is null)) as has_reservations,
       (select ceil(extract(epoch from submission_date + interval '1 hour' - now()))::int from submissions
@@ -133,6 +127,10 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
           select _id from submissions where worker_id = ${actor._id}
           order by _id desc offset ${maxSubmissionsPerHour - 1} limit 1)) as wait_seconds
     from tasks left join worker_blocks block on block.buyer_id = tasks.buyer_id and block.worker_id = ${actor._id} and ${isActive}
+      cross join lateral (
+        select (count(*) filter (where not is_page) + count(distinct task_id) filter (where is_page))::int as pending,
+          count(*) filter (where is_page and task_id = tasks._id)::int as pending_pages
+        from submissions where worker_id = ${actor._id} and buyer_id = tasks.buyer_id and (status = 'pending' or is_held)) open_work
     where tasks._id = ${taskId}`
 }
 

@@ -147,7 +147,7 @@ function countFor(
       array(
         select task_id from submissions
         where worker_id = ${worker} and ${isLive} and task_id >= ${oldest}::uuid)
-      || ${closedByRejections(worker)} || ${withoutRows(worker)}
+      || ${closedTasks(worker)}
       || array(
         select _id from tasks
         where ${isRunning} and buyer_id = any (${worker} || ${buyersBlocking(worker)}))))`
@@ -167,23 +167,22 @@ function availableTo(worker: RawBuilder<string>, timeZone: string): RawBuilder<b
   // and sorts all tasks; of `not exists` it joins all live submissions of the worker, 190 ms for a worker with 10,000.
   return sql<boolean>`${isListed(timeZone)} and case
     when tasks.buyer_id = ${worker} or tasks.buyer_id in (${blockedBuyers})
-      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedByRejections(worker)}) or tasks._id = any (${withoutRows(worker)})
+      or tasks.buyer_id = any (${buyersBlocking(worker)}) or tasks._id = any (${closedTasks(worker)})
       or (only_workers is not null and tasks.buyer_id <> all (${buyersOfApprovedPages(worker)})) then 1
     else coalesce((
       select 1 from submissions s
       where s.task_id = tasks._id and s.worker_id = ${worker} and ${isLive}), 0) end <> 1`
 }
 
-/** SQL for the ids of the tasks to which this worker cannot submit again. Read once, and not for each task. */
-function closedByRejections(worker: RawBuilder<string>): RawBuilder<string[]> {
+/**
+ * SQL for the ids of the tasks that this worker cannot do again: after too many rejections, or with rows of which no page is left. Read once, and
+ * not for each task.
+ */
+function closedTasks(worker: RawBuilder<string>): RawBuilder<string[]> {
   return sql<string[]>`array(
     select task_id from submissions where worker_id = ${worker} and ${isRejected} and not is_page
-    group by task_id having count(*) >= ${maxRejectionsPerTask})`
-}
-
-/** SQL for the ids of the tasks with rows that have no page for this worker any more. */
-function withoutRows(worker: RawBuilder<string>): RawBuilder<string[]> {
-  return sql<string[]>`array(select task_id from task_workers where worker_id = ${worker} and (is_done or is_stopped))`
+    group by task_id having count(*) >= ${maxRejectionsPerTask}
+    union all select task_id from task_workers where worker_id = ${worker} and (is_done or is_stopped))`
 }
 
 /** SQL for the buyers who have approved a page of this worker. Read once, and not for each task. */
