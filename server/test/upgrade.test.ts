@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ConfigError } from '../src/config.ts'
 import { connect, type Database } from '../src/db/connect.ts'
-import { isMigrated, migrate } from '../src/db/migrate.ts'
+import { isMigrated, migrate, migrationsLeft } from '../src/db/migrate.ts'
 import { emptyDatabase } from './databases.ts'
 import { copyMigrations, load, password, releases } from './releases.ts'
 import { type World, worldOn } from './world.ts'
@@ -96,6 +96,21 @@ test('data from before the first release is refused, in an embedded data folder 
   await before.close()
 })
 
+test('a database of a newer version is refused with the name of its migration, and a server that runs on it goes on', async () => {
+  const database = await emptyDatabase()
+  await migrate(database)
+  await database.runScript(`
+    insert into migrations (name) values ('0002_next.sql');
+    update migrations set name = 'sql:of the next version' where name like 'sql:%'`)
+  const refusal: unknown = await migrate(database).catch((error) => error)
+  expect(refusal).toBeInstanceOf(ConfigError)
+  expect((refusal as Error).message).toMatch(/newer version than this program.+0002_next\.sql.+restore a backup/)
+  const world = await worldOn(database)
+  expect(await world.call(contract.config.ready)).toMatchObject({ status: 200 })
+  await world.app.close()
+  await database.close()
+})
+
 describe('the functions of server/sql', () => {
   test('are run again when their text changed, and only then', async () => {
     const database = await emptyDatabase()
@@ -110,7 +125,7 @@ describe('the functions of server/sql', () => {
     expect(await hasHash(database)).toBe(false)
 
     await sql`update migrations set name = 'sql:of another version' where name like 'sql:%'`.execute(database.db)
-    expect(await isMigrated(database)).toBe(false)
+    expect((await migrationsLeft(database)).waiting).toEqual(current)
     await migrate(database)
     expect([await hasHash(database), await storedCodeVersion(database)]).toEqual([true, current])
     await database.close()

@@ -25,7 +25,7 @@ type Script = { name: string; text: string }
 
 /**
  * @throws when a migration fails: that file is rolled back, and earlier files stay applied
- * @throws ConfigError when the data is from before version 0.1.0
+ * @throws ConfigError when the data is from before version 0.1.0, or of a newer version than this one
  */
 export async function migrate(database: Database, from = folder): Promise<void> {
   await database.runScript(beginSql)
@@ -34,7 +34,16 @@ export async function migrate(database: Database, from = folder): Promise<void> 
       'the data here is from before version 0.1.0 and cannot be brought to this version. Begin with a new, empty database (DATABASE_URL) or data folder (DATA_DIR), and keep the old one for the version that wrote it.',
     )
   }
-  for (const script of await scripts(from)) {
+  const allScripts = await scripts(from)
+  const newer = (await appliedNames(database)).find(
+    (name) => !isCode(name) && !allScripts.some((each) => each.name === name),
+  )
+  if (newer) {
+    throw new ConfigError(
+      `the data here is of a newer version than this program: it has the migration ${newer}. Start the newer version, or restore a backup of this one into an empty database.`,
+    )
+  }
+  for (const script of allScripts) {
     if (await isApplied(database, script.name)) continue
     // Two server processes may start at once: the second one waits for the lock and then finds the name recorded.
     await database
@@ -69,20 +78,27 @@ export async function migrateInTransaction(tx: Tx, only?: string[]): Promise<voi
   }
 }
 
-/** Whether every migration of this version is applied. */
+/**
+ * Whether every migration of this version is applied. The SQL code does not count: a newer version, which migrates while this one
+ * still answers, brings its own.
+ */
 export async function isMigrated(database: Database): Promise<boolean> {
-  return (await migrationsLeft(database)).waiting.length === 0
+  return (await migrationsLeft(database)).waiting.every(isCode)
 }
 
 /** `waiting`: migrations that the next start will apply. `unknown`: applied migrations of a newer version. */
 export async function migrationsLeft({ db }: { db: Db }): Promise<{ waiting: string[]; unknown: string[] }> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
-  const applied = rows[0]?.there ? (await sql<{ name: string }>`select name from migrations`.execute(db)).rows : []
-  const [done, names] = [new Set(applied.map(({ name }) => name)), (await knownScripts()).map(({ name }) => name)]
+  const [done, names] = [new Set(await appliedNames({ db })), (await knownScripts()).map(({ name }) => name)]
   return {
     waiting: names.filter((name) => !done.has(name)),
     unknown: [...done].filter((name) => !names.includes(name) && !isCode(name)),
   }
+}
+
+async function appliedNames({ db }: { db: Db }): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  if (!rows[0]?.there) return []
+  return (await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map(({ name }) => name)
 }
 
 let cachedScripts: Promise<Script[]> | null = null
