@@ -1,4 +1,5 @@
 /** Reads all environment variables. An invalid value stops the start with the name of its variable. */
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { rejectionHours, reviewHours } from '@piecework/contract/constants'
 import { normalizeEmail } from '@piecework/contract/fields'
@@ -68,6 +69,8 @@ export type Config = PriceSettings & {
   logLevel: LogLevel
   /** Seconds of draining: after a stop signal the server process is not ready, but still serves requests. */
   drainSeconds: number
+  /** Server processes behind one port. */
+  processes: number
   /** One sentence for each development feature that is turned on explicitly. */
   warnings: string[]
 }
@@ -144,7 +147,7 @@ export function readConfig(env: Environment = process.env): Config {
     openTasksMs: 60_000,
     rateLimits: readRateLimits(env, production),
     metricsToken: readMetricsToken(env),
-    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
+    ...readProcesses(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     warnings: [
       ...(demo === 'on' && !isPrivate ? ['DEMO=on: anybody who reaches this server can sign in as an Admin.'] : []),
@@ -175,6 +178,15 @@ function assertNoConvenience({ DEMO, MAIL, GOOGLE }: Environment): void {
       'GOOGLE=development cannot be used with live keys of Stripe: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or GOOGLE=off.',
     )
   }
+}
+
+/** The embedded database is open in one process. */
+function readProcesses(env: Environment): Pick<Config, 'drainSeconds' | 'processes'> {
+  const drainSeconds = wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300)
+  if (env.PROCESSES === 'auto') return { drainSeconds, processes: env.DATABASE_URL ? availableParallelism() : 1 }
+  const processes = wholeNumber(env, 'PROCESSES', 1, 1, 64)
+  if (processes > 1 && !env.DATABASE_URL) throw new ConfigError('PROCESSES above 1 also needs DATABASE_URL.')
+  return { drainSeconds, processes }
 }
 
 function readRateLimits(env: Environment, production: boolean): boolean {

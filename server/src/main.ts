@@ -1,4 +1,5 @@
 /** Starts the server process (configuration, database, jobs, app, listen) and closes it gracefully. */
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
 import { createApp } from './app.ts'
@@ -8,12 +9,14 @@ import { activeSessions } from './auth/queries.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { Db } from './db/transact.ts'
 import { fillDemo } from './demo/fill.ts'
 import { filesOf } from './files/routes.ts'
 import { formatFailure } from './http/logging.ts'
 import { Drain } from './http/server.ts'
 import { startStreams } from './notifications/stream.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
+import { onRetire, runProcesses, sayRunning } from './operations/processes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { startJobs } from './operations/scheduler.ts'
 import { hasTestCoins } from './payments/queries.ts'
@@ -21,7 +24,10 @@ import { hasTestCoins } from './payments/queries.ts'
 const closingMs = 10_000
 
 try {
-  await start(readConfig())
+  const config = readConfig()
+  if (cluster.isPrimary) for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
+  if (cluster.isPrimary && config.processes > 1) await runProcesses(config)
+  else await start(config)
 } catch (error) {
   if (error instanceof ConfigError) console.error(`Piecework cannot start: ${error.message}`)
   else console.error(`Piecework cannot start: ${formatFailure(error)}`)
@@ -29,7 +35,6 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
   const embedded = config.database.server === null
   if (embedded) console.log(`Opening the embedded database in ${config.dataDir} …`)
   const database = await openDatabase(config)
@@ -56,9 +61,12 @@ async function start(config: Config): Promise<void> {
     startJobs(queue, database, config, app.log),
     app.listen({ host: config.host, port: config.port }),
   ])
-  closeOnSignals(async () => {
-    drain.begin()
-    await sleep(config.drainSeconds * 1000)
+  closeOnce(async (isReplaced) => {
+    if (isReplaced) await drain.handOver(app)
+    else {
+      drain.begin()
+      await sleep(config.drainSeconds * 1000)
+    }
     setTimeout(() => process.exit(0), closingMs).unref()
     await app.close()
     stopLive()
@@ -66,14 +74,16 @@ async function start(config: Config): Promise<void> {
     await stopJobs()
     await database.close()
   })
-  console.log(`\n${config.words.brand} is running at ${config.publicUrl}`)
-  const cards = config.demo === 'off' ? [] : await demoCards(database.db)
-  if (cards.length > 0) {
-    const demoUsers = cards.map(({ role, name }) => `${name} (${role})`)
-    console.log(
-      `Sign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(demoUsers)}.`,
-    )
-  }
+  const running = `\n${config.words.brand} is running at ${config.publicUrl}${await howToSignIn(database.db, config)}`
+  if (cluster.isWorker) sayRunning(running)
+  else console.log(running)
+}
+
+async function howToSignIn(db: Db, { demo }: Config): Promise<string> {
+  const cards = demo === 'off' ? [] : await demoCards(db)
+  if (cards.length === 0) return ''
+  const users = cards.map(({ role, name }) => `${name} (${role})`)
+  return `\nSign in with one click on the login page, as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(users)}.`
 }
 
 /** With real money, one line for each coin package that can lose money, and one for late refunds and disputes. */
@@ -86,17 +96,21 @@ function warnOfLosses({ prices, postingFeePercent }: Config): void {
 }
 
 /**
- * Closes the server once, on the first SIGTERM or SIGINT, and exits with 0. `close` announces the drain to the proxy,
- * stops accepting requests, lets running ones finish, and closes streams, jobs and the database.
+ * Closes the server once, on the first SIGTERM, SIGINT or SIGHUP, and exits with 0. `close` announces the drain to the proxy, stops
+ * accepting requests, lets running ones finish, and closes streams, jobs and the database. Among several processes SIGHUP is
+ * for the primary alone, and a process that is replaced closes, too.
  */
-function closeOnSignals(close: () => Promise<void>): void {
+function closeOnce(close: (isReplaced: boolean) => Promise<void>): void {
   let closing = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      if (closing) return
-      closing = true
-      await close()
-      process.exit(0)
-    })
+  async function end(isReplaced: boolean) {
+    if (closing) return
+    closing = true
+    await close(isReplaced)
+    process.exit(0)
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(false))
+  process.on('SIGHUP', () => {
+    if (cluster.isPrimary) void end(false)
+  })
+  if (cluster.isWorker) onRetire(() => void end(true))
 }

@@ -1,5 +1,7 @@
 /** The Fastify server around the API: rate limits, CORS, request bodies, draining. */
 import { randomUUID } from 'node:crypto'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
@@ -66,15 +68,31 @@ function acceptEmptyJson(app: FastifyInstance): void {
 /** Draining: a stopping server process first reports that it is not ready, so that the proxy stops sending requests. */
 export class Drain {
   hasBegun = false
+  #closesConnections = false
 
   /** From now on the server process is not ready, and every response closes its connection. */
   begin(): void {
     this.hasBegun = true
+    this.#closesConnections = true
+  }
+
+  /**
+   * Another process on the same port takes the new connections. The open ones stay until the response to their next request, or
+   * `lingerMs`: closing an idle one would lose a request that is on its way.
+   */
+  async handOver(app: FastifyInstance): Promise<void> {
+    this.#closesConnections = true
+    // That of HTTP would close idle connections.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(app.server, resolve))
+    await Promise.race([closed, sleep(lingerMs)])
   }
 
   announceOn(app: FastifyInstance): void {
     app.addHook('onSend', async (_request, reply) => {
-      if (this.hasBegun) reply.header('connection', 'close')
+      if (this.#closesConnections) reply.header('connection', 'close')
     })
   }
 }
+
+/** A connection that is silent for longer is hardly used again. */
+const lingerMs = 5_000

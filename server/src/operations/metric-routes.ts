@@ -1,4 +1,5 @@
 /** `GET /metrics`: numbers for the operator's monitoring, in the text format of Prometheus. */
+import cluster from 'node:cluster'
 import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import { isDirect, isFromLoopback } from '../http/client-network.ts'
 import { countStreams } from '../notifications/stream.ts'
 import { payoutSettings } from '../withdrawals/reserves.ts'
 import { readStats, type Stats } from './metrics.ts'
+import { addToMetricsOfAll, metricsOfAll } from './processes.ts'
 import type { JobQueue } from './queue.ts'
 
 /** The totals of all accounts take longer the more users there are, so they are cached this long. */
@@ -21,9 +23,11 @@ collectDefaultMetrics({ register: perProcess })
 
 /** Must be called before any other route is registered, so that all routes are measured. */
 export function metricsRoutes(app: FastifyInstance, database: Database, config: Config, queue: JobQueue): void {
-  const registry = new Registry()
-  measureRequests(app, registry)
-  const set = gauges(registry)
+  const [own, ofDatabase] = [new Registry(), new Registry()]
+  measureRequests(app, own)
+  countProcesses(own)
+  const set = gauges(ofDatabase)
+  if (cluster.isWorker) addToMetricsOfAll([perProcess, own])
   const cachedStats = cached(cachedMs, () => readStats(database.db, queue, payoutSettings(config)))
 
   app.get('/metrics', async (request, reply) => {
@@ -32,8 +36,9 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
     await cachedStats().then(set.stats, (failure) =>
       request.log.error({ err: failure }, 'the values for /metrics could not be read'),
     )
-    reply.type(registry.contentType).header('cache-control', 'no-store')
-    return Registry.merge([perProcess, registry]).metrics()
+    reply.type(own.contentType).header('cache-control', 'no-store')
+    const ofProcesses = cluster.isWorker ? await metricsOfAll() : await Registry.merge([perProcess, own]).metrics()
+    return `${ofProcesses}\n${await ofDatabase.metrics()}`
   })
 }
 
@@ -59,17 +64,22 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function gauges(registry: Registry) {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `piecework_${name}`, help, labelNames, registers: [registry] })
+/** Summed over the processes of this server. */
+function countProcesses(registry: Registry): void {
+  new Gauge({ name: 'piecework_processes', help: 'Server processes.', registers: [registry] }).set(1)
   new Gauge({
     name: 'piecework_streams',
-    help: 'Open live streams of this process.',
+    help: 'Open live streams.',
     registers: [registry],
     collect() {
       this.set(countStreams())
     },
   })
+}
+
+function gauges(registry: Registry) {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `piecework_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1 when the database answers and is migrated.')
   const coins = gauge('coins', 'Coins by owner and kind of account.', ['owner', 'kind'])
   const backing = gauge('backing_cents', 'Card money less payouts and the card money behind earned coins, in US cents.')
