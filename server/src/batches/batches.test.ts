@@ -107,6 +107,9 @@ describe('A task with rows', () => {
     await timeIsOver(task)
     expect(await reserve(quick, task)).toEqual(first)
     expect(await send(late, task, first)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
+    expect(await late.call(reservations.reserve, { task_id: task })).toMatchObject({
+      body: { code: 'reserved_before', message: expect.stringMatching(/^You kept a page of this task/) },
+    })
     expect(await send(quick, task, second)).toMatchObject({ status: 422 })
     expect(await send(later, task, first)).toMatchObject({ status: 409, body: { code: 'reservation_ended' } })
     expect(await send(later, task, second)).toMatchObject({ status: 201 })

@@ -28,6 +28,8 @@ const en = {
   onlyRowsAgree: 'Only a task with rows has answers that can be compared',
   takesNoRows: 'This task has no rows: send one set of answers',
   takesRows: (rows: number) => `Send answers to each of the ${rows} rows of your page, each once`,
+  reservedPageBefore:
+    'You kept a page of this task before and did not send it in time, so you get one again only a day later.',
   filesInAnswers: 'The form of this task asks for files: name them in its answers',
   takesNoPictures: 'These rows come from a file alone: pictures need a batch of their own.',
   tooManyPictures:
@@ -103,6 +105,7 @@ const bn: typeof en = {
   onlyRowsAgree: 'শুধু সারির কাজেই উত্তর মিলিয়ে দেখা যায়',
   takesNoRows: 'এই কাজে সারি নেই: একবার উত্তর পাঠান',
   takesRows: (rows: number) => `আপনার পাতার ${bangla.number(rows)}টি সারির প্রতিটির উত্তর একবার করে পাঠান`,
+  reservedPageBefore: 'এই কাজের একটি পাতা নিয়ে আপনি সময়মতো জমা দেননি, তাই এক দিন পরে আবার পাতা পাবেন।',
   filesInAnswers: 'এই কাজের ফর্মেই ফাইল চাওয়া হয়: উত্তরে সেগুলোর নাম দিন',
   takesNoPictures: 'এই সারিগুলো শুধু একটি ফাইলের: ছবির জন্য আলাদা করে শুরু করুন।',
   tooManyPictures:

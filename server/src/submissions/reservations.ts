@@ -20,6 +20,7 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
+import { texts } from '../http/texts.ts'
 import { isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
@@ -51,7 +52,7 @@ export async function reserve(
   if (task.status !== 'open') throw new ApiError('task_full')
   if (task.is_stopped) throw new ApiError('task_paused')
   const [[own]] = await together(tx, ownReservations(actor, taskId))
-  if (own?.has_missed) throw new ApiError('reserved_before')
+  if (own?.has_missed) throw reservedBefore(task)
   if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
     throw new ApiError('too_many_reservations')
   }
@@ -75,6 +76,13 @@ export async function reserve(
   )
   const { ends_at } = inserted as { ends_at: string }
   return { insertedId, ends_at, items: page && (await shown.ofReservation(tx, page, actor._id, new Date(ends_at))) }
+}
+
+function reservedBefore(task: TaskToWorkOn): ApiError {
+  return new ApiError(
+    'reserved_before',
+    hasRows(task) ? { message: (language) => texts[language].reservedPageBefore } : {},
+  )
 }
 
 /** A reservation stays when its buyer pauses or deletes the task. */
