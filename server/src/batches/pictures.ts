@@ -42,7 +42,7 @@ export async function addPicture(
   { db, store }: Files,
   actor: Actor,
   input: Input,
-  added: Counter,
+  added: Pick<Counter, 'consume'>,
 ): Promise<string | null> {
   // Systems write the letters of a name in different ways.
   const known: Known = {

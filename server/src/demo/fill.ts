@@ -4,9 +4,11 @@ import { defaultPrices } from '@piecework/contract'
 import { sql } from 'kysely'
 import { makeFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/password/passwords.ts'
+import { checkPictures } from '../batches/check-pictures.ts'
 import { createBatch } from '../batches/create.ts'
+import { addPicture, createForPictures } from '../batches/pictures.ts'
 import { newId } from '../db/ids.ts'
-import { type Db, later, type Tx, transact } from '../db/transact.ts'
+import { later, type Tx, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
@@ -19,6 +21,7 @@ import { today } from '../tasks/deadlines.ts'
 import { post } from '../tasks/post.ts'
 import { register } from '../users/actions.ts'
 import { pastTasks } from './past.ts'
+import { type DemoPhoto, readPhoto } from './photos.ts'
 import { messageEvents, presentTasks } from './present.ts'
 import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
 import { suspensionEvents } from './suspensions.ts'
@@ -135,7 +138,7 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
   const postTask: DemoEvent = {
     minutesAgo: daysAgo(task.postedDaysAgo, 60),
     run: async () => {
-      const batch_id = task.rows && (await sendRows(db, buyerOf(), task.rows))
+      const batch_id = task.rows && (await sendRows(files, buyerOf(), task.rows))
       const input = {
         batch_id,
         page_size: task.rows?.pageSize,
@@ -171,11 +174,23 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
   ]
 }
 
-async function sendRows(db: Db, buyer: Actor, { name, file }: DemoRows): Promise<string> {
+async function sendRows(files: Files, buyer: Actor, { name, file }: DemoRows): Promise<string> {
+  const { db } = files
+  if (typeof file !== 'string') return sendPictures(files, buyer, name, file)
   const content = Readable.from([Buffer.from(file)])
   const { insertedId, errors } = await createBatch(db, buyer, { name, file: { format: 'csv', content } })
   if (errors.length > 0) throw new Error(`${name}, line ${errors[0]?.line}: ${errors[0]?.problem}`)
   return insertedId
+}
+
+async function sendPictures(files: Files, buyer: Actor, name: string, photos: readonly DemoPhoto[]): Promise<string> {
+  const id = await transact(files.db, (tx) => createForPictures(tx, buyer, name))
+  for (const photo of photos) {
+    const picture = { id, name: `${photo}.webp`, file: await readPhoto(photo) }
+    await addPicture(files, buyer, picture, { consume: async () => 0 })
+  }
+  await transact(files.db, (tx) => checkPictures(tx, buyer, id))
+  return id
 }
 
 /** The date `days` later, as `YYYY-MM-DD`. */

@@ -3,7 +3,7 @@
 import type { Form } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
-import { aboutSigns, readSigns, signRows } from './rows.ts'
+import { aboutSigns, aboutTags, readSigns, readTags, signRows, tagPictures } from './rows.ts'
 import type { DemoEvent } from './story.ts'
 import { approved, type DemoSubmission, type DemoTask, pending } from './task.ts'
 
@@ -436,6 +436,24 @@ export const presentTasks: DemoTask[] = [
       { worker: 'sadia', rowAnswers: readSigns(), outcome: 'approved', daysAgo: 0 },
       { worker: 'sadia', rowAnswers: readSigns(), outcome: 'pending', daysAgo: 0 },
       { worker: 'arif', rowAnswers: readSigns('টেইলার্স', 'tools'), outcome: 'pending', daysAgo: 0 },
+    ],
+  },
+  {
+    buyer: 'lena',
+    category: 'labelling',
+    title: 'Read the price tags on photos of shelves',
+    details: 'You get two photos at a time. Say what is on the shelf, and which price the tag shows.',
+    proof: 'Answer the questions about each photo.',
+    form: aboutTags,
+    rows: tagPictures,
+    slots: 4,
+    pay: 3,
+    postedDaysAgo: 1,
+    daysLeft: 8,
+    estimatedMinutes: 3,
+    work: [
+      { worker: 'arif', rowAnswers: readTags({ oil: 175, rice: 82 }), outcome: 'approved', daysAgo: 0 },
+      { worker: 'tanvir', rowAnswers: readTags({ oil: 115, rice: 82 }), outcome: 'pending', daysAgo: 0 },
     ],
   },
   {

@@ -1,4 +1,4 @@
-/** A task with rows in the demo data: signs of shops, each read by two workers. */
+/** Tasks with rows in the demo data: signs of shops, and photos of price tags, each read by two workers. */
 import type { Answers, Form } from '@piecework/contract'
 import type { DemoRows } from './task.ts'
 
@@ -70,5 +70,40 @@ export function readSigns(wrong = 'none', instead: Kind = 'food') {
     const [, , kind = instead] =
       [...signs, ...knownSigns].find(([text]) => text === sign && !text.includes(wrong)) ?? []
     return { kind, sure: !sign.includes(wrong) }
+  }
+}
+
+export const aboutTags: Form = {
+  parts: [
+    { kind: 'image', url: '{{picture}}', alt: 'Photo of a shelf' },
+    {
+      kind: 'choice',
+      name: 'goods',
+      label: 'What is on the shelf?',
+      required: true,
+      options: [
+        { value: 'rice', label: 'Rice' },
+        { value: 'oil', label: 'Oil' },
+        { value: 'tea', label: 'Tea' },
+        { value: 'mixed', label: 'Many goods' },
+      ],
+    },
+    { kind: 'number', name: 'price', label: 'Which price is on the tag?', help: 'Empty when there is no tag.', min: 0 },
+  ],
+}
+
+export const tagPictures: DemoRows = {
+  name: 'Price tags',
+  file: ['oil', 'rice', 'shelf', 'tea'],
+  pageSize: 2,
+  answersPerItem: 2,
+}
+
+/** What a worker reads on the tags. */
+export function readTags(prices: Record<string, number>) {
+  return ({ file = '' }: Record<string, string>): Answers => {
+    const [goods = ''] = file.split('.')
+    const price = prices[goods]
+    return { goods, ...(price !== undefined && { price }) }
   }
 }

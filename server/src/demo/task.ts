@@ -29,14 +29,14 @@ export type DemoTask = {
   rows?: DemoRows
   work: DemoSubmission[]
 }
-/** A CSV file whose rows the form asks about. */
+/** A CSV file, or photos, whose rows the form asks about. */
 export type DemoRows = {
   name: string
-  file: string
+  file: string | readonly DemoPhoto[]
   pageSize: number
   answersPerItem: number
-  controlsPerPage: number
-  minAccuracy: number
+  controlsPerPage?: number
+  minAccuracy?: number
 }
 
 export type DemoSubmission = {
