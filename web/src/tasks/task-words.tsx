@@ -26,7 +26,7 @@ export default function TaskWords({ task }: { task: Task }) {
         </section>
         <section className="flex max-w-[65ch] flex-col gap-2">
           <h2 className="text-panel">{t.terms}</h2>
-          <MoneyRow label={t.payForEachWorker}>
+          <MoneyRow label={task.page_size === null ? t.payForEachWorker : t.payForEachPage}>
             <Coins amount={task.payable_amount} showWorth />
           </MoneyRow>
           {minutes !== null && (

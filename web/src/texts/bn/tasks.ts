@@ -89,6 +89,7 @@ export const bonusFees = 'বোনাসের চার্জ'
 export const feeCameBack = 'ফেরত আসা চার্জ'
 export const terms = 'শর্ত'
 export const payForEachWorker = 'প্রতি কর্মীর পারিশ্রমিক'
+export const payForEachPage = 'প্রতি পাতার পারিশ্রমিক'
 export const copy = 'কপি করুন'
 
 export const addSlots = 'জায়গা বাড়ান'

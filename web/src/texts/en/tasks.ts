@@ -89,6 +89,7 @@ export const bonusFees = 'Fee for bonuses'
 export const feeCameBack = 'Fee that came back'
 export const terms = 'Terms'
 export const payForEachWorker = 'Pay for each worker'
+export const payForEachPage = 'Pay for each page'
 export const copy = 'Copy'
 
 export const addSlots = 'Add Slots'
