@@ -73,13 +73,7 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
           <RowsSwitch isOn={hasRows} onChange={askAboutRows} />
           {hasRows && (
             <Suspense fallback={<div className="loading-part" />}>
-              <RowsOfForm
-                form={form}
-                isCopy={isCopy}
-                onRows={onRows}
-                insert={(placeholder) => editor.current?.insert(placeholder) ?? false}
-                onPictures={() => editor.current?.addPicture()}
-              />
+              <RowsOfForm form={form} isCopy={isCopy} onRows={onRows} onPictures={() => editor.current?.addPicture()} />
             </Suspense>
           )}
           <Suspense fallback={<div className="loading-part" />}>

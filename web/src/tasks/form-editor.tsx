@@ -1,6 +1,7 @@
 /** The editor of the form that workers answer. Loaded when a buyer chooses a form. */
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
+import { pictureColumns, showsPicture } from '@piecework/contract/rows'
 import { validate } from '@piecework/contract/validate'
 import {
   type FocusEvent,
@@ -17,6 +18,7 @@ import { remove } from '#texts/tasks.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
 import { AddPart } from './add-part.tsx'
+import { ColumnButtons } from './column-buttons.tsx'
 import { hasContent, titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
 import { PartRow } from './part-row.tsx'
@@ -26,8 +28,6 @@ import { usePartDrag } from './use-part-drag.ts'
 
 export type FormEditorHandle = {
   focus: () => void
-  /** Puts words into the text that had the focus last. @returns whether it is still there */
-  insert: (words: string) => boolean
   /** Shows the picture of each row, if the form does not yet. */
   addPicture: () => void
 }
@@ -55,6 +55,10 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
   )
   const askAndRemove = useRemoval(editor.remove)
   const messageId = useId()
+  // As a text a picture is only its hash.
+  const isPicture = (column: string) =>
+    column === pictureColumns.picture && items.some(({ part }) => showsPicture(part))
+  const shown = columns?.filter((column) => !isPicture(column))
   const { lastText, insert } = useInsertion()
 
   useImperativeHandle(handle, () => ({
@@ -64,7 +68,6 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
       if (wrong) editor.open(wrong.key)
       focus({ key: wrong?.key, on: errors.of(at).own ? 'settings' : 'error' })
     },
-    insert,
     addPicture: editor.addPicture,
   }))
 
@@ -96,6 +99,7 @@ export default function FormEditor({ initial, columns, submits, refused, onChang
             drag={dragOf(key)}
             onChange={(next) => editor.write(key, next)}
             say={editor.say}
+            columns={shown && <ColumnButtons columns={shown} insert={insert} />}
           />
         ))}
       </ol>
@@ -114,23 +118,27 @@ function keepFromSending(event: KeyboardEvent) {
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'checkbox') event.preventDefault()
 }
 
-/** The text of the form that had the focus last takes what is inserted, at its selection. */
+/** The text of a part that had the focus last takes what is inserted, at its selection; otherwise the first one, at its end. */
 function useInsertion() {
-  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(undefined)
+  const last = useRef<Element>(undefined)
   return {
     lastText({ target }: FocusEvent) {
-      if (target.matches('[data-takes-columns]')) last.current = target as HTMLInputElement
+      if (target.matches('[data-takes-columns]')) last.current = target
     },
-    insert(words: string) {
-      const text = last.current
-      if (!text?.isConnected || text.closest('[hidden]')) return false
+    insert(words: string, button: Element) {
+      const texts = button.closest('[data-settings]')?.querySelectorAll<Text>('[data-takes-columns]') ?? []
+      const chosen = [...texts].find((each) => each === last.current)
+      const text = chosen ?? texts[0]
+      if (!text) return
       text.focus()
-      text.setRangeText(words, text.selectionStart ?? 0, text.selectionEnd ?? 0, 'end')
+      const end = text.value.length
+      text.setRangeText(words, chosen?.selectionStart ?? end, chosen?.selectionEnd ?? end, 'end')
       text.dispatchEvent(new Event('input', { bubbles: true }))
-      return true
     },
   }
 }
+
+type Text = HTMLInputElement | HTMLTextAreaElement
 
 /** Asks before something that was written is deleted. */
 function useRemoval(remove_: (at: number) => void) {

@@ -2,7 +2,7 @@
 import type { FormPart } from '@piecework/contract'
 import { isInput } from '@piecework/contract/forms'
 import { ArrowDown, ArrowUp, ChevronDown, CircleAlert, CopyPlus, GripVertical, Trash2 } from 'lucide-react'
-import { type ComponentProps, type DragEvent, useId } from 'react'
+import { type ComponentProps, type DragEvent, type ReactNode, useId } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { remove } from '#texts/tasks.ts'
 import { Button } from '../ui/button.tsx'
@@ -41,11 +41,13 @@ type PartRowProps = {
   actions: PartActions
   drag: PartDrag
   onChange: (part: FormPart) => void
+  /** Their buttons, of a task with rows. */
+  columns: ReactNode
   say: (words: string) => void
 }
 
 export function PartRow(props: PartRowProps) {
-  const { partKey, part, others, isOpen, errorAt, firstError, ownError, actions, drag, onChange, say } = props
+  const { partKey, part, others, isOpen, errorAt, firstError, ownError, actions, drag, onChange, columns, say } = props
   const settingsId = useId()
   const shownError = isOpen ? ownError : firstError
   // An image that is on its way must not stop because its settings are closed.
@@ -77,7 +79,7 @@ export function PartRow(props: PartRowProps) {
       {isKept && (
         <div id={settingsId} hidden={!isOpen} className="border-t border-base-300 px-3 pt-4 pb-3 @container sm:px-4">
           <div data-settings className="flex flex-col gap-5">
-            <PartSettings part={part} others={others} errorAt={errorAt} onChange={onChange} say={say} />
+            <PartSettings {...{ part, others, errorAt, onChange, columns, say }} />
           </div>
           <PartButtons title={titleOf(part)} {...actions} />
         </div>

@@ -5,6 +5,7 @@ import { maxFilesPerSubmission, maxLength } from '@piecework/contract/constants'
 import { readNumber } from '@piecework/contract/digits'
 import { formLimits, isInput } from '@piecework/contract/forms'
 import { showsPicture } from '@piecework/contract/rows'
+import type { ReactNode } from 'react'
 import * as t from '#texts/first-steps.ts'
 import * as taskForm from '#texts/form-editor.ts'
 import { more } from '#texts/signed-in.ts'
@@ -26,6 +27,8 @@ type SettingsProps<Part extends FormPart> = {
   part: Part
   errorAt: ErrorAt
   onChange: (part: FormPart) => void
+  /** Stands below the text that names columns most of all. */
+  columns?: ReactNode
 }
 type PartSettingsProps = SettingsProps<FormPart> & {
   others: FormPart[]
@@ -38,18 +41,21 @@ export function PartSettings({ part, others, say, ...rest }: PartSettingsProps) 
   if (part.kind === 'image') return <ImageSettings part={part} {...rest} />
   if (part.kind === 'link') return <LinkSettings part={part} {...rest} />
   return (
-    <TextArea
-      label={taskForm.partText}
-      data-takes-columns=""
-      value={part.text}
-      hint={t.markupHint}
-      error={rest.errorAt('text')}
-      onChange={({ target }) => rest.onChange({ ...part, text: target.value })}
-    />
+    <>
+      <TextArea
+        label={taskForm.partText}
+        data-takes-columns=""
+        value={part.text}
+        hint={t.markupHint}
+        error={rest.errorAt('text')}
+        onChange={({ target }) => rest.onChange({ ...part, text: target.value })}
+      />
+      {rest.columns}
+    </>
   )
 }
 
-function ImageSettings({ part, errorAt, onChange }: SettingsProps<Of<'image'>>) {
+function ImageSettings({ part, errorAt, onChange, columns }: SettingsProps<Of<'image'>>) {
   const isOfRows = showsPicture(part)
   const image = useImage({
     url: isOfRows ? null : part.url || null,
@@ -72,11 +78,12 @@ function ImageSettings({ part, errorAt, onChange }: SettingsProps<Of<'image'>>) 
         error={errorAt('alt')}
         onChange={({ target }) => onChange({ ...part, alt: target.value })}
       />
+      {columns}
     </>
   )
 }
 
-function LinkSettings({ part, errorAt, onChange }: SettingsProps<Of<'link'>>) {
+function LinkSettings({ part, errorAt, onChange, columns }: SettingsProps<Of<'link'>>) {
   return (
     <>
       <TextField
@@ -98,13 +105,14 @@ function LinkSettings({ part, errorAt, onChange }: SettingsProps<Of<'link'>>) {
         error={errorAt('url')}
         onChange={({ target }) => onChange({ ...part, url: target.value })}
       />
+      {columns}
     </>
   )
 }
 
 type InputSettingsProps = SettingsProps<FormInput> & Pick<PartSettingsProps, 'others' | 'say'>
 
-function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsProps) {
+function InputSettings({ part, others, say, errorAt, onChange, columns }: InputSettingsProps) {
   return (
     <>
       <TextField
@@ -115,6 +123,7 @@ function InputSettings({ part, others, say, errorAt, onChange }: InputSettingsPr
         error={errorAt('label')}
         onChange={({ target }) => onChange(relabel(part, target.value, others))}
       />
+      {columns}
       {(part.kind === 'choice' || part.kind === 'choices') && (
         <OptionFields
           options={part.options}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
-import { ColumnButtons } from './column-buttons.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import type { NewTask, NewTaskDraft, RowRules } from './new-task-schema.ts'
 import { rowRules } from './row-rules.ts'
 import { RowsChoice } from './rows-choice.tsx'
@@ -20,12 +20,11 @@ type RowsOfFormProps = {
   /** The form and the numbers come from a template or another task, whose rows stay there. */
   isCopy: boolean
   onRows: (change: (shown: Rows | undefined) => Rows | undefined) => void
-  insert: (placeholder: string) => boolean
   /** Called when pictures are chosen: the form shows them. */
   onPictures: () => void
 }
 
-export function RowsOfForm({ form, isCopy, onRows, insert, onPictures }: RowsOfFormProps) {
+export function RowsOfForm({ form, isCopy, onRows, onPictures }: RowsOfFormProps) {
   const { register, setValue, clearErrors, watch, formState } = form
   const [wasLeft] = useState(isCopy)
   const section = useRef<HTMLElement>(null)
@@ -63,8 +62,24 @@ export function RowsOfForm({ form, isCopy, onRows, insert, onPictures }: RowsOfF
     <section ref={section} aria-label={t.fileOfRows} className="flex flex-col gap-5">
       {wasLeft && chosen === '' && <Notice title={t.rowsWereLeft}>{t.rowsWereLeftText}</Notice>}
       <RowsChoice chosen={chosen} error={formState.errors.batch_id?.message} onChoose={choose} onRows={show}>
-        {({ columns }) => <ColumnButtons columns={columns} insert={insert} />}
+        {({ columns }) => <ColumnNames columns={columns} />}
       </RowsChoice>
     </section>
+  )
+}
+
+function ColumnNames({ columns }: { columns: string[] }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-table font-semibold">{t.columns}</h3>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 font-mono text-table">
+        {columns.map((column) => (
+          <li key={column} className="wrap-anywhere">
+            <Bangla>{column}</Bangla>
+          </li>
+        ))}
+      </ul>
+      <p className="text-meta text-muted">{t.columnsHint}</p>
+    </div>
   )
 }

@@ -119,11 +119,8 @@ export const rowsGone = 'সারির ফাইলটি আর নেই'
 export const rowsGoneText = 'এটি মুছে ফেলা হয়েছে, বা অন্য কাজের সঙ্গে পোস্ট হয়েছে। আবার একটি ফাইল বেছে নিন।'
 export const rowsAndColumns = (rows: number, columns: number) => `${number(rows)}টি সারি · ${number(columns)}টি কলাম`
 export const columns = 'কলাম'
-export const columnsHint = 'যে লেখায় কাজ করছেন, সেখানে কলাম বসাতে সেটি চাপুন। কর্মীরা সেখানে নিজের সারির লেখা পড়েন।'
+export const columnsHint = 'নিচের ফর্মের লেখায় এগুলো বসান: কর্মীরা সেখানে নিজের সারির লেখা পড়েন।'
 export const insertColumn = (column: string) => `কলাম বসান: ${column}`
-/** `placeholder`: "{{name}}". */
-export const columnCopied = (placeholder: string) => `${placeholder} কপি হয়েছে। ফর্মের কোনো লেখায় পেস্ট করুন।`
-export const columnNotCopied = (placeholder: string) => `ফর্মের কোনো লেখায় ${placeholder} লিখুন।`
 /** `name` in quotation marks. */
 export const rowErrors = (errors: number, name: string) => `${name} ফাইলে ${number(errors)}টি ভুল`
 export const rowErrorsText = 'কোনো সারি রাখা হয়নি। ফাইলটি ঠিক করে আবার বেছে নিন।'

@@ -121,12 +121,8 @@ export const rowsGone = 'The file with the rows is no longer here'
 export const rowsGoneText = 'It was deleted, or posted with another task. Choose a file again.'
 export const rowsAndColumns = (rows: number, columns: number) => `${count(rows, 'row')} · ${count(columns, 'column')}`
 export const columns = 'Columns'
-export const columnsHint =
-  'Press a column to put it into the text where you write. Workers read the cell of their row there.'
+export const columnsHint = 'Put them into texts of the form below: workers read the cell of their row there.'
 export const insertColumn = (column: string) => `Insert the column ${column}`
-/** `placeholder`: "{{name}}". */
-export const columnCopied = (placeholder: string) => `${placeholder} was copied. Paste it into a text of the form.`
-export const columnNotCopied = (placeholder: string) => `Write ${placeholder} into a text of the form.`
 /** `name` in quotation marks. */
 export const rowErrors = (errors: number, name: string) => `${count(errors, 'error')} in ${name}`
 export const rowErrorsText = 'No row was kept. Correct the file and choose it again.'
