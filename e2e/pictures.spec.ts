@@ -71,6 +71,11 @@ test(
     // Those that are missing, and the broken one.
     expect(sent - 100).toBe(40 - before + 1)
     await expectNoViolations()
+    const others = folderOf(info.outputPath('Others'), { 'animal 1.png': png(99) })
+    await page.locator('input[webkitdirectory]').setInputFiles(others)
+    await expect(page.getByRole('alert').filter({ hasText: 'Others/animal 1.png' })).toContainText(
+      say('another picture has this name already, and stays', 'এই নামে আগে থেকেই আরেকটি ছবি আছে, সেটিই থাকছে'),
+    )
 
     await page.getByRole('button', { name: say('Use 40 pictures', '৪০টি ছবি ব্যবহার করুন') }).click()
     await expect(page.getByText(say('40 rows · 3 columns', '৪০টি সারি · ৩টি কলাম'))).toBeVisible()

@@ -1,8 +1,8 @@
 /** What a buyer chooses or drops: pictures with their names, perhaps a file of rows beside them, and what is neither. */
 import { typeOfRows } from './use-rows-upload.ts'
 
-/** `name`: below a folder that was chosen, with the folders in it. */
-export type ChosenFile = { file: File; name: string }
+/** `name`: below a folder that was chosen, with the folders in it; `path`: with that folder. */
+export type ChosenFile = { file: File; name: string; path: string }
 export type ChosenPictures = {
   /** The folder, if one was chosen. */
   folder: string | undefined
@@ -48,7 +48,11 @@ function sorted(chosen: Chosen[]): ChosenPictures {
   const shown = chosen.filter(({ path }) => !/(^|\/)(\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i.test(path))
   const folder = shown[0]?.path.includes('/') ? shown[0].path.split('/')[0] : undefined
   const isOneFolder = folder !== undefined && shown.every(({ path }) => path.startsWith(`${folder}/`))
-  const files = shown.map(({ file, path }) => ({ file, name: isOneFolder ? path.slice(folder.length + 1) : path }))
+  const files = shown.map(({ file, path }) => ({
+    file,
+    path,
+    name: isOneFolder ? path.slice(folder.length + 1) : path,
+  }))
   const tables = files.filter(({ file }) => typeOfRows(file) !== undefined)
   const rows = tables.length === 1 ? tables[0]?.file : undefined
   const isPicture = ({ file }: ChosenFile) => file.type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(file.name)

@@ -15,6 +15,7 @@ import { typeOfRows } from './use-rows-upload.ts'
 
 const atOnce = 4
 
+/** `name`: with the folder that was chosen, because two folders can have files of the same name. */
 export type Unreadable = { name: string; why: string }
 export type PicturesState = {
   is: 'idle' | 'sending' | 'waiting' | 'checking'
@@ -73,7 +74,7 @@ export function usePictures({ batchId, onCreated, onChecked }: PicturesOptions) 
 
   function choose({ folder, pictures, rows, others }: ChosenPictures) {
     if (pictures.length === 0 && !rows) return setState({ ...idle, problem: t.noPictures })
-    const left = others.map(({ name }) => ({ name, why: t.notAPicture }))
+    const left = others.map(({ path }) => ({ name: path, why: t.notAPicture }))
     void run({ is: 'sending', all: pictures.length, unreadable: left }, async (change, signal) => {
       const id = batchId || (await create(folder ?? t.pictures, signal))
       if (!batchId && !signal.aborted) onCreated(id)
@@ -138,7 +139,7 @@ async function sendAll(id: string, pictures: ChosenFile[], change: Change, signa
         const why = reasonOf(failure)
         if (why === undefined) throw failure
         unreadable += 1
-        change((before) => ({ unreadable: [...before.unreadable, { name: picture.name, why }] }))
+        change((before) => ({ unreadable: [...before.unreadable, { name: picture.path, why }] }))
       }
     }
   }
@@ -146,28 +147,45 @@ async function sendAll(id: string, pictures: ChosenFile[], change: Change, signa
   return unreadable
 }
 
-async function knownPictures(id: string, signal: AbortSignal): Promise<Set<string>> {
-  const known = new Set<string>()
+/** The hash of each picture on the server, by its name. */
+type Known = Map<string, string>
+
+async function knownPictures(id: string, signal: AbortSignal): Promise<Known> {
+  const known: Known = new Map()
   for (let cursor: string | undefined; ; ) {
     const options = { signal, handlesForbidden: true }
     const page = await call(batches.pictures, { id, limit: maxListRows, cursor }, options)
-    for (const { name, sha256 } of page.rows) known.add(keyOf(name, sha256))
+    for (const { name, sha256 } of page.rows) known.set(name, sha256)
     if (page.next === null) return known
     cursor = page.next
   }
 }
 
-function keyOf(name: string, sha256: string | undefined): string {
-  return `${sha256} ${name.normalize('NFC').trim()}`
-}
-
 type Sending = { signal: AbortSignal; onWaiting: () => void }
 
-async function sendOne(id: string, { file, name }: ChosenFile, known: Set<string>, sending: Sending): Promise<void> {
+async function sendOne(id: string, { file, name }: ChosenFile, known: Known, sending: Sending): Promise<void> {
   const sha256 = await sha256Of(file).catch(() => {
     throw new UnreadableFile(t.pictureNotRead)
   })
-  if (known.has(keyOf(name, sha256))) return
+  const stored = name.normalize('NFC').trim()
+  const earlier = known.get(stored)
+  if (sha256 !== undefined && earlier !== undefined) {
+    if (earlier === sha256) return
+    // Two folders that were chosen one after the other can have it.
+    throw new UnreadableFile(t.pictureNameTaken)
+  }
+  if (sha256 !== undefined) known.set(stored, sha256)
+  try {
+    await shrinkAndSend(id, { file, name, sha256 }, sending)
+  } catch (failure) {
+    known.delete(stored)
+    throw failure
+  }
+}
+
+type Hashed = Pick<ChosenFile, 'file' | 'name'> & { sha256: string | undefined }
+
+async function shrinkAndSend(id: string, { file, name, sha256 }: Hashed, sending: Sending): Promise<void> {
   const { shrinkImage } = await import('../ui/shrink-image.ts')
   const small = await shrinkImage(file)
   if (small.size > maxImageBytes) throw new UnreadableFile(t.pictureTooLarge(maxImageBytes / 1024 / 1024))

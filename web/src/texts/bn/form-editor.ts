@@ -241,6 +241,7 @@ export const mendPictures = 'ছবিগুলো থাকছে। যা ব
 export const noPictures = 'এই ফাইলগুলোর মধ্যে কোনো ছবি নেই।'
 export const notAPicture = 'ছবি নয়'
 export const pictureNotRead = 'এই ডিভাইসে পড়া যাচ্ছে না'
+export const pictureNameTaken = 'এই নামে আগে থেকেই আরেকটি ছবি আছে, সেটিই থাকছে'
 export const pictureTooLarge = (megabytes: number) => `${number(megabytes)} MB-এর চেয়ে বড়`
 export const notReadable = (files: number) => `${number(files)}টি ফাইল বাদ পড়েছে`
 export const picturesOfRows = 'কর্মীরা এখানে নিজের সারির ছবি দেখেন।'

@@ -253,6 +253,7 @@ export const mendPictures = 'The pictures stay. Send what is missing, or another
 export const noPictures = 'There is no picture among these files.'
 export const notAPicture = 'not a picture'
 export const pictureNotRead = 'cannot be read on this device'
+export const pictureNameTaken = 'another picture has this name already, and stays'
 export const pictureTooLarge = (megabytes: number) => `larger than ${number(megabytes)} MB`
 export const notReadable = (files: number) => `${count(files, 'file was', 'files were')} left out`
 export const picturesOfRows = 'Workers see the picture of their row here.'
