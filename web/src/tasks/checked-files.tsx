@@ -1,6 +1,7 @@
 /** The buyer's files of rows and pictures that are not posted: use or delete one, or go on with pictures that are not checked. */
 import type { Batch } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
+import { maxListRows } from '@piecework/contract/constants'
 import { quoted } from '@piecework/contract/quoted'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -20,7 +21,9 @@ import { KeptRow } from './kept-row.tsx'
 export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
   const { query, rows: checked } = useList(['batches', 'checked'], batches.mine, { state: 'checked', limit: 5 })
   const { rows: unfinished } = useList(['batches', 'filling'], batches.mine, { state: 'filling', limit: 5 })
-  const rows = [...unfinished, ...checked]
+  // A file with errors keeps none of its rows; pictures stay, and are mended.
+  const { rows: failed } = useList(['batches', 'failed'], batches.mine, { state: 'failed', limit: maxListRows })
+  const rows = [...failed.filter(({ pictures }) => pictures !== null), ...unfinished, ...checked]
   const { frame, moveFocusFrom } = useFocusAfterRow<HTMLElement>(rows.map(({ _id }) => _id))
   if (query.isError && rows.length === 0) {
     return (
@@ -57,7 +60,8 @@ export function CheckedFiles({ onUse }: { onUse: (batchId: string) => void }) {
 
 type FileRowProps = { batch: Batch; onUse: () => void; onDeleted: () => void }
 
-function FileRow({ batch: { _id, name, state, rows, pictures, columns, deleted_at }, onUse, onDeleted }: FileRowProps) {
+function FileRow({ batch, onUse, onDeleted }: FileRowProps) {
+  const { _id, name, deleted_at } = batch
   const queries = useQueryClient()
   const confirm = useConfirm()
   const remove = useRequest({
@@ -80,9 +84,15 @@ function FileRow({ batch: { _id, name, state, rows, pictures, columns, deleted_a
   return (
     <KeptRow
       title={name}
-      note={`${state === 'filling' ? ofRows.picturesArrived(pictures ?? 0) : ofRows.rowsAndColumns(rows, columns.length)}${until ?? ''}`}
+      note={`${whatItHas(batch)}${until ?? ''}`}
       open={{ to: onUse, label: ofRows.useTemplate, name: use }}
       removal={{ name: removeFile, isPending: remove.isPending, ask: askAndRemove, mark: focusMark(_id, 'delete') }}
     />
   )
+}
+
+function whatItHas({ state, rows, columns, pictures, error_count }: Batch): string {
+  if (state === 'checked') return ofRows.rowsAndColumns(rows, columns.length)
+  const arrived = ofRows.picturesArrived(pictures ?? 0)
+  return state === 'failed' ? `${arrived} · ${ofRows.errorsFound(error_count)}` : arrived
 }

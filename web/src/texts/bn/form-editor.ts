@@ -232,6 +232,7 @@ export const picturesSent = (done: number, all: number) => `${number(all)}টি
 export const picturesGoOn = 'এই পেজ খোলা রাখুন। বন্ধ হয়ে গেলে একই ছবিগুলো আবার বেছে নিন: শুধু বাকিগুলো পাঠানো হবে।'
 export const picturesWait = 'সংযোগের অপেক্ষায় আছে, সংযোগ এলে নিজে থেকেই চলবে।'
 export const picturesArrived = (pictures: number) => `${number(pictures)}টি ছবি পৌঁছেছে`
+export const errorsFound = (errors: number) => `${number(errors)}টি ভুল`
 export const takePictures = (pictures: number) => `${number(pictures)}টি ছবি ব্যবহার করুন`
 export const addRowsOfPictures = 'একটি CSV ফাইল যোগ করুন'
 /** `name` in quotation marks. */

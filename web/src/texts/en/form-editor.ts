@@ -244,6 +244,7 @@ export const picturesGoOn =
   'Keep this page open. If it closes, choose the same pictures again: only the missing ones are sent.'
 export const picturesWait = 'Waits for the connection, and then goes on by itself.'
 export const picturesArrived = (pictures: number) => `${count(pictures, 'picture has', 'pictures have')} arrived`
+export const errorsFound = (errors: number) => count(errors, 'error')
 export const takePictures = (pictures: number) => `Use ${count(pictures, 'picture')}`
 export const addRowsOfPictures = 'Add a CSV file'
 /** `name` in quotation marks. */
