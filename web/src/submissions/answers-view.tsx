@@ -5,10 +5,10 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import type { Answers } from '@piecework/contract/answers'
 import { type Form, inputsOf } from '@piecework/contract/forms'
+import { useState } from 'react'
 import * as t from '#texts/proof.ts'
 import { type Known, KnownAnswer, PictureOfRow, RowCells, RowName } from '../ui/answered-row.tsx'
 import { formOfRow } from '../ui/answers-form.ts'
-import { hasPaneBeside } from '../ui/reading-pane.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { type Agreement, ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 import { fitsGrid, PageGrid } from './page-grid.tsx'
@@ -19,14 +19,20 @@ type WorkViewProps = Omit<AnswersViewProps, 'answers'> & { answers: Answers | nu
 
 export default function WorkView({ answers, items, ...work }: WorkViewProps) {
   if (!items) return answers && <AnswersView answers={answers} {...work} />
+  return <PageOfWork items={items} {...work} />
+}
+
+function PageOfWork({ items, ...work }: Omit<AnswersViewProps, 'answers'> & { items: Items }) {
+  /** 0 until it is measured, before the first paint. */
+  const [width, setWidth] = useState(0)
   const { controls } = work.submission
   const isCompared = items.some(({ agreement }) => agreement !== null)
-  const Page = isCompared && fitsGrid(work.form) && hasPaneBeside() ? PageGrid : PageView
+  const Page = isCompared && fitsGrid(work.form, width) ? PageGrid : PageView
   return (
-    <>
+    <div ref={(place) => setWidth((known) => place?.clientWidth ?? known)}>
       {controls && <p className="mb-4 font-semibold">{t.knownAnswersRight(controls.right, controls.seen)}</p>}
       <Page items={items} {...work} />
-    </>
+    </div>
   )
 }
 

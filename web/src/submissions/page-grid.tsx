@@ -7,11 +7,15 @@ import { formOfRow } from '../ui/answers-form.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovedAnswers, Given, type OfWork } from './given-answer.tsx'
 
-/** In more columns words would break; then each row is a card. */
-const mostColumns = 4
+/** More inputs than these are read better below each other; then each row is a card. */
+const mostInputs = 4
+/** In narrower columns words would break. The row takes two of them. */
+const narrowestColumn = 110
 
-export function fitsGrid(form: Form): boolean {
-  return inputsOf(form).length <= mostColumns
+/** @param width in pixels, of the place for the grid */
+export function fitsGrid(form: Form, width: number): boolean {
+  const { length } = inputsOf(form)
+  return length <= mostInputs && (length + 2) * narrowestColumn <= width
 }
 
 type PageGridProps = OfWork & { form: Form; items: NonNullable<SubmissionDetails['items']> }
@@ -21,7 +25,7 @@ export function PageGrid({ items, form, ...work }: PageGridProps) {
     <table className="w-full table-fixed border-separate border-spacing-0 rounded-field border border-base-300 text-left text-table">
       <thead className="text-meta text-muted">
         <tr>
-          <th scope="col" className="p-3 font-semibold">
+          <th scope="col" className="w-1/3 p-3 align-bottom font-semibold">
             {words.theRow}
           </th>
           {inputsOf(formWithColumns(form, items)).map(({ name, label }) => (
