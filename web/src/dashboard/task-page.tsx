@@ -32,7 +32,7 @@ export default function TaskPage() {
   usePageTitle(query.data?.task_title ?? t.task)
   return (
     <>
-      <BackLink to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4">
+      <BackLink to="/dashboard/my-tasks" className="-mt-2 mb-3 -ml-4 print:hidden">
         {t.myTasks}
       </BackLink>
       <TaskById query={query}>{(task) => <TaskParts key={task._id} task={task} />}</TaskById>

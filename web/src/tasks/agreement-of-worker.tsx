@@ -4,7 +4,7 @@ import { accuracyOf } from '@piecework/contract/same-answers'
 import * as t from '#texts/results.ts'
 
 export function AgreementOfWorker({ worker: { agreed, compared, differs } }: { worker: WorkerQuality }) {
-  if (compared === 0) return <span className="text-muted">{t.notCompared}</span>
+  if (compared === 0) return <span className="text-muted md:whitespace-nowrap">{t.notCompared}</span>
   const { share, lowest, highest } = accuracyOf(agreed, compared)
   const at = (place: number) => `${place * 100}%`
   return (

@@ -45,7 +45,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
     </Button>
   )
   return (
-    <div className="flex flex-wrap gap-2 max-md:[&>.btn]:px-2.5!">
+    <div className="flex flex-wrap gap-2 max-md:[&>.btn]:px-2.5! print:hidden">
       {task.status !== 'expired' && task.status !== 'deleted' && (
         <Button
           kind="outline"

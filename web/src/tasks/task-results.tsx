@@ -125,13 +125,14 @@ function Found({ task, quality, onAsked }: FoundProps) {
 }
 
 /** What is done, what is left, and what needs a look. */
-function Glance({ task, quality: { workers, in_doubt } }: { task: TaskDetails; quality: Quality }) {
+function Glance({ task, quality: { workers, in_doubt, computed_at } }: { task: TaskDetails; quality: Quality }) {
   const counts = [
     [t.approvedPages, task.approved],
     [t.pagesToReview, task.under_review],
     [t.pagesLeft, task.required_workers + task.reserved],
-    [t.inDoubt, in_doubt.count],
-    [t.workersThatDiffer, workers.filter(({ differs }) => differs).length],
+    // Not known before they are computed for the first time.
+    [t.inDoubt, computed_at && in_doubt.count],
+    [t.workersThatDiffer, computed_at && workers.filter(({ differs }) => differs).length],
   ] as const
   return (
     <Panel>
@@ -139,7 +140,9 @@ function Glance({ task, quality: { workers, in_doubt } }: { task: TaskDetails; q
         {counts.map(([label, amount]) => (
           <div key={label}>
             <dt className="text-small text-muted">{label}</dt>
-            <dd className="figures text-title font-semibold">{formatNumber(amount)}</dd>
+            <dd className="figures text-title font-semibold">
+              {typeof amount === 'number' ? formatNumber(amount) : '…'}
+            </dd>
           </div>
         ))}
       </dl>
@@ -173,7 +176,7 @@ function Agreement({ form, agreement }: { form: Form; agreement: Quality['agreem
   )
 }
 
-function Workers({ quality: { workers, worker_count } }: { quality: Quality }) {
+function Workers({ quality: { workers, worker_count, computed_at } }: { quality: Quality }) {
   if (workers.length === 0) return null
   const hasControls = workers.some(({ controls_seen }) => controls_seen > 0)
   const columns: Column<Quality['workers'][number]>[] = [
@@ -187,7 +190,11 @@ function Workers({ quality: { workers, worker_count } }: { quality: Quality }) {
         </Link>
       ),
     },
-    { key: 'pages', head: t.pages, cell: ({ approved, sent }) => t.pagesOf(approved, sent) },
+    {
+      key: 'pages',
+      head: t.pages,
+      cell: ({ approved, sent }) => <span className="md:whitespace-nowrap">{t.pagesOf(approved, sent)}</span>,
+    },
     ...(hasControls
       ? [
           {
@@ -202,8 +209,10 @@ function Workers({ quality: { workers, worker_count } }: { quality: Quality }) {
   ]
   return (
     <Panel title={t.workers}>
-      <p className="-mt-2 text-table text-muted">{t.workersHint}</p>
-      <p className="mt-2 mb-4 font-semibold">{t.differing(workers.filter(({ differs }) => differs).length)}</p>
+      <p className="-mt-2 mb-4 text-table text-muted">{t.workersHint}</p>
+      {computed_at && (
+        <p className="-mt-2 mb-4 font-semibold">{t.differing(workers.filter(({ differs }) => differs).length)}</p>
+      )}
       <Table caption={t.workers} columns={columns} rows={workers} rowKey={({ worker_id }) => worker_id} />
       {worker_count > workers.length && (
         <p className="mt-3 text-table text-muted">{t.firstWorkers(workers.length, worker_count)}</p>
