@@ -158,13 +158,41 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
   await expect(dialog.getByText(say('2 submissions · 10 coins', 'জমা দেওয়া ২টি কাজ · ১০ কয়েন'))).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await expectFits(page)
+  const endJob = await holdJob(page)
   await dialog.getByRole('button', { name: say('Approve 2', '২টি অনুমোদন করুন') }).click()
+  const running = page.getByRole('progressbar', {
+    name: say('Approving the rest: 1 of 3', 'বাকিগুলো অনুমোদন হচ্ছে: ৩টির মধ্যে ১টি'),
+  })
+  await expect(running).toHaveAttribute('value', '1')
+  await page.reload()
+  await expect(running).toBeVisible()
+  await expectFits(page)
+  endJob()
   await expect(toast(page, say('The rest is approved'))).toBeVisible()
+  await expect(running).toHaveCount(0)
   await expect(list.getByRole('link')).toHaveText([/Rahima 3/])
   await page.reload()
   const ended = say.pattern(/2 of 3 submissions approved; the others/, /৩টি কাজের মধ্যে ২টি অনুমোদিত হয়েছে; বাকিগুলো/)
   await expect(page.getByText(ended)).toBeVisible()
 })
+
+/** A job that approves the rest is in the middle, as the page is answered, until the returned function is called. */
+async function holdJob(page: Page): Promise<() => void> {
+  let isHeld = true
+  const hold = <Job extends object>(job: Job): Job => (isHeld ? { ...job, state: 'running', done: 1 } : job)
+  await page.route('**/api/review-jobs/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: hold(await response.json()) })
+  })
+  await page.route('**/api/tasks/rest/*', async (route) => {
+    const response = await route.fetch()
+    const rest = await response.json()
+    await route.fulfill({ response, json: { ...rest, job: rest.job && hold(rest.job) } })
+  })
+  return () => {
+    isHeld = false
+  }
+}
 
 test('On a wide screen a page is a list; an error leads to its row, and the last page says that there is no next one', async ({
   browser,
