@@ -2,6 +2,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import about from '../package.json' with { type: 'json' }
 import { endpointsAsData } from './endpoints-as-data.ts'
 
 /** Which modules share a script: of several groups that take a module, the one with the highest priority. */
@@ -115,6 +116,7 @@ function icons(names: string): RegExp {
 }
 
 export default defineConfig({
+  define: { 'import.meta.env.VERSION': JSON.stringify(about.version) },
   root: import.meta.dirname,
   plugins: [react(), tailwind(), endpointsAsData()],
   build: {

@@ -99,7 +99,7 @@ export const config = {
     path: '/health/ready',
     summary: 'Whether the database is reachable and migrated.',
     access: 'anyone',
-    output: health,
+    output: z.object({ status: z.string(), version: z.string() }),
     errors: ['busy'],
   }),
 }

@@ -50,6 +50,7 @@ import { taskRoutes } from './tasks/routes.ts'
 import { proposedRemovals } from './user-management/remove-user.ts'
 import { userManagementRoutes } from './user-management/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { version } from './version.ts'
 import { publicPayoutHours } from './withdrawals/payout-times.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 import { publicRate } from './withdrawals/taka-rate-queries.ts'
@@ -157,7 +158,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
   api.bind(contract.config.live, async () => ({ status: 'live' }))
   api.bind(contract.config.ready, async () => {
     if (drain?.hasBegun || !(await isMigrated(database).catch(() => false))) throw new ApiError('busy')
-    return { status: 'ready' }
+    return { status: 'ready', version }
   })
 }
 

@@ -20,9 +20,14 @@ import { onRetire, runProcesses, sayRunning } from './operations/processes.ts'
 import { JobQueue } from './operations/queue.ts'
 import { startJobs } from './operations/scheduler.ts'
 import { hasTestCoins } from './payments/queries.ts'
+import { version } from './version.ts'
 
 const closingMs = 10_000
 
+if (process.argv[2] === '--version') {
+  console.log(version)
+  process.exit(0)
+}
 try {
   const config = readConfig()
   if (cluster.isPrimary) for (const warning of config.warnings) console.warn(`Warning: ${warning}`)

@@ -44,6 +44,9 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
                 <Suspense fallback={<PageLoading />}>{children}</Suspense>
               </ConfirmProvider>
             </ErrorBoundary>
+            {user.role === 'Admin' && (
+              <footer className="mt-12 text-meta text-muted">{t.version(import.meta.env.VERSION)}</footer>
+            )}
           </div>
         </main>
       </div>

@@ -102,3 +102,6 @@ export const noRejectedWork = 'গৃহীত না হওয়া কোন�
 /** `dollars` and `date` come formatted. */
 export const paymentReturned = (dollars: string, date: string) =>
   `${date} তারিখে ${dollars}-এর একটি কার্ড পেমেন্ট ফেরত গেছে।`
+
+/** Below the pages of an Admin. */
+export const version = (number: string) => `সংস্করণ ${number}`

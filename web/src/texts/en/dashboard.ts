@@ -104,3 +104,6 @@ export const noRejectedWork = 'No rejected work'
 /** `dollars` and `date` come formatted. */
 export const paymentReturned = (dollars: string, date: string) =>
   `A card payment of ${dollars} was returned on ${date}.`
+
+/** Below the pages of an Admin. */
+export const version = (number: string) => `Version ${number}`
