@@ -1,6 +1,8 @@
 /** Starts the server process (configuration, database, jobs, app, listen) and closes it gracefully. */
+import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
@@ -50,10 +52,7 @@ async function start(config: Config): Promise<void> {
     )
   }
   if (config.stripe?.livemode) warnOfLosses(config)
-  if (config.admin?.password) {
-    const { email, password } = config.admin
-    await makeFirstAdmin(database.db, { email, password }, (line) => console.log(line))
-  }
+  const isFirstStart = await makeAdmin(database.db, config)
   const filled = embedded && config.demo !== 'off' && (await fillDemo(filesOf(database.db, config), config.timeZone))
   if (filled) console.log('The empty database was filled with demo data.')
 
@@ -82,6 +81,15 @@ async function start(config: Config): Promise<void> {
   const running = `\n${config.words.brand} is running at ${config.publicUrl}${await howToSignIn(database.db, config)}`
   if (cluster.isWorker) sayRunning(running)
   else console.log(running)
+  if (isFirstStart && config.production) spawn(process.execPath, [doctor], { stdio: 'inherit' })
+}
+
+/** Says what an operator has still to set. */
+const doctor = fileURLToPath(new URL('cli/doctor.ts', import.meta.url))
+
+async function makeAdmin(db: Db, { admin }: Config): Promise<boolean> {
+  if (!admin?.password) return false
+  return makeFirstAdmin(db, { email: admin.email, password: admin.password }, (line) => console.log(line))
 }
 
 async function howToSignIn(db: Db, { demo }: Config): Promise<string> {

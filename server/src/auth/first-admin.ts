@@ -12,13 +12,14 @@ import { hashPassword } from './password/passwords.ts'
 /**
  * Takes over an account that another person registered with this e-mail address: its password is replaced and its
  * sessions end. `print` gets one line for the operator.
+ * @returns whether there was none
  */
 export async function makeFirstAdmin(
   db: Db,
   admin: { email: string; password: string; name?: string },
   print: (line: string) => void,
-): Promise<void> {
-  if (await hasAdmin(db)) return
+): Promise<boolean> {
+  if (await hasAdmin(db)) return false
   const passwordHash = await hashPassword(admin.password)
   await transact(db, async (tx) => {
     const old = await tx.deleteFrom('credentials').where('email', '=', admin.email).returning('_id').executeTakeFirst()
@@ -34,6 +35,7 @@ export async function makeFirstAdmin(
         : `${admin.email} is the first Admin.`,
     )
   })
+  return true
 }
 
 /** With Firebase the account cannot exist in advance: the first token with the verified e-mail address gets the role. */
