@@ -14,7 +14,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** The parts of the file: each is a JSON array under its name. */
 export async function* ownData(db: Db, { _id, email }: Actor, locale: Locale, urls: FileUrls): AsyncGenerator<string> {
-  const urlOf = await urls.for(_id, urlHours.results)
+  const urlOf = await urls.for(db, _id, urlHours.results)
   yield `{"profile":${JSON.stringify(await profileOf(db, _id))}`
   const parts: Record<string, AsyncIterable<Row[]>> = {
     drafts: byId(db, 'task_drafts', 'buyer_id', _id, '_id, content, template_name, updated_at'),

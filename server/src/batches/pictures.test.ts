@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { contract, type Form, type Item } from '@piecework/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { batchOfPictures, photo, sendJoinedRows, sendPicture, sendRows } from '../../test/form.ts'
+import { BucketStandIn } from '../../test/image-hosts.ts'
 import { aFolder } from '../../test/installation.ts'
-import { type TestUser, useWorld } from '../../test/world.ts'
+import { anotherWorld, type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
 import { fileStoreOf } from '../files/store.ts'
 import { deleteDueFiles } from '../submissions/files.ts'
@@ -167,6 +168,30 @@ describe('Pictures of a batch', () => {
     const [picture] = (await buyer.call(batches.pictures, { id: batch })).body
     expect(await buyer.call(files.remove, { id: picture?._id ?? '' })).toMatchObject({ body: { code: 'file_in_use' } })
   })
+})
+
+test('In a private bucket the picture of a row is stored, read by its worker, and deleted', async () => {
+  const bucket = new BucketStandIn()
+  await bucket.open()
+  bucket.isPublic = false
+  onTestFinished(() => bucket.close())
+  const world = await anotherWorld({ FILES_S3_URL: bucket.url(), DATA_DIR: data })
+  const owner = await world.aBuyer()
+  const batch = await batchOfPictures(owner)
+  await sendPicture(owner, batch, 'cat.jpg')
+  const [kept] = (await owner.call(batches.pictures, { id: batch })).body
+  expect([...bucket.kept.keys()]).toEqual([`/images/${kept?._id}`])
+  await owner.call(batches.check, { id: batch })
+  const { required_workers: _, ...task } = world.taskToPost({ pay: 2 })
+  const { body: posted } = await owner.call(tasks.post, { ...task, form, batch_id: batch, page_size: 1 })
+  const { body: page } = await (await world.aWorker()).call(reservations.reserve, { task_id: posted.insertedId })
+  const { pathname, search } = new URL(page.items?.[0]?.picture?.url ?? '')
+  // It is the first address that this server makes.
+  const { rawPayload } = await world.app.inject(pathname + search)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 })
+  await sql`update files set deleted_at = now(), check_at = now() where batch_id = ${batch}`.execute(world.db)
+  await deleteDueFiles({ db: world.db, store: fileStoreOf(world.config) })
+  expect(bucket.kept.size).toBe(0)
 })
 
 describe('The picture of a row', () => {

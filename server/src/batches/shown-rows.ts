@@ -21,14 +21,14 @@ export class ShownRows {
   /** The page of a reservation: its addresses stay the same, so that browsers load each picture once. */
   async ofReservation(db: Db, page: PageRow[], workerId: string, ends: Date): Promise<Item[]> {
     const until = new Date(ends.getTime() + msAfterReservation)
-    const pictures = await this.#pictures(db, page, (urls) => urls.until(workerId, until))
+    const pictures = await this.#pictures(db, page, (urls) => urls.until(db, workerId, until))
     const idOf = await this.ids.read(db)
     return page.map((row) => ({ _id: idOf(row), data: row.data, picture: pictures.get(row.seq) ?? null }))
   }
 
   /** The pictures of rows by their numbers, for an hour at least. */
   picturesFor(db: Db, rows: Pick<PageRow, 'seq' | 'data'>[], reader: string): Promise<Map<number, Picture>> {
-    return this.#pictures(db, rows, (urls) => urls.for(reader))
+    return this.#pictures(db, rows, (urls) => urls.for(db, reader))
   }
 
   /** Rows of a file have none, so nothing is read for them. */

@@ -11,7 +11,7 @@ import { FileUrls } from './urls.ts'
 const uploadLimits = { perMinute: 600, perHour: 2_000 }
 
 export function filesOf(db: Db, config: Pick<Config, 'dataDir' | 'fileBucket' | 'publicUrl'>): Files {
-  return { db, store: fileStoreOf(config), urls: new FileUrls(db, config.publicUrl) }
+  return { db, store: fileStoreOf(config), urls: new FileUrls(config.publicUrl) }
 }
 
 export function fileRoutes(api: Api, files: Files): void {

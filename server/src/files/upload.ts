@@ -40,7 +40,7 @@ export async function upload(
 ): Promise<{ received: number; file: ProofFile | null }> {
   const whole = wholeOf(input)
   const known = await unsentFile(db, actor, whole.sha256)
-  if (known?.is_stored) return { received: whole.bytes, file: withUrl(known, await urls.for(actor._id)) }
+  if (known?.is_stored) return { received: whole.bytes, file: withUrl(known, await urls.for(db, actor._id)) }
   if (!(await store.hasRoom())) throw new ApiError('busy')
   const isWhole = input.file.length === whole.bytes
   const received = isWhole ? whole.bytes : await transact(db, (tx) => addPart(tx, actor, whole, input.file))
@@ -51,7 +51,7 @@ export async function upload(
     throw new ApiError('file_damaged')
   }
   const file = await keep({ db, store, urls }, actor, whole, await contentOf(sent))
-  return { received: whole.bytes, file: withUrl(file, await urls.for(actor._id)) }
+  return { received: whole.bytes, file: withUrl(file, await urls.for(db, actor._id)) }
 }
 
 function wholeOf({ file, sha256, bytes = file.length, offset = 0 }: Input): Whole {

@@ -21,29 +21,27 @@ type SignedUrl = { id: string; reader: string; until: number; sign: string }
 export const urlHours = { page: 1, results: 7 * 24 } as const
 
 export class FileUrls {
-  readonly #db: Db
   readonly #publicUrl: string
-  #key: Promise<Buffer> | undefined
+  #key: Buffer | undefined
 
-  constructor(db: Db, publicUrl: string) {
-    this.#db = db
+  constructor(publicUrl: string) {
     this.#publicUrl = publicUrl
   }
 
   /** @returns the address of a file for this reader; the same within an hour, so that browsers load a file once */
-  async for(reader: string, hours: number = urlHours.page): Promise<(id: string) => string> {
-    return this.until(reader, new Date((Math.floor(Date.now() / 3_600_000) + 1 + hours) * 3_600_000))
+  async for(db: Db, reader: string, hours: number = urlHours.page): Promise<(id: string) => string> {
+    return this.until(db, reader, new Date((Math.floor(Date.now() / 3_600_000) + 1 + hours) * 3_600_000))
   }
 
   /** @returns the address of a file for this reader, until this time */
-  async until(reader: string, ends: Date): Promise<(id: string) => string> {
-    const key = await this.#readKey()
+  async until(db: Db, reader: string, ends: Date): Promise<(id: string) => string> {
+    const key = await this.#readKey(db)
     return (id) => this.#url(key, { id, reader, until: Math.floor(ends.getTime() / 1000) })
   }
 
   /** Whether this server has made the address and its time is not over. */
-  async isValid(url: SignedUrl): Promise<boolean> {
-    const expected = Buffer.from(signature(await this.#readKey(), url))
+  async isValid(db: Db, url: SignedUrl): Promise<boolean> {
+    const expected = Buffer.from(signature(await this.#readKey(db), url))
     const sent = Buffer.from(url.sign)
     return sent.length === expected.length && timingSafeEqual(sent, expected) && url.until * 1000 > Date.now()
   }
@@ -53,17 +51,15 @@ export class FileUrls {
     return `${this.#publicUrl}/api/files/${id}?${query}`
   }
 
-  /** Derived from the installation's secret, which all server processes read and a backup keeps. */
-  #readKey(): Promise<Buffer> {
-    this.#key ??= readSecret(this.#db).catch((failure) => {
-      this.#key = undefined
-      throw failure
-    })
+  /** A transaction reads it on its own connection: to wait for another one, or for another call that waits for one, stops both. */
+  async #readKey(db: Db): Promise<Buffer> {
+    this.#key ??= await readKey(db)
     return this.#key
   }
 }
 
-async function readSecret(db: Db): Promise<Buffer> {
+/** Derived from the installation's secret, which all server processes read and a backup keeps. */
+async function readKey(db: Db): Promise<Buffer> {
   const { rows } = await db.executeQuery(fixed<{ secret: Buffer }>`select secret from address_secret`.compile())
   return createHmac('sha256', Buffer.from(onlyRow(rows).secret))
     .update('addresses of files')

@@ -112,7 +112,7 @@ export async function readFile(
   { db, store, urls }: Files,
   url: { id: string; reader: string; until: number; sign: string },
 ): Promise<FileToSend> {
-  if (!(await urls.isValid(url))) throw new ApiError('file_link_over')
+  if (!(await urls.isValid(db, url))) throw new ApiError('file_link_over')
   const { rows } = await sql<ReadFile>`
     select owner_id, type, bytes, submissions.buyer_id, submission_id, status, reader.role = 'Admin' as is_admin,
       status = 'rejected' and unsealed_at is null and not (is_held and exists (

@@ -309,7 +309,7 @@ async function filesByEdition(
   urls: FileUrls,
 ): Promise<Pick<SubmissionDetails, 'files' | 'earlier_editions'>> {
   const files = file_count === 0 && earlier_editions.length === 0 ? [] : await filesOf(db, [_id])
-  const urlOf = await urls.for(reader._id)
+  const urlOf = await urls.for(db, reader._id)
   const of = (edition: number) =>
     files
       .filter((file) => file.first_edition <= edition && (file.last_edition ?? edition) >= edition)

@@ -144,7 +144,7 @@ const bytesPerPage = 200_000
 /** Approved submissions, then rejected ones, each oldest first. Work that its worker withdrew is left out. */
 async function* resultsOf(source: Source, { id, status, since }: Input): AsyncGenerator<Result[]> {
   const { db, buyer, locale, urls } = source
-  const urlOf = await urls.for(buyer._id, urlHours.results)
+  const urlOf = await urls.for(db, buyer._id, urlHours.results)
   for (const wanted of status ? [status] : (['approved', 'rejected'] as const)) {
     let after: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (after !== undefined) {
