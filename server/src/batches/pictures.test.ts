@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract, type Form, type Item } from '@piecework/contract'
+import { contract, type Form, type Item, pictureLimits } from '@piecework/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -170,6 +170,49 @@ describe('Pictures of a batch', () => {
   })
 })
 
+describe('The limits of pictures', () => {
+  test('count a row once in an hour: not what is sent again, also at the same time, and not what is refused', async () => {
+    lower({ perHour: 3 })
+    const world = await anotherWorld({ RATE_LIMITS: 'on', DATA_DIR: data })
+    const owner = await world.aBuyer()
+    const batch = await batchOfPictures(owner)
+    const [first, second, third] = [await photo(), await photo(), await photo()]
+    expect(await sendPicture(owner, batch, 'broken.jpg', third.subarray(0, 300))).toMatchObject({
+      body: { code: 'image_broken' },
+    })
+    await Promise.all(Array.from({ length: 5 }, () => sendPicture(owner, batch, '1.jpg', first)))
+    for (const [name, bytes] of [['2.jpg', second] as const, ['3.jpg', third] as const]) {
+      expect(await sendPicture(owner, batch, name, bytes)).toMatchObject({ status: 201 })
+    }
+    // As if the store had not answered.
+    await sql`update files set stored_at = null where batch_id = ${batch} and name = '2.jpg'`.execute(world.db)
+    const refused = await sendPicture(owner, batch, '4.jpg')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(await sendPicture(owner, batch, '2.jpg', second)).toMatchObject({ status: 201 })
+    expect(await sendPicture(owner, batch, '3.jpg', third)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['the number of a batch', () => ({ perBatch: 2 })],
+    ['the bytes of a batch', (bytes: number) => ({ batchBytes: bytes })],
+    ['the bytes of a buyer', (bytes: number) => ({ buyerBytes: bytes })],
+  ])('by %s are named, and one that is removed makes room', async (_of, limitsAt) => {
+    const owner = await here.world.aBuyer()
+    const batch = await batchOfPictures(owner)
+    const cat = await photo()
+    for (const name of ['cat.jpg', 'dog.jpg']) await sendPicture(owner, batch, name, cat)
+    lower(limitsAt(await bytesOf(batch)))
+    expect(await sendPicture(owner, batch, 'cow.jpg', cat)).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_files', message: expect.stringContaining('5,000 and 2 GB, and all your batches 20 GB') },
+    })
+    const [picture] = (await owner.call(batches.pictures, { id: batch })).body
+    await owner.call(files.remove, { id: picture?._id ?? '' })
+    expect(await sendPicture(owner, batch, 'cow.jpg', cat)).toMatchObject({ status: 201 })
+  })
+})
+
 test('In a private bucket the picture of a row is stored, read by its worker, and deleted', async () => {
   const bucket = new BucketStandIn()
   await bucket.open()
@@ -265,6 +308,19 @@ describe('The picture of a row', () => {
     expect(stored().length).toBe(before)
   })
 })
+
+/** Lowers limits for a test. */
+function lower(limits: Partial<Record<keyof typeof pictureLimits, number>>): void {
+  const usual = { ...pictureLimits }
+  onTestFinished(() => void Object.assign(pictureLimits, usual))
+  Object.assign(pictureLimits, limits)
+}
+
+async function bytesOf(batch: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select picture_bytes::int as bytes from batches where _id = ${batch}`.execute(here.world.db)
+  return rows[0]?.bytes ?? 0
+}
 
 function read(url = '') {
   const { pathname, search } = new URL(url)

@@ -32,7 +32,8 @@ export async function createForPictures(tx: Tx, actor: Actor, name: string): Pro
 }
 
 /**
- * Stores one picture. One that is there already counts in no limit.
+ * Stores one picture. It counts in the limit of an hour when it gets its row, and so only once: one that is sent again after a lost
+ * connection, perhaps beside the first request, and one that is refused count no more.
  * @param added counts the pictures of an hour
  * @returns its id, or null if it is there already
  * @throws `batch_not_found`, `not_yours`, `batch_posted`, `busy`, `too_many`, `too_many_files`, `image_kind`,
@@ -50,11 +51,13 @@ export async function addPicture(
     name: input.name.normalize('NFC'),
     sha256: input.sha256 ?? sha256Of(input.file),
   }
-  if (await isStored(db, actor, known)) return null
+  const { has_row, is_stored } = await findPicture(db, actor, known)
+  if (is_stored) return null
   if (!(await store.hasRoom())) throw new ApiError('busy')
-  await added.consume(actor.email)
+  if (!has_row) await added.assertPointsLeft(actor.email)
   const image = await clean(input.file)
-  const id = await transact(db, (tx) => insertPicture(tx, actor, known, image))
+  const { id, isNew } = await transact(db, (tx) => insertPicture(tx, actor, known, image))
+  if (isNew) await added.penalize(actor.email)
   await store.write(id, image.bytes)
   const [[kept]] = await transact(db, (tx) =>
     together(
@@ -69,16 +72,18 @@ export async function addPicture(
   throw new ApiError('batch_not_found')
 }
 
-async function isStored(db: Db, actor: Actor, { batchId, name, sha256 }: Known): Promise<boolean> {
+type Found = { has_row: boolean; is_stored: boolean }
+
+async function findPicture(db: Db, actor: Actor, { batchId, name, sha256 }: Known): Promise<Found> {
   const { rows } = await db.executeQuery(
-    fixed<BatchOfPictures & { is_stored: boolean }>`
-      select ${ofPictures}, exists (select from files
-          where batch_id = batches._id and name = ${name} and sent_sha256 = ${sha256} and stored_at is not null) as is_stored
-      from batches where _id = ${batchId}`.compile(),
+    fixed<BatchOfPictures & Found>`
+      select ${ofPictures}, files._id is not null as has_row, stored_at is not null as is_stored
+      from batches left join files on batch_id = batches._id and files.name = ${name} and sent_sha256 = ${sha256}
+      where batches._id = ${batchId}`.compile(),
   )
   const [batch] = rows
   assertTakesPictures(actor, batch)
-  return batch.is_stored
+  return batch
 }
 
 type BatchOfPictures = {
@@ -110,7 +115,7 @@ export function assertTakesPictures(
 }
 
 /** The row comes first, so that no bytes are in the store without one that a job finds. */
-async function insertPicture(tx: Tx, actor: Actor, known: Known, image: SanitizedImage): Promise<string> {
+async function insertPicture(tx: Tx, actor: Actor, known: Known, image: SanitizedImage) {
   const { batchId, name, sha256 } = known
   const { bytes, width, height } = image
   const [users, [batch], [earlier], [all]] = await together(
@@ -125,7 +130,7 @@ async function insertPicture(tx: Tx, actor: Actor, known: Known, image: Sanitize
   new LockedUsers(users).assertActor(actor)
   assertTakesPictures(actor, batch)
   // Another request may have inserted it meanwhile: then both write the same bytes.
-  if (earlier) return earlier._id
+  if (earlier) return { id: earlier._id, isNew: false }
   const isFull =
     batch.pictures >= pictureLimits.perBatch ||
     batch.picture_bytes + bytes.length > pictureLimits.batchBytes ||
@@ -141,7 +146,7 @@ async function insertPicture(tx: Tx, actor: Actor, known: Known, image: Sanitize
     fixed`
       update batches set pictures = pictures + 1, picture_bytes = picture_bytes + ${bytes.length} where _id = ${batchId}`,
   )
-  return id
+  return { id, isNew: true }
 }
 
 /**

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { send } from '../../test/form.ts'
+import { batchOfPictures, send } from '../../test/form.ts'
 import { aFolder } from '../../test/installation.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { abortWhenIdle } from './upload.ts'
@@ -28,8 +28,17 @@ test('unfinished uploads of one user leave room for those of another', async () 
   await vi.waitFor(async () => expect(await aPicture(greedy)).toMatchObject({ status: 201 }))
 })
 
+test('a buyer sends eight pictures of a batch at the same time', async () => {
+  const buyer = await here.world.aBuyer()
+  const refused = await beginUploads(buyer, 12, {
+    path: `/api/batches/pictures/${await batchOfPictures(buyer)}`,
+    taken: 8,
+  })
+  expect(refused).toEqual(Array(4).fill('HTTP/1.1 429 Too Many Requests'))
+})
+
 test('unfinished uploads of one network leave room for another’s', async () => {
-  for (let nth = 0; nth < 4; nth++) await beginUploads(await here.world.aNewcomer(), 4, '203.0.113.7')
+  for (let nth = 0; nth < 4; nth++) await beginUploads(await here.world.aNewcomer(), 4, { from: '203.0.113.7' })
   const other = await here.world.aNewcomer()
   expect(await aPicture(other, '203.0.113.7')).toMatchObject({ status: 429, body: { code: 'too_many' } })
   expect(await aPicture(other, '203.0.113.8')).toMatchObject({ status: 201 })
@@ -49,22 +58,26 @@ test('a form without new bytes for 30 seconds is aborted, and a slow one is not'
   expect([slow, silent, whole].map(({ destroyed }) => destroyed)).toEqual([false, true, false])
 })
 
+/** `taken`: how many are not rejected. */
+type Upload = { from: string; path: string; taken: number }
+
 /** Each upload sends the beginning of an image and then nothing. @returns the status lines of the rejected ones */
-async function beginUploads(user: TestUser, times: number, from = '127.0.0.1'): Promise<string[]> {
+async function beginUploads(user: TestUser, times: number, upload: Partial<Upload> = {}): Promise<string[]> {
+  const { from = '127.0.0.1', path = '/api/images', taken = 3 } = upload
   const { server } = here.world.app
   if (!server.listening) await here.world.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.address() as AddressInfo
   const answers: string[] = []
   for (let nth = 0; nth < times; nth++) {
-    const socket = connect(port, '127.0.0.1', () => socket.write(beginning(user, from)))
+    const socket = connect(port, '127.0.0.1', () => socket.write(beginning(user, { from, path })))
     sockets.push(socket)
     socket.on('error', () => {}).once('data', (data) => answers.push(String(data).split('\r\n')[0] ?? ''))
   }
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(times - 3), { timeout: 20_000 })
+  await vi.waitFor(() => expect(answers.length).toBeGreaterThanOrEqual(times - taken), { timeout: 20_000 })
   return answers
 }
 
-function beginning({ token }: TestUser, from: string): string {
+function beginning({ token }: TestUser, { from, path }: Omit<Upload, 'taken'>): string {
   const head = {
     host: '127.0.0.1',
     'x-forwarded-for': from,
@@ -74,7 +87,7 @@ function beginning({ token }: TestUser, from: string): string {
   }
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\n\r\nhalf'
-  return `POST /api/images HTTP/1.1\r\n${lines.join('')}\r\n${part}`
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${part}`
 }
 
 async function aPicture(user: TestUser, from = '127.0.0.1') {
