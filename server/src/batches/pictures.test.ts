@@ -292,6 +292,8 @@ describe('The picture of a row', () => {
     )
     await deleteFiles({ lookAt: batch })
     expect(stored().length).toBe(kept - 2)
+    // They leave room for others.
+    expect(await bytesOf(batch)).toBe(0)
     const { body } = await buyer.call(submissions.details, { id })
     expect(body.items).toMatchObject([{ data: { file: '1.jpg' }, picture: null }, {}])
   })

@@ -204,7 +204,9 @@ export async function deleteDueFiles({ db, store }: Pick<Files, 'db' | 'store'>)
       await store.remove(_id)
       const deleted =
         submission_id === null
-          ? fixed`delete from files where _id = ${_id}`
+          ? fixed`
+              with gone as (delete from files where _id = ${_id} returning batch_id, bytes)
+              update batches set picture_bytes = picture_bytes - gone.bytes from gone where batches._id = batch_id`
           : fixed`update files set check_at = null where _id = ${_id}`
       await db.executeQuery(deleted.compile())
     }
