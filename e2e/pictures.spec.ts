@@ -42,13 +42,16 @@ test(
     await page.goto(`/dashboard/add-task?draft=${await draftOf(buyer)}`)
     await page.getByLabel(say('Ask about each row of a file')).check()
 
-    // The line drops twice, and for good when half of the pictures are there.
+    // The line drops twice, the limit of an hour is reached once, and it drops for good when half of the pictures are there.
     let sent = 0
     let isClosing = true
+    const limited = 104
+    const tooMany = { code: 'too_many', message: 'Too many.' }
     await page.route('**/api/batches/pictures/*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       sent += 1
-      if (sent === 5 || sent === 11 || (isClosing && sent > 24)) await route.abort('connectionreset')
+      if (sent === limited) await route.fulfill({ status: 429, headers: { 'retry-after': '1800' }, json: tooMany })
+      else if (sent === 5 || sent === 11 || (isClosing && sent > 24)) await route.abort('connectionreset')
       else await route.continue()
     })
     const choose = () => page.locator('input[webkitdirectory]').setInputFiles(folder)
@@ -65,11 +68,16 @@ test(
     const before = (await buyer.call(contract.batches.mine, {}))[0]?.pictures ?? 0
     sent = 100
     await choose()
+    // Those that are missing, and the broken one.
+    await expect.poll(() => sent - 100, { timeout: 30_000 }).toBe(40 - before + 1)
+    const limit = page.getByText(say('The limit of pictures in an hour is reached.', 'এক ঘণ্টায় যত ছবি পাঠানো যায়'))
+    await expect(limit).toContainText(/[0-2০-২][0-9০-৯]:[0-9০-৯]{2}/)
+    await expectNoViolations()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     const left = page.getByRole('alert').filter({ hasText: say('2 files were left out', '২টি ফাইল বাদ পড়েছে') })
     await expect(left).toContainText('notes.txt', { timeout: 30_000 })
     await expect(left).toContainText('broken.png')
-    // Those that are missing, and the broken one.
-    expect(sent - 100).toBe(40 - before + 1)
+    expect(sent - 100).toBe(40 - before + 2)
     await expectNoViolations()
     const others = folderOf(info.outputPath('Others'), { 'animal 1.png': png(99) })
     await page.locator('input[webkitdirectory]').setInputFiles(others)

@@ -199,7 +199,10 @@ async function readError(response: Response): Promise<ApiError> {
     // A query that was cancelled in the middle of the body has no error: a 403 would lead to the 403 page.
     throw failure instanceof DOMException && failure.name === 'AbortError' ? failure : new ConnectionError()
   })
-  if (body.code && body.message) return new ApiError(body.code, { ...body, responseStatus: response.status })
+  if (body.code && body.message) {
+    const retryAfter = Number(response.headers.get('retry-after'))
+    return new ApiError(body.code, { ...body, retryAfter, responseStatus: response.status })
+  }
   return errorOf(codeFor(response.status), response.status)
 }
 

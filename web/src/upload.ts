@@ -29,8 +29,8 @@ export function sendFile(url: string, { upload, fields, headers, signal, onProgr
     for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const type = request.getResponseHeader('content-type') ?? ''
-      resolve(new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }))
+      const kept = ['content-type', 'retry-after'].map((name) => [name, request.getResponseHeader(name) ?? ''] as const)
+      resolve(new Response(request.responseText, { status: request.status, headers: Object.fromEntries(kept) }))
     }
     request.onerror = () => reject(new TypeError('The upload failed.'))
     request.onabort = () => reject(signal?.reason ?? new TypeError('The upload was aborted.'))

@@ -43,7 +43,7 @@ export async function addPicture(
   { db, store }: Files,
   actor: Actor,
   input: Input,
-  added: Pick<Counter, 'consume'>,
+  added: Pick<Counter, 'assertPointsLeft' | 'penalize'>,
 ): Promise<string | null> {
   // Systems write the letters of a name in different ways.
   const known: Known = {

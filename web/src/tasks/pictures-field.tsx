@@ -3,6 +3,7 @@ import { FolderOpen, Images, X } from 'lucide-react'
 import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import * as ui from '#texts/ui.ts'
+import { formatTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -78,7 +79,8 @@ function Chooser({ icon, label, isFolder = false, control = { 'aria-label': labe
   )
 }
 
-function Sending({ state: { is, done, all, unreadable }, onStop }: Pick<PicturesFieldProps, 'state' | 'onStop'>) {
+function Sending({ state, onStop }: Pick<PicturesFieldProps, 'state' | 'onStop'>) {
+  const { is, done, all, unreadable, limitedUntil } = state
   const words = is === 'checking' ? t.checkingRows : t.picturesSent(done, all)
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
@@ -93,7 +95,8 @@ function Sending({ state: { is, done, all, unreadable }, onStop }: Pick<Pictures
       )}
       {/* Read aloud when it changes, and not at each picture. */}
       <p role="status" className="text-meta text-muted empty:hidden">
-        {is === 'waiting' && t.picturesWait}
+        {is === 'waiting' &&
+          (limitedUntil ? t.picturesLimited(formatTime(new Date(limitedUntil).toISOString())) : t.picturesWait)}
         {is === 'sending' && t.picturesGoOn}
       </p>
       {is !== 'checking' && (

@@ -23,13 +23,18 @@ export type PicturesState = {
   done: number
   all: number
   unreadable: Unreadable[]
+  /** The time of the next try, as `Date.now()`, while a limit is reached. */
+  limitedUntil: number | undefined
   /** Why the upload has stopped. */
   problem: string | undefined
   /** What the check has found, if it failed. */
   failed: OutputOf<typeof batches.check> | undefined
 }
 
-const idle: PicturesState = { is: 'idle', done: 0, all: 0, unreadable: [], problem: undefined, failed: undefined }
+const idle: PicturesState = {
+  ...{ is: 'idle', done: 0, all: 0, unreadable: [] },
+  ...{ limitedUntil: undefined, problem: undefined, failed: undefined },
+}
 
 type PicturesOptions = {
   /** The id of the batch; empty while there is none. */
@@ -125,26 +130,57 @@ async function joinRows(id: string, file: File, signal: AbortSignal) {
 
 /** @returns how many cannot be read */
 async function sendAll(id: string, pictures: ChosenFile[], change: Change, signal: AbortSignal): Promise<number> {
-  const onWaiting = () => change({ is: 'waiting' })
-  const known = await sendAgain(() => knownPictures(id, signal), { signal, onWaiting })
+  const waits = new Waits()
+  const waitsFor = (of: object) => ({
+    signal,
+    onWaiting: (limitedUntil?: number) => change(waits.add(of, limitedUntil)),
+  })
+  const known = await sendAgain(() => knownPictures(id, signal), waitsFor(pictures))
+  change(waits.end(pictures))
   let unreadable = 0
   const queue = pictures.values()
   async function sendSome() {
     for (const picture of queue) {
       if (signal.aborted) return
       try {
-        await sendOne(id, picture, known, { signal, onWaiting })
-        change(({ done }) => ({ is: 'sending', done: done + 1 }))
+        await sendOne(id, picture, known, waitsFor(picture))
+        change(({ done }) => ({ ...waits.end(picture), done: done + 1 }))
       } catch (failure) {
         const why = reasonOf(failure)
         if (why === undefined) throw failure
         unreadable += 1
-        change((before) => ({ unreadable: [...before.unreadable, { name: picture.path, why }] }))
+        change((before) => ({
+          ...waits.end(picture),
+          unreadable: [...before.unreadable, { name: picture.path, why }],
+        }))
       }
     }
   }
   await Promise.all(Array.from({ length: atOnce }, sendSome))
   return unreadable
+}
+
+/** What waits for its next try: the screen says so until nothing does. */
+class Waits {
+  readonly #limits = new Map<object, number | undefined>()
+
+  add(of: object, limitedUntil: number | undefined): Pick<PicturesState, 'is' | 'limitedUntil'> {
+    this.#limits.set(of, limitedUntil)
+    return this.#shown()
+  }
+
+  end(of: object): Pick<PicturesState, 'is' | 'limitedUntil'> {
+    this.#limits.delete(of)
+    return this.#shown()
+  }
+
+  #shown(): Pick<PicturesState, 'is' | 'limitedUntil'> {
+    const limits = [...this.#limits.values()].filter((limit) => limit !== undefined)
+    return {
+      is: this.#limits.size > 0 ? 'waiting' : 'sending',
+      limitedUntil: limits.length > 0 ? Math.min(...limits) : undefined,
+    }
+  }
 }
 
 /** The hash of each picture on the server, by its name. */
@@ -161,7 +197,7 @@ async function knownPictures(id: string, signal: AbortSignal): Promise<Known> {
   }
 }
 
-type Sending = { signal: AbortSignal; onWaiting: () => void }
+type Sending = { signal: AbortSignal; onWaiting: (limitedUntil?: number) => void }
 
 async function sendOne(id: string, { file, name }: ChosenFile, known: Known, sending: Sending): Promise<void> {
   const sha256 = await sha256Of(file).catch(() => {

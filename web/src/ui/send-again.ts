@@ -2,7 +2,11 @@
 import { ApiError } from '@piecework/contract'
 import { ConnectionError } from '../api.ts'
 
-type Sending = { signal: AbortSignal; onWaiting: () => void }
+type Sending = {
+  signal: AbortSignal
+  /** Gets the time of the next try, as `Date.now()`, when a limit makes it wait longer than a lost connection. */
+  onWaiting: (limitedUntil: number | undefined) => void
+}
 
 /** Milliseconds between two tries. */
 const pause = { first: 1_000, longest: 30_000 }
@@ -14,9 +18,11 @@ export async function sendAgain<Result>(send: () => Promise<Result>, { signal, o
       return await send()
     } catch (failure) {
       if (signal.aborted || !isTemporary(failure)) throw failure
-      onWaiting()
-      const asked = failure instanceof ApiError ? (failure.retryAfter ?? 0) * 1_000 : 0
-      await untilOnline(Math.max(wait, Math.min(asked, pause.longest)), signal)
+      const { retryAfter = 0, responseStatus = 0 } = failure instanceof ApiError ? failure : {}
+      // Each try sends all bytes: none comes before the server allows it.
+      const ms = Math.max(wait, retryAfter * 1_000)
+      onWaiting(responseStatus === 429 && ms > pause.longest ? Date.now() + ms : undefined)
+      await untilOnline(ms, signal)
       if (signal.aborted) throw failure
     }
   }

@@ -242,6 +242,9 @@ export const sendingPictures = 'Sending pictures'
 export const picturesSent = (done: number, all: number) => `${number(done)} of ${number(all)}`
 export const picturesGoOn =
   'Keep this page open. If it closes, choose the same pictures again: only the missing ones are sent.'
+/** `time`: "Today, 14:32". */
+export const picturesLimited = (time: string) =>
+  `The limit of pictures in an hour is reached. Keep this page open: it goes on by itself. Next try: ${time}.`
 export const picturesWait = 'Waits for the connection, and then goes on by itself.'
 export const picturesArrived = (pictures: number) => `${count(pictures, 'picture has', 'pictures have')} arrived`
 export const errorsFound = (errors: number) => count(errors, 'error')
