@@ -55,6 +55,13 @@ describe('A server that ends and starts', () => {
       await stream.text().catch(() => {})
     })
 
+    test('SIGHUP, which a closed terminal sends, ends one process as SIGTERM does', async () => {
+      const server = await start()
+      const ended = once(server.child, 'exit')
+      server.child.kill('SIGHUP')
+      expect(await ended).toEqual([0, null])
+    })
+
     test('with DRAIN_SECONDS, SIGTERM first makes the server not ready; it still answers, each time as the last of its connection', async () => {
       environment = { ...environment, DRAIN_SECONDS: '300' }
       const server = await start()
@@ -90,6 +97,7 @@ describe('A server that ends and starts', () => {
       [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
       [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL also needs ADMIN_PASSWORD'],
       [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
+      [{ DATABASE_URL: '', PROCESSES: '2' }, 'PROCESSES above 1 also needs DATABASE_URL'],
     ])('a wrong setting stops the start with the name of the setting: %o', async (wrong, sentence) => {
       const server = await ServerProcess.spawn({ ...environment, ...(wrong as Record<string, string>) })
       running.push(server)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { contract } from '@piecework/contract'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
@@ -38,9 +38,7 @@ async function aUser(server: ServerProcess, email: string): Promise<string> {
   return body.token
 }
 
-const postgres = inject('engine') === 'postgres'
-
-describe.runIf(postgres)('A server with PROCESSES=3', () => {
+describe('A server with several processes', () => {
   test('sums its metrics, replaces a process that dies, and ends all with status 0', async () => {
     const environment = await anInstallation()
     const server = await start({ ...environment, PROCESSES: '3' })
@@ -82,19 +80,6 @@ describe.runIf(postgres)('A server with PROCESSES=3', () => {
     expect(childrenOf(server).filter((pid) => before.includes(pid))).toEqual([])
     await server.end('SIGTERM')
     await inDatabase(environment, async ({ db }) => expect(await findLedgerViolations(db)).toEqual([]))
-  })
-})
-
-describe.runIf(!postgres)('PROCESSES with the embedded database', () => {
-  test('above 1 stops the start with what is missing, and auto is one process', async () => {
-    const environment = await anInstallation()
-    await expect(start({ ...environment, PROCESSES: '2' })).rejects.toThrow(
-      'PROCESSES above 1 also needs DATABASE_URL.',
-    )
-    const server = await start({ ...environment, PROCESSES: 'auto' })
-    expect(await metric(server, 'piecework_processes')).toBe(1)
-    server.child.kill('SIGHUP')
-    expect(await server.end('SIGTERM')).toBe(0)
   })
 })
 
