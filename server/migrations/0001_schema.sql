@@ -656,10 +656,8 @@ create index submissions_approved_of_worker on submissions (worker_id, buyer_id,
 create index submissions_due on submissions (review_due_at, _id) where status = 'pending' and review_due_at is not null;
 -- `is not null` binds each index to a value of its first column: on an empty table all indexes cost the same, and a plan made
 -- then would read the wrong one whole when the table is full.
-create index submissions_waiting_of_worker on submissions (worker_id, buyer_id)
-  where (status = 'pending' or is_held) and not is_page and worker_id is not null;
-create index pages_waiting_of_worker on submissions (worker_id, buyer_id, task_id)
-  where (status = 'pending' or is_held) and is_page and worker_id is not null;
+create index submissions_waiting_of_worker on submissions (worker_id, buyer_id, task_id) include (is_page)
+  where (status = 'pending' or is_held) and worker_id is not null;
 create index submissions_to_review on submissions (buyer_id, _id desc) where status = 'pending' and buyer_id is not null;
 create index submissions_to_review_by_due on submissions (buyer_id, review_due_at, _id)
   where status = 'pending' and buyer_id is not null;
