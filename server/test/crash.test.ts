@@ -14,7 +14,7 @@ import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
 
 /** A new data folder on a slow disk takes long. */
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
 
 const running: ServerProcess[] = []
 let environment: Record<string, string> = {}
@@ -125,8 +125,8 @@ describe('A server that ends and starts', () => {
 })
 
 describe('A server that is killed while pages of rows are sent', () => {
-  const rows = 120
-  const workers = 8
+  const rows = 64
+  const workers = 4
 
   test('has each page that it answered for, no row twice, and lets every worker go on', async () => {
     const before = await start()
