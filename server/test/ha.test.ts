@@ -68,7 +68,8 @@ test('The files in ops/ name the same ports, and the operator reads every value 
   expect(patroni).toContain(`hosts: ${etcdHosts.join(',')}\n`)
 
   const documentation = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-  for (const name of readdirSync(ops)) {
+  const files = readdirSync(ops, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name } of files) {
     expect(documentation, name).toContain(`\`${name}\``)
     for (const [word] of file(name).matchAll(/@[A-Z0-9_]+@/g)) expect(documentation, name).toContain(word)
   }
