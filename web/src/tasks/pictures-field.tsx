@@ -3,7 +3,7 @@ import { FolderOpen, Images, X } from 'lucide-react'
 import { useRef } from 'react'
 import * as t from '#texts/form-editor.ts'
 import * as ui from '#texts/ui.ts'
-import { formatTime } from '../format.ts'
+import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -96,7 +96,7 @@ function Sending({ state, onStop }: Pick<PicturesFieldProps, 'state' | 'onStop'>
       {/* Read aloud when it changes, and not at each picture. */}
       <p role="status" className="text-meta text-muted empty:hidden">
         {is === 'waiting' &&
-          (limitedUntil ? t.picturesLimited(formatTime(new Date(limitedUntil).toISOString())) : t.picturesWait)}
+          (limitedUntil ? t.picturesLimited(formatDateTime(new Date(limitedUntil).toISOString())) : t.picturesWait)}
         {is === 'sending' && t.picturesGoOn}
       </p>
       {is !== 'checking' && (

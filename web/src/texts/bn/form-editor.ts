@@ -230,7 +230,7 @@ export const orDropPictures = 'বা এখানে এনে ছাড়ু�
 export const sendingPictures = 'ছবি পাঠানো হচ্ছে'
 export const picturesSent = (done: number, all: number) => `${number(all)}টির মধ্যে ${number(done)}টি`
 export const picturesGoOn = 'এই পেজ খোলা রাখুন। বন্ধ হয়ে গেলে একই ছবিগুলো আবার বেছে নিন: শুধু বাকিগুলো পাঠানো হবে।'
-/** `time`: "Today, 14:32". */
+/** `time`: "12 Nov 2026, 14:32". */
 export const picturesLimited = (time: string) =>
   `এক ঘণ্টায় যত ছবি পাঠানো যায়, তত পাঠানো হয়েছে। এই পেজ খোলা রাখুন: নিজে থেকেই আবার চলবে। পরের চেষ্টা: ${time}।`
 export const picturesWait = 'সংযোগের অপেক্ষায় আছে, সংযোগ এলে নিজে থেকেই চলবে।'

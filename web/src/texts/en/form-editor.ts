@@ -242,7 +242,7 @@ export const sendingPictures = 'Sending pictures'
 export const picturesSent = (done: number, all: number) => `${number(done)} of ${number(all)}`
 export const picturesGoOn =
   'Keep this page open. If it closes, choose the same pictures again: only the missing ones are sent.'
-/** `time`: "Today, 14:32". */
+/** `time`: "12 Nov 2026, 14:32". */
 export const picturesLimited = (time: string) =>
   `The limit of pictures in an hour is reached. Keep this page open: it goes on by itself. Next try: ${time}.`
 export const picturesWait = 'Waits for the connection, and then goes on by itself.'
