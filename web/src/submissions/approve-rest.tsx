@@ -3,7 +3,7 @@ import type { TaskDetails } from '@piecework/contract'
 import { type ReviewJob, reviewJobs } from '@piecework/contract/review-jobs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { call } from '../api.ts'
 import { formatDateTime } from '../format.ts'
@@ -54,19 +54,17 @@ function useJob(started: ReviewJob | null) {
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : pollMs),
   })
   const job = data && data._id === started?._id ? data : started
-  const watched = useRef<string>(undefined)
   useEffect(() => {
-    if (job?.state === 'running') watched.current = job._id
-    if (!job || job.state === 'running' || watched.current !== job._id) return
-    watched.current = undefined
+    if (job?.state === 'running') watched.add(job._id)
+    if (!job || job.state === 'running' || !watched.delete(job._id)) return
     if (job.state === 'done') toast.success(t.restApproved, t.restEnded(job.approved, job.total))
     void queries.invalidateQueries()
   }, [job, queries])
-  const watch = (id: string) => {
-    watched.current = id
-  }
-  return { job, watch }
+  return { job, watch: (id: string) => void watched.add(id) }
 }
+
+/** Jobs whose end is not said yet. Not of one place: the list around it is gone when all is approved. */
+const watched = new Set<string>()
 
 function Progress({ job: { done, total } }: { job: ReviewJob }) {
   const labelId = useId()

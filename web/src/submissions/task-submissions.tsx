@@ -72,19 +72,20 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
     setChosenId(id)
     onOpen(id)
   }
+  const rest = isToReview && (
+    // Its height is kept while it loads.
+    <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
+      <Suspense>
+        <ApproveRest taskId={taskId} rows={rowsOfTask} />
+      </Suspense>
+    </div>
+  )
   const list = (
     <>
       <ListHead rows={rows} readId={readId} onChoose={choose}>
         <FilterBar filters={filters} searchLabel={t.searchWorkers(showsEmails)} className="min-w-0 flex-1" />
       </ListHead>
-      {isToReview && (
-        // Its height is kept while it loads.
-        <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
-          <Suspense>
-            <ApproveRest taskId={taskId} rows={rowsOfTask} />
-          </Suspense>
-        </div>
-      )}
+      {rest}
       {rows.length === 0 && (isSearching ? <SkeletonRows title={false} /> : <NothingMatches filters={filters} />)}
       <SubmissionList rows={rows} readId={readId} isToReview={isToReview} onOpen={choose}>
         <ShowMore className="mt-4" query={query} shown={rows.length} noun="submission" />
@@ -96,9 +97,12 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
       <QueryView query={query} skeleton={<SkeletonRows title={false} />}>
         {() =>
           rows.length === 0 && !filters.isFiltered ? (
-            <Panel>
-              <EmptyState drawing={isToReview ? 'all-done' : 'nothing-yet'} {...empty} />
-            </Panel>
+            <>
+              {rest}
+              <Panel>
+                <EmptyState drawing={isToReview ? 'all-done' : 'nothing-yet'} {...empty} />
+              </Panel>
+            </>
           ) : (
             <ListAndPane
               fills
