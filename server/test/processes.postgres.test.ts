@@ -7,7 +7,9 @@ import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 })
+/** Milliseconds: a process starts slowly where other tests run. */
+const slow = 90_000
 
 const running: ServerProcess[] = []
 afterEach(async () => {
@@ -39,46 +41,37 @@ async function aUser(server: ServerProcess, email: string): Promise<string> {
 }
 
 describe('A server with several processes', () => {
-  test('sums its metrics, replaces a process that dies, and ends all with status 0', async () => {
-    const environment = await anInstallation()
-    const server = await start({ ...environment, PROCESSES: '3' })
-    await expect.poll(() => metric(server, 'piecework_processes'), { timeout: 30_000 }).toBe(3)
+  test('sums their metrics and replaces one that dies; when the primary is killed all end, and the port is free', async () => {
+    const server = await start({ ...(await anInstallation()), PROCESSES: '2' })
+    await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)
     expect(await metric(server, 'piecework_ledger_violations')).toBe(0)
     const before = childrenOf(server)
-    expect(before).toHaveLength(3)
+    expect(before).toHaveLength(2)
     process.kill(before[1] as number, 'SIGKILL')
-    await expect
-      .poll(() => childrenOf(server).filter((pid) => !before.includes(pid)).length, { timeout: 30_000 })
-      .toBe(1)
-    await expect.poll(() => metric(server, 'piecework_processes'), { timeout: 30_000 }).toBe(3)
-    expect(await server.end('SIGTERM')).toBe(0)
-  })
-
-  test('when the primary is killed its processes end, and the port is free', async () => {
-    const environment = await anInstallation()
-    const server = await start({ ...environment, PROCESSES: '2' })
+    await expect.poll(() => childrenOf(server).filter((pid) => !before.includes(pid)).length, { timeout: slow }).toBe(1)
+    await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)
     const children = childrenOf(server)
     await server.end('SIGKILL')
-    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => children.filter(isAlive), { timeout: slow }).toEqual([])
     await expect(fetch(`${server.url}/api/health/live`)).rejects.toThrow()
   })
 
   test('SIGHUP replaces every process under load, and no request fails', async () => {
     const environment = await anInstallation()
     const server = await start({ ...environment, PROCESSES: '2' })
-    await expect.poll(() => metric(server, 'piecework_processes'), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => metric(server, 'piecework_processes'), { timeout: slow }).toBe(2)
     const before = childrenOf(server)
     const tokens = await Promise.all(Array.from({ length: 8 }, (_, nth) => aUser(server, `lena${nth}@example.com`)))
     let isOver = false
     const answers = tokens.map((token, nth) => keepCalling(server, token, `lena${nth}@example.com`, () => isOver))
     process.kill(server.child.pid as number, 'SIGHUP')
-    await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('All server processes are new.')
+    await expect.poll(() => server.output(), { timeout: slow }).toContain('All server processes are new.')
     isOver = true
     const statuses = (await Promise.all(answers)).flat()
     expect(statuses.length).toBeGreaterThan(500)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(childrenOf(server).filter((pid) => before.includes(pid))).toEqual([])
-    await server.end('SIGTERM')
+    expect(await server.end('SIGTERM')).toBe(0)
     await inDatabase(environment, async ({ db }) => expect(await findLedgerViolations(db)).toEqual([]))
   })
 })
