@@ -125,7 +125,7 @@ describe('A server that ends and starts', () => {
 })
 
 describe('A server that is killed while pages of rows are sent', () => {
-  const rows = 64
+  const rows = 66
   const workers = 4
 
   test('has each page that it answered for, no row twice, and lets every worker go on', async () => {

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { contract } from '@piecework/contract'
+import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -81,21 +82,9 @@ test('a move brings all data: users sign in, the ledger is consistent, and the o
   expect(config.demo).toHaveLength(3)
   const { status: entered, body } = await server.call(contract.auth.demoSignIn, { role: 'Buyer' })
   expect(entered).toBe(200)
-  const { body: tasks } = await server.call(contract.tasks.mine, {}, { token: body.token })
-  const own = { id: tasks[0]?._id as string }
-  const { body: details } = await server.call(contract.tasks.details, own, { token: body.token })
   // The sequences continue after the copied numbers.
-  const { _id: _, ...task } = details
-  const posted = await server.call(
-    contract.tasks.post,
-    {
-      ...task,
-      required_workers: 1,
-      payable_amount: 1,
-      completion_date: new Date(Date.now() + 9e8).toISOString().slice(0, 10),
-    },
-    { token: body.token },
-  )
+  const task = aNewTask({ required_workers: 1, payable_amount: 1 })
+  const posted = await server.call(contract.tasks.post, task, { token: body.token })
   expect(posted.status).toBe(201)
   expect(await server.end('SIGTERM')).toBe(0)
   await inDatabase({ DATABASE_URL: url }, async ({ db }) => {
