@@ -448,8 +448,8 @@ export const presentTasks: DemoTask[] = [
     rows: tagPictures,
     slots: 4,
     pay: 3,
-    postedDaysAgo: 1,
-    daysLeft: 8,
+    postedDaysAgo: 2,
+    daysLeft: 4,
     estimatedMinutes: 3,
     work: [
       { worker: 'arif', rowAnswers: readTags({ oil: 175, rice: 82 }), outcome: 'approved', daysAgo: 0 },
