@@ -451,10 +451,7 @@ export const presentTasks: DemoTask[] = [
     postedDaysAgo: 2,
     daysLeft: 4,
     estimatedMinutes: 3,
-    work: [
-      { worker: 'arif', rowAnswers: readTags({ oil: 175, rice: 82 }), outcome: 'approved', daysAgo: 0 },
-      { worker: 'tanvir', rowAnswers: readTags({ oil: 115, rice: 82 }), outcome: 'pending', daysAgo: 0 },
-    ],
+    work: [{ worker: 'arif', rowAnswers: readTags({ oil: 175, rice: 82 }), outcome: 'approved', daysAgo: 0 }],
   },
   {
     buyer: 'shapla',

@@ -31,6 +31,8 @@ export function ApproveRest({ taskId, rows }: { taskId: string; rows: TaskDetail
   }
   if (!rest.data) return null
   if (job?.state === 'running') return <Progress job={job} />
+  // Nothing at all, so that no empty line stays.
+  if (!job && !isOpen && rest.data.submissions < leastWork) return null
   return (
     <div className="flex flex-col gap-2">
       {job && <HowItEnded job={job} />}
