@@ -40,8 +40,7 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 type TaskSubmissionsProps = {
   taskId: string
   status: SubmissionStatus
-  /** A task with rows: its pages are compared with the approved answers. */
-  /** Null without rows. */
+  /** Of a task with rows, whose pages are compared with the approved answers; null without. */
   rowsOfTask: TaskDetails['rows']
   /** The submission in the reading pane; without one the first. */
   openId: string | undefined
