@@ -1,6 +1,6 @@
 /**
- * Several server processes behind one port (`PROCESSES`). The first one migrates before the others start, one that dies is
- * replaced, SIGHUP replaces them one after the other, and SIGTERM ends all. Also the messages between them.
+ * Several server processes behind one port (`PROCESSES`). The first one migrates before the others start (when it cannot,
+ * all end), one that dies is replaced, SIGHUP replaces them one after the other, and SIGTERM ends all. Also the messages between them.
  */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,11 +37,13 @@ export async function runProcesses({
   })
   stopOnSignals()
   console.log(await start())
-  for (let nth = 1; nth < processes; nth++) await start()
+  for (let nth = 1; nth < processes; nth++) await start().catch(replace)
 
   /** @returns what the process prints once it answers requests @throws when it ends before */
   async function start(): Promise<string> {
     const worker = cluster.fork()
+    // A message to a process that has just died fails: its end is handled below.
+    worker.on('error', () => {})
     const running = await new Promise<string>((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => 'running' in message && resolve(message.running))
       worker.once('exit', (status) => reject(new Error(`a server process ended with ${status ?? 'a signal'}`)))
@@ -55,15 +57,8 @@ export async function runProcesses({
   }
 
   async function replace(): Promise<void> {
-    for (;;) {
-      await sleep(pauseMs)
-      if (isStopping) return
-      const isRunning = await start().then(
-        () => true,
-        () => false,
-      )
-      if (isRunning) return
-    }
+    await sleep(pauseMs)
+    if (!isStopping) await start().catch(replace)
   }
 
   /** One more starts before one leaves. When the new one does not start, the old ones stay. */
