@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRows, uploaded } from '../../test/form.ts'
 import { aFolder } from '../../test/installation.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
-import { transact } from '../db/transact.ts'
+import { together, transact } from '../db/transact.ts'
 import { endFinalRejections } from '../submissions/held.ts'
 import { endReservations } from '../submissions/reservations.ts'
 import { deleteUnposted } from './create.ts'
@@ -131,7 +131,7 @@ describe('A task with rows', () => {
     const [first, second] = await Promise.all([aWorker(), aWorker()])
     for (let nth = 0; nth < 3; nth++) await send(first, task, await reserve(first, task))
     for (const wanted of [['row 1'], ['row 2'], ['row 3'], ['row 1']]) {
-      await moveFirstOpen(here.world.db)
+      await transact(here.world.db, (tx) => together(tx, moveFirstOpen(task)))
       const { body } = await second.call(reservations.reserve, { task_id: task })
       expect(namesOf(body.items ?? [])).toEqual(wanted)
       await second.call(reservations.giveBack, { id: body.insertedId })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sendRows } from '../../test/form.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
+import { together, transact } from '../db/transact.ts'
 import { endReservations } from '../submissions/reservations.ts'
 import { isRight, isTooInaccurate, knownAnswers, mixed } from './controls.ts'
 import { moveFirstOpen } from './pages.ts'
@@ -111,7 +112,7 @@ describe('A task with controls', () => {
     const again = await worker.call(reservations.reserve, { task_id: task })
     expect(again.body.items?.map(isControl)).toEqual([false, false])
     await worker.call(reservations.giveBack, { id: again.body.insertedId })
-    await moveFirstOpen(here.world.db)
+    await transact(here.world.db, (tx) => together(tx, moveFirstOpen(task)))
     expect((await reserve(other, task)).filter(isControl)).toHaveLength(1)
   })
 

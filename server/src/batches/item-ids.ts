@@ -13,14 +13,14 @@ export class ItemIds {
   async read(db: Db): Promise<(item: ItemKey) => string> {
     this.#key ??= await readKey(db)
     const key = this.#key
+    // One block under a key of its own: no two rows are equal, so no mode of several blocks is needed.
+    const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
     return ({ seq, batch_id }) => {
       const block = Buffer.alloc(16)
       block.writeBigUInt64BE(BigInt(seq))
       // The end of the batch's id is random.
       block.write(batch_id.replaceAll('-', '').slice(-16), 8, 'hex')
-      // One block under a key of its own: no two rows are equal, so no mode of several blocks is needed.
-      const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
-      return Buffer.concat([cipher.update(block), cipher.final()]).toString('hex')
+      return cipher.update(block).toString('hex')
     }
   }
 }

@@ -3,9 +3,8 @@
  * after the other, and an open row behind a worker's place has always come back.
  */
 import { ApiError } from '@piecework/contract'
-import { sql } from 'kysely'
 import { type Fixed, fixed } from '../db/statement.ts'
-import { type Db, later, recordedAfterRollback, type Tx, together } from '../db/transact.ts'
+import { later, recordedAfterRollback, type Tx, together } from '../db/transact.ts'
 import { type Expected, maxControlKey, mixed, newControlKey } from './controls.ts'
 import type { ItemKey } from './item-ids.ts'
 
@@ -31,27 +30,28 @@ export function withoutControls<Row extends Pick<PageRow, 'expected'>>(page: Row
 /** Over `items` of a task: its lock keeps the rows as they are until the commit. */
 const lockTask = (id: string) => fixed`select from tasks where _id = ${id} for no key update`
 
+type NextRows = { own: OwnPages | undefined; picked: Picked[]; unseen: PageRow[] }
+
 /**
- * Takes the next page for a worker: open rows from the worker's place on, then rows that came back and to which the worker has no
- * answer that counts; among them controls that the worker has never had.
- * @param lockFirst the statement that locks what stands before the task in the order of locks
- * @returns the rows, at least one
- * @throws `stopped` after many rejected pages, `no_items_left`
+ * Reads what the next page is taken from: open rows from the worker's place on, then rows that came back and to which the worker has
+ * no answer that counts, and controls that the worker has never had. In one round trip with what the caller sends first.
  */
-export async function takePage(
-  tx: Tx,
-  task: TaskWithRows,
-  workerId: string,
-  lockFirst: Fixed<unknown>,
-): Promise<PageRow[]> {
-  const [, , [own], picked, unseen] = await together(
+export async function readNextRows(tx: Tx, task: TaskWithRows, workerId: string): Promise<NextRows> {
+  const [[own], picked, unseen] = await together(
     tx,
-    lockFirst,
-    lockTask(task._id),
     pagesOf(task, workerId),
     openRows(task, workerId),
     task.controls_per_page > 0 ? unseenControls(task, workerId) : noControls,
   )
+  return { own, picked, unseen }
+}
+
+/**
+ * Takes the next page for a worker.
+ * @returns the rows, at least one
+ * @throws `stopped` after many rejected pages, `no_items_left`
+ */
+export function takePage(tx: Tx, task: TaskWithRows, workerId: string, { own, picked, unseen }: NextRows): PageRow[] {
   if (own?.is_stopped) throw new ApiError('stopped')
   const left = pagesLeft(task, own)
   if (left <= 0 || picked.length === 0) throw noRowsLeft(task, workerId)
@@ -70,6 +70,7 @@ export async function takePage(
       values (${workerId}, ${task._id}, ${task.buyer_id}, ${last?.nth ?? 1}, ${last ? last.seq + 1 : 0}, ${isLast})
       on conflict (worker_id, task_id) do update set is_done = excluded.is_done
         ${last ? fixed`, batch_nth = excluded.batch_nth, next_seq = excluded.next_seq` : fixed``}`,
+    ...(rows.some(({ seq }) => seq % rowsPerMove === 0) ? [moveFirstOpen(task._id)] : []),
   )
   return mixed<PageRow>(rows, controls)
 }
@@ -221,23 +222,27 @@ export function listForAll(taskId: string): Fixed<unknown> {
 }
 
 /** Rows in the order of their page. */
-export function rowsOf(seqs: number[]) {
+export function rowsOf(seqs: Fixed<number[]> | number[]) {
   return fixed<PageRow>`
     select seq, batch_id, data, expected, hint from items
     where seq = any (${seqs}::bigint[]) order by array_position(${seqs}::bigint[], seq)`
 }
 
+/** At most so many rows of a batch are searched in vain. */
+const rowsPerMove = 200
+
 /**
- * Moves the place where searches for open rows begin past those that are not open. Run as a cron job. A row in front of it is open again
- * only as one that came back, so no lock is needed.
+ * Moves the place where searches for open rows begin past those that are not open. A row in front of it is open again only as one that
+ * came back.
  */
-export async function moveFirstOpen(db: Db): Promise<void> {
-  await sql`
+export function moveFirstOpen(taskId: string) {
+  return fixed`
     update batches set first_open = found.seq from (
       select batches._id, coalesce((
         select seq from items
-        where batch_id = batches._id and expected is null and seq between first_open and last_seq and taken < answers_per_item + extra order by seq limit 1
+        where batch_id = batches._id and expected is null and seq between first_open and last_seq and taken < answers_per_item + extra
+        order by seq limit 1
       ), last_seq + 1) as seq
-      from batches join tasks on tasks._id = task_id where closed_as is null and first_open <= last_seq
-    ) found where batches._id = found._id and found.seq > first_open`.execute(db)
+      from batches join tasks on tasks._id = task_id where tasks._id = ${taskId} and first_open <= last_seq
+    ) found where batches._id = found._id and found.seq > first_open`
 }

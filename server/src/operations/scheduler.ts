@@ -6,7 +6,6 @@ import { deleteExpiredGoogleSignIns } from '../auth/google/sign-ins.ts'
 import { deleteExpiredResets } from '../auth/password/reset.ts'
 import { deleteExpiredTokens } from '../auth/sessions.ts'
 import { deleteUnposted } from '../batches/create.ts'
-import { moveFirstOpen } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { type Db, transact } from '../db/transact.ts'
@@ -71,7 +70,6 @@ export async function startJobs(
     afterBeat(db, 'approve-overdue-work', () => approveOverdue(db, config.timeZone)),
     afterBeat(db, 'end-reservations', () => endReservations(db, config.timeZone)),
     { name: 'approve-rest', cron: '* * * * *', run: (signal) => runReviewJobs(db, config.timeZone, signal) },
-    { name: 'move-first-open', cron: '* * * * *', run: () => moveFirstOpen(db) },
     { name: 'compute-results', cron: '* * * * *', run: () => computeResults(db, config.timeZone) },
     afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },

@@ -79,7 +79,7 @@ type Given = { at: string; given: Answers }
 
 function formAnswers(form: Form, sent: Answers | PageAnswers): Given {
   if (Array.isArray(sent)) throw refused('answers', (language) => texts[language].takesNoRows)
-  return { at: 'answers', given: checkedAnswers(form, sent, 'answers') }
+  return { at: 'answers', given: checkedAnswers(answersTo(form), sent, 'answers') }
 }
 
 /** Each row of the page is answered once; in the order of the page. */
@@ -87,10 +87,11 @@ function pageAnswers(form: Form, page: RowToAnswer[], sent: Answers | PageAnswer
   const sentTo = (id: string) => (Array.isArray(sent) ? sent.findIndex(({ item_id }) => item_id === id) : -1)
   const isWhole = Array.isArray(sent) && sent.length === page.length && page.every(({ _id }) => sentTo(_id) >= 0)
   if (!isWhole) throw refused('answers', (language) => texts[language].takesRows(page.length))
+  const schema = answersTo(form)
   return page.map(({ _id, seq }) => {
     const nth = sentTo(_id)
     const at = `answers.${nth}.values`
-    return { seq, at, given: checkedAnswers(form, sent[nth]?.values ?? {}, at) }
+    return { seq, at, given: checkedAnswers(schema, sent[nth]?.values ?? {}, at) }
   })
 }
 
@@ -108,8 +109,7 @@ function refused(field: string, message: Message): ApiError {
 }
 
 /** @throws `answers_invalid` with the rule that each input breaks */
-function checkedAnswers(form: Form, sent: Record<string, unknown>, at: string): Answers {
-  const schema = answersTo(form)
+function checkedAnswers(schema: ReturnType<typeof answersTo>, sent: Record<string, unknown>, at: string): Answers {
   const result = (language: Language) => validate(schema, sent, language)
   const parsed = result('en')
   if (parsed.success) return parsed.data

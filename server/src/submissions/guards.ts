@@ -13,6 +13,7 @@ import {
   type TaskStatus,
 } from '@piecework/contract'
 import { controlsToBeKnown, type OwnControls } from '../batches/controls.ts'
+import { type PageRow, rowsOf } from '../batches/pages.ts'
 import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -26,7 +27,7 @@ import { freeReserved } from './free-reserved.ts'
 export type OwnHeld = { _id: string; is_replaced: boolean; final_at: string; has_objection: boolean }
 
 /** A slot of this task that the actor keeps, with the version of the words that the actor read. */
-export type OwnReservation = { _id: string; version: number; ends_at: string; items: number[] | null }
+export type OwnReservation = { _id: string; version: number; ends_at: string; rows: PageRow[] | null }
 
 type Task = {
   _id: string
@@ -81,29 +82,34 @@ type Own = {
 /** `version` is the one that the work is judged by: of the reservation, else the named one if it may be, else the latest. */
 export type TaskToWorkOn = Task & Own
 
+type Named = { taskId: string; version?: number | undefined; sendsPage?: boolean }
 type Settings = Pick<Config, 'timeZone' | 'rateLimits'>
 
 /**
  * Locks the actor and reads the task without a lock, which the submissions of others would wait for. Without a free slot the
  * reservations that are over end first.
- * @param version the version of the words that the worker read, if the worker has no reservation
+ * @param named.version the version of the words that the worker read, if the worker has no reservation
+ * @param named.sendsPage the worker has probably kept a page: it is read in the same round trip
  * @throws `task_not_found`, `own_task`, `blocked`, `already_submitted`, `task_expired`, `task_closed`, `task_full`,
  * `task_paused`, `only_approved_workers`, `objection_open`, `too_many_rejections`, `too_many_pending`, `too_many_submissions`
  */
 export async function taskToWorkOn(
   tx: Tx,
   actor: Actor,
-  named: { taskId: string; version?: number | undefined },
+  named: Named,
   { timeZone, rateLimits }: Settings,
 ): Promise<TaskToWorkOn> {
   const read = taskFor(actor, named.taskId, timeZone)
-  const [users, [found]] = await together(tx, lockUsersSql([actor._id], 'for no key update'), read)
+  const [[users, [found]], own] = await Promise.all([
+    together(tx, lockUsersSql([actor._id], 'for no key update'), read),
+    named.sendsPage ? readOwn(tx, actor, named) : null,
+  ])
   new LockedUsers(users).assertActor(actor)
-  let task = found && (await withOwn(tx, actor, found, named.version))
+  let task = found && (await withOwn(tx, actor, found, named, own))
   if (task?.has_lapsed && !task.own_reservation) {
     await freeReserved(tx, named.taskId, timeZone)
     const [[again]] = await together(tx, read)
-    task = again && (await withOwn(tx, actor, again, named.version))
+    task = again && (await withOwn(tx, actor, again, named))
   }
   assertOpen(task, actor, timeZone)
   if (task.page_size === null && task.rejections >= maxRejectionsPerTask) throw new ApiError('too_many_rejections')
@@ -135,14 +141,37 @@ function taskFor(actor: Actor, taskId: string, timeZone: string) {
 }
 
 /** Most work needs no second statement: held work counts among the rejections. */
-async function withOwn(tx: Tx, actor: Actor, task: Task, named: number | undefined): Promise<TaskToWorkOn> {
-  const namesEarlier = named !== undefined && named < task.version
+async function withOwn(
+  tx: Tx,
+  actor: Actor,
+  task: Task,
+  named: Named,
+  read: ReadOwn | null = null,
+): Promise<TaskToWorkOn> {
+  const namesEarlier = named.version !== undefined && named.version < task.version
   if (task.rejections === 0 && !task.has_reservations && !namesEarlier) return { ...task, ...nothing }
-  const [[own = nothing]] = await together(tx, ownOf(actor, task._id, named ?? null))
+  const own = read ?? (await readOwn(tx, actor, named))
   return { ...task, ...own, version: own.own_reservation?.version ?? own.named_version ?? task.version }
 }
 
+type ReadOwn = Own & Partial<Pick<Task, 'has_live_submission'>>
+
+async function readOwn(tx: Tx, actor: Actor, { taskId, version }: Named): Promise<ReadOwn> {
+  const [[own], rows] = await together(tx, ownOf(actor, taskId, version ?? null), rowsOf(keptItems(actor, taskId)))
+  if (!own) return nothing
+  const kept = own.own_reservation
+  return { ...own, own_reservation: kept && { ...kept, rows: rows.length > 0 ? rows : null } }
+}
+
+function keptItems({ _id }: Actor, taskId: string) {
+  return fixed<number[]>`(
+    select items from reservations where worker_id = ${_id} and task_id = ${taskId} and ended_as is null and ends_at > now())`
+}
+
 const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false, named_version: null }
+
+type OwnRow = Omit<Own, 'own_reservation'> &
+  Pick<Task, 'has_live_submission'> & { own_reservation: Omit<OwnReservation, 'rows'> | null }
 
 /**
  * A named version is kept if it was in force a reservation's time ago, and if it was not stopped by an Admin or reports. Held work
@@ -150,7 +179,7 @@ const nothing: Own = { own_held: null, own_reservation: null, has_lapsed: false,
  */
 function ownOf(actor: Actor, taskId: string, version: number | null) {
   const worker = actor._id
-  return fixed<Own & Pick<Task, 'has_live_submission'>>`
+  return fixed<OwnRow>`
     select ${hasLive(actor)} as has_live_submission, (
       select jsonb_build_object('_id', _id, 'is_replaced', replaced_at is not null, 'final_at', final_at,
         'has_objection', exists (select from objections where submission_id = submissions._id and outcome is null))
@@ -159,7 +188,7 @@ function ownOf(actor: Actor, taskId: string, version: number | null) {
         and (replaced_at is null or final_at > '-infinity')
       order by final_at desc, _id desc limit 1
     ) as own_held, (
-      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at, 'items', items)
+      select jsonb_build_object('_id', _id, 'version', reservations.version, 'ends_at', ends_at)
       from reservations where worker_id = ${worker} and task_id = tasks._id and ended_as is null and ends_at > now()
     ) as own_reservation,
     exists (select from reservations where task_id = tasks._id and ended_as is null and ends_at <= now()

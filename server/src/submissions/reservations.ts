@@ -13,12 +13,12 @@ import {
   type Reservation,
 } from '@piecework/contract'
 import { sql } from 'kysely'
-import { rowsOf, takePage, withoutControls } from '../batches/pages.ts'
+import { readNextRows, takePage, withoutControls } from '../batches/pages.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
-import { type Db, type Tx, together, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { texts } from '../http/texts.ts'
 import { isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
@@ -43,39 +43,51 @@ export async function reserve(
 ): Promise<Reserved> {
   const task = await taskToWorkOn(tx, actor, { taskId }, settings)
   if (task.own_reservation) {
-    const { _id, ends_at, items } = task.own_reservation
-    const [rows] = items ? await together(tx, rowsOf(items)) : [null]
+    const { _id, ends_at, rows } = task.own_reservation
     const ends = new Date(ends_at)
     const kept = rows && (await shown.ofReservation(tx, rows, actor._id, ends))
     return { insertedId: _id, ends_at: ends.toISOString(), items: kept }
   }
   if (task.status !== 'open') throw new ApiError('task_full')
   if (task.is_stopped) throw new ApiError('task_paused')
-  const [[own]] = await together(tx, ownReservations(actor, taskId))
+  // One round trip. The lock of the buyer: a block that begins meanwhile stops this reservation, or this action finds it.
+  const [[[own], , [slot]], next] = await Promise.all([
+    together(
+      tx,
+      ownReservations(actor, taskId),
+      lockUsersSql([task.buyer_id], 'for key share'),
+      lockFreeSlot(taskId, settings.timeZone),
+    ),
+    hasRows(task) ? readNextRows(tx, task, actor._id) : null,
+  ])
   if (own?.has_missed) throw reservedBefore(task)
   if (own && own.open >= (own.has_approval ? maxReservations : maxReservationsOfNew)) {
     throw new ApiError('too_many_reservations')
   }
+  const page = hasRows(task) && next ? takePage(tx, task, actor._id, next) : null
   const insertedId = newId()
-  // The lock of the buyer: a block that begins meanwhile stops this reservation, or this action finds it.
-  const lockBuyer = lockUsersSql([task.buyer_id], 'for key share')
-  const page = hasRows(task) ? await takePage(tx, task, actor._id, lockBuyer) : null
-  const [, , [inserted]] = await together(
+  const { version, ends_at } = slot as Slot
+  later(
     tx,
-    lockBuyer,
     fixed`
       update tasks set required_workers = required_workers - 1, reserved = reserved + 1, answers_taken = answers_taken + ${page ? withoutControls(page).length : 0}
-      where _id = ${taskId}
-        and case when required_workers > 0 and ${isTaskOpen(settings.timeZone)} and not ${isHeldUp} and not ${isStopped}
-          then true else run_again() end`,
-    fixed<{ ends_at: string }>`
+      where _id = ${taskId}`,
+    fixed`
       insert into reservations (_id, task_id, worker_id, version, items, ends_at)
-      select ${insertedId}, _id, ${actor._id}, version, ${page?.map(({ seq }) => seq) ?? null}::bigint[], least(now() + make_interval(mins => reserved_minutes),
-        (completion_date + 1)::timestamp at time zone ${settings.timeZone})
-      from tasks where _id = ${taskId} returning ends_at`,
+      values (${insertedId}, ${taskId}, ${actor._id}, ${version}, ${page?.map(({ seq }) => seq) ?? null}::bigint[], ${ends_at}::timestamptz)`,
   )
-  const { ends_at } = inserted as { ends_at: string }
   return { insertedId, ends_at, items: page && (await shown.ofReservation(tx, page, actor._id, new Date(ends_at))) }
+}
+
+type Slot = { version: number; ends_at: string }
+
+/** If its last slot was taken since the task was read, or it was closed or paused, the action runs again and finds the error. */
+function lockFreeSlot(taskId: string, timeZone: string) {
+  return fixed<Slot>`
+    select version, least(now() + make_interval(mins => reserved_minutes), (completion_date + 1)::timestamp at time zone ${timeZone}) as ends_at
+    from tasks where _id = ${taskId}
+      and case when required_workers > 0 and ${isTaskOpen(timeZone)} and not ${isHeldUp} and not ${isStopped} then true else run_again() end
+    for no key update`
 }
 
 function reservedBefore(task: TaskToWorkOn): ApiError {

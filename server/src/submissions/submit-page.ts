@@ -44,7 +44,7 @@ export async function submitPage(
   const { own_reservation } = task
   if (input.answers === undefined) throw new ApiError('form_needed')
   const sentTo = Array.isArray(input.answers) ? input.answers : []
-  const kept = own_reservation?.items && (await withIds(tx, own_reservation.items, ids))
+  const kept = own_reservation?.rows && (await withIds(tx, own_reservation.rows, ids))
   if (!kept || !isPage(kept, sentTo)) await assertNotSent(tx, actor, task, sentTo, ids)
   const { reservation_id, page } = kept
     ? { reservation_id: own_reservation._id, page: kept }
@@ -61,9 +61,10 @@ export async function submitPage(
         controls_right, file_count, review_due_at)
       values (${id}, ${task._id}, ${actor._id}, ${task.buyer_id}, ${task.payable_amount}, ${task.version}, ${submission_details}, true, ${seen},
         ${right}, ${files.length}, now() + make_interval(hours => ${task.review_hours}))`,
-    own_reservation ? takeReserved(task) : takeFreeSlot(task, withoutControls(page).length, timeZone),
     insertAnswers(id, actor._id, results.rows),
     ...(files.length > 0 ? [attachFiles(files, id, 1)] : []),
+    // The row of the task is locked as late as possible: the pages of others wait for it.
+    own_reservation ? takeReserved(task) : takeFreeSlot(task, withoutControls(page).length, timeZone),
     own_reservation ? endReservation(own_reservation) : sentLate(reservation_id),
     fixed`
       insert into task_workers (worker_id, task_id, buyer_id, sent, controls_seen, controls_right, is_inaccurate)
@@ -110,8 +111,7 @@ function resultsOf(
   return { rows, controls: { seen, right, missed, accuracy: accuracyShown(all), stopped } }
 }
 
-async function withIds(tx: Tx, seqs: number[], ids: ItemIds): Promise<(RowToAnswer & PageRow)[]> {
-  const [rows] = await together(tx, rowsOf(seqs))
+async function withIds(tx: Tx, rows: PageRow[], ids: ItemIds): Promise<(RowToAnswer & PageRow)[]> {
   const idOf = await ids.read(tx)
   return rows.map((row) => ({ ...row, _id: idOf(row) }))
 }
@@ -138,7 +138,8 @@ async function assertNotSent(tx: Tx, actor: Actor, { _id, buyer_id }: TaskWithRo
         order by _id desc limit ${pagesLookedAt}) page`,
   )
   for (const { items } of pending) {
-    if (isPage(await withIds(tx, items, ids), sent)) throw new ApiError('already_submitted')
+    const [rows] = await together(tx, rowsOf(items))
+    if (isPage(await withIds(tx, rows, ids), sent)) throw new ApiError('already_submitted')
   }
 }
 
@@ -152,7 +153,8 @@ async function lapsedPage(tx: Tx, actor: Actor, { _id }: TaskWithRows, sent: Pag
       order by ended_at desc limit ${pagesLookedAt}`,
   )
   for (const { _id: reservation_id, items } of lapsed) {
-    const page = await withIds(tx, items, ids)
+    const [rows] = await together(tx, rowsOf(items))
+    const page = await withIds(tx, rows, ids)
     if (isPage(page, sent)) return { reservation_id, page }
   }
   throw new ApiError('reservation_ended')

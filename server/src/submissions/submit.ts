@@ -32,7 +32,8 @@ export async function submit(
   settings: Pick<Config, 'timeZone' | 'rateLimits'>,
   ids: ItemIds = new ItemIds(),
 ): Promise<Submitted> {
-  const task = await taskToWorkOn(tx, actor, { taskId: input.task_id, version: input.version }, settings)
+  const { task_id: taskId, version, answers: sent } = input
+  const task = await taskToWorkOn(tx, actor, { taskId, version, sendsPage: Array.isArray(sent) }, settings)
   if (hasRows(task)) return submitPage(tx, actor, task, input, settings.timeZone, ids)
   const { own_held, own_reservation } = task
   const { submission_details, answers, files = [] } = await checkWork(tx, actor, task, input)
