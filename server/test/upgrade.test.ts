@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -78,6 +79,32 @@ describe.each(await releases())('a database of version $version', (release) => {
     await world.expectLedgerToHold()
     await world.app.close()
   })
+
+  test('keeps its data while a next version adds a column, fills it and drops another, and its server answers all the time', async () => {
+    await migrate(database)
+    const next = await copyMigrations(join(scratch, 'next'), () => true)
+    const scripts = {
+      '9001_add.sql': `
+        alter table users add column salutation text not null default 'Hello', add column greeting text not null default '';
+        update users set greeting = salutation || ' ' || name;`,
+      '9002_drop.sql': 'alter table users drop column salutation;',
+    }
+    for (const [name, text] of Object.entries(scripts)) await writeFile(new URL(name, next), text)
+    const world = await worldOn(database)
+    const worker = await signIn(world, 'rahima@example.com')
+    let isOver = false
+    const answers = callAgain(worker.own, () => isOver)
+    await migrate(database, next).finally(() => {
+      isOver = true
+    })
+    expect(new Set(await answers)).toEqual(new Set([200]))
+    const greetings = sql<{ greeting: string }>`select greeting from users where name = 'Rahima'`
+    expect((await greetings.execute(database.db)).rows).toEqual([{ greeting: 'Hello Rahima' }])
+    await world.aWorker()
+    await expect(migrate(database)).rejects.toThrow('9001_add.sql')
+    await world.expectLedgerToHold()
+    await world.app.close()
+  })
 })
 
 test('data from before the first release is refused, in an embedded data folder and on a server', async () => {
@@ -142,6 +169,17 @@ async function hasHash({ db }: Database): Promise<boolean> {
     db,
   )
   return rows[0]?.there ?? false
+}
+
+/** @returns the status of each response */
+async function callAgain(call: () => Promise<{ status: number }>, isOver: () => boolean): Promise<number[]> {
+  const statuses: number[] = []
+  while (!isOver()) {
+    statuses.push((await call()).status)
+    // PGlite answers without yielding to the event loop.
+    await setImmediate()
+  }
+  return statuses
 }
 
 async function signIn(world: World, email: string) {
