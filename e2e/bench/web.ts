@@ -3,17 +3,14 @@
  * docs/performance-web.md. `npm run bench:web go` measures and writes the part of the cheap phone alone.
  */
 
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '@piecework/contract/test/free-port'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { goHeaders, measureGoClass } from './go-class.ts'
 import { type Kind, type Visit, visit } from './phone.ts'
+import { startProduct } from './product.ts'
 import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.ts'
 
 const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
@@ -230,36 +227,4 @@ export async function scoresOf(
     .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
     .map(({ title }) => title)
   return { scores: categories.map((each) => Math.round(report.categories[each].score * 100)), failedAudits }
-}
-
-export type Product = { url: string; end: () => Promise<void> }
-
-export async function startProduct(): Promise<Product> {
-  const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'piecework-bench-'))
-  const url = `http://127.0.0.1:${await freePort()}`
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: new URL(url).port, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await waitUntilReady(url, child)
-  return {
-    url,
-    end: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** @throws Error when the process ends before it is ready. */
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(`${url}/api/health/ready`).catch(() => null)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error(`the server ended with status ${child.exitCode}`)
 }
