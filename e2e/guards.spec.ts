@@ -3,7 +3,15 @@
 import { goTo, holdRequests } from './support/screen.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
-import { changeRole, createTask, createUser, signIn, signInAsAdmin, submitLogin } from './support/users.ts'
+import {
+  changeRole,
+  createTask,
+  createUser,
+  registerUser,
+  signIn,
+  signInAsAdmin,
+  submitLogin,
+} from './support/users.ts'
 
 const pages = {
   Buyer: ['purchase-coin', 'payment-history', 'add-task', 'my-tasks'],
@@ -232,3 +240,22 @@ function inDashboard(path: string): string {
 function answerWith(page: Page, address: string, status: number, code: string): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, json: { code, message: '-' } }))
 }
+
+test('A Worker who becomes an Admin on a slow line gets the pages of an Admin, and no 403 page', async ({
+  browser,
+}) => {
+  const name = `Nadia ${crypto.randomUUID().slice(0, 6)}`
+  const worker = await registerUser('Worker', name, browser)
+  // The numbers of the Worker's home are refused before the new role is read.
+  await worker.route('**/api/users/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  const admin = await signInAsAdmin(browser)
+  await goTo(admin, 'Manage Users')
+  await admin.getByRole('searchbox').fill(name)
+  await changeRole(admin, name, 'Admin')
+  await expect(worker.getByRole('link', { name: 'Manage Users' })).toBeVisible()
+  await goTo(worker, 'Accounting')
+  await expect(worker.getByRole('heading', { name: 'Accounting' })).toBeVisible()
+})

@@ -1,7 +1,9 @@
 /** Handles a permission error: redirects to the missing step or to the 403 page. Loaded on demand. */
 import type { ApiError, ErrorCode, Role, User } from '@piecework/contract'
+import { users } from '@piecework/contract/users'
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
+import { call } from '../api.ts'
 import { authClient } from './auth-client.ts'
 import { userKey } from './use-auth.ts'
 
@@ -28,13 +30,15 @@ const nextPages: Partial<Record<ErrorCode, string>> = {
 
 /**
  * Whether the role has changed since the request. Then no 403 page is needed, because the page changes with the new
- * role.
+ * role. The user is read by a request of its own: a refetch of the query ends without a result when another one begins.
  */
 async function hasRoleChanged(queries: QueryClient, roleAtRequest: Role | undefined): Promise<boolean> {
-  const queryKey = userKey(authClient.user()?.email)
-  const role = () => queries.getQueryData<User>(queryKey)?.role
-  if (roleAtRequest === role()) await queries.refetchQueries({ queryKey })
-  return roleAtRequest !== undefined && roleAtRequest !== role()
+  const email = authClient.user()?.email
+  if (roleAtRequest === undefined || email === undefined) return false
+  if (queries.getQueryData<User>(userKey(email))?.role !== roleAtRequest) return true
+  const user = await call(users.own, { user_email: email }, { handlesForbidden: true })
+  queries.setQueryData(userKey(email), user)
+  return user.role !== roleAtRequest
 }
 
 /** The message of permission errors that have a reason to show. */
