@@ -140,6 +140,16 @@ describe('A task with rows', () => {
     await expectRowsToHold(task)
   })
 
+  test('a search for open rows passes no more than some hundred that are taken', async () => {
+    const task = await postTask({ batch_id: await aBatch(500), page_size: 50, answers_per_item: 1 })
+    for (let nth = 0; nth < 9; nth++) await reserve(await aWorker(), task)
+    const { rows } = await sql<{ passed: number }>`
+      select min(seq)::int - first_open::int as passed from batches join items on batch_id = batches._id
+      where task_id = ${task} and taken = 0 group by first_open`.execute(here.world.db)
+    expect(rows[0]?.passed).toBeLessThanOrEqual(200)
+    await expectRowsToHold(task)
+  })
+
   test('a worker who withdraws a page, or leaves, gives its rows back', async () => {
     const task = await postTask({ batch_id: await aBatch(4), page_size: 2 })
     const [worker, other] = await Promise.all([aWorker(), aWorker()])

@@ -228,7 +228,7 @@ export function rowsOf(seqs: Fixed<number[]> | number[]) {
     where seq = any (${seqs}::bigint[]) order by array_position(${seqs}::bigint[], seq)`
 }
 
-/** At most so many rows of a batch are searched in vain. */
+/** About so many rows of a batch are searched in vain at most. */
 const rowsPerMove = 200
 
 /**

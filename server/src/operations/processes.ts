@@ -42,10 +42,10 @@ export async function runProcesses({
   /** @returns what the process prints once it answers requests @throws when it ends before */
   async function start(): Promise<string> {
     const worker = cluster.fork()
-    // A message to a process that has just died fails: its end is handled below.
-    worker.on('error', () => {})
     const running = await new Promise<string>((resolve, reject) => {
       worker.on('message', (message: ToPrimary) => 'running' in message && resolve(message.running))
+      // It could not be started, or a message to it failed because it has just died.
+      worker.on('error', reject)
       worker.once('exit', (status) => reject(new Error(`a server process ended with ${status ?? 'a signal'}`)))
     })
     worker.once('exit', () => {

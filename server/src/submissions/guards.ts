@@ -102,7 +102,7 @@ export async function taskToWorkOn(
   const read = taskFor(actor, named.taskId, timeZone)
   const [[users, [found]], own] = await Promise.all([
     together(tx, lockUsersSql([actor._id], 'for no key update'), read),
-    named.sendsPage ? readOwn(tx, actor, named) : null,
+    named.sendsPage ? readOwn(tx, actor, named, true) : null,
   ])
   new LockedUsers(users).assertActor(actor)
   let task = found && (await withOwn(tx, actor, found, named, own))
@@ -150,14 +150,17 @@ async function withOwn(
 ): Promise<TaskToWorkOn> {
   const namesEarlier = named.version !== undefined && named.version < task.version
   if (task.rejections === 0 && !task.has_reservations && !namesEarlier) return { ...task, ...nothing }
-  const own = read ?? (await readOwn(tx, actor, named))
+  const own = read ?? (await readOwn(tx, actor, named, task.page_size !== null))
   return { ...task, ...own, version: own.own_reservation?.version ?? own.named_version ?? task.version }
 }
 
 type ReadOwn = Own & Partial<Pick<Task, 'has_live_submission'>>
 
-async function readOwn(tx: Tx, actor: Actor, { taskId, version }: Named): Promise<ReadOwn> {
-  const [[own], rows] = await together(tx, ownOf(actor, taskId, version ?? null), rowsOf(keptItems(actor, taskId)))
+async function readOwn(tx: Tx, actor: Actor, { taskId, version }: Named, ofPage: boolean): Promise<ReadOwn> {
+  const [[[own]], [rows]] = await Promise.all([
+    together(tx, ownOf(actor, taskId, version ?? null)),
+    ofPage ? together(tx, rowsOf(keptItems(actor, taskId))) : [[]],
+  ])
   if (!own) return nothing
   const kept = own.own_reservation
   return { ...own, own_reservation: kept && { ...kept, rows: rows.length > 0 ? rows : null } }
