@@ -36,7 +36,8 @@ async function hasRoleChanged(queries: QueryClient, roleAtRequest: Role | undefi
   const email = authClient.user()?.email
   if (roleAtRequest === undefined || email === undefined) return false
   if (queries.getQueryData<User>(userKey(email))?.role !== roleAtRequest) return true
-  const user = await call(users.own, { user_email: email }, { handlesForbidden: true })
+  const user = await call(users.own, { user_email: email }, { handlesForbidden: true }).catch(() => undefined)
+  if (!user) return false
   queries.setQueryData(userKey(email), user)
   return user.role !== roleAtRequest
 }
