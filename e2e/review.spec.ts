@@ -84,6 +84,24 @@ test('On a phone the first work is in view in the list, and its buttons on its p
   await expect(toast(page, 'Rejected!')).toBeVisible()
 })
 
+test('A search that ends in the moment in which other work is opened changes nothing about that work', async ({
+  browser,
+  request,
+}) => {
+  const { buyer, task } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan', 'Nusrat Jahan'], 'All rows.')
+  const page = await signIn(buyer, browser, desktop)
+  await page.goto(`/dashboard/my-tasks/${task}?search=a`)
+  await expect(page.getByRole('heading', { name: 'Nusrat Jahan', level: 2 })).toBeVisible()
+  const clear = await page.getByRole('button', { name: 'Clear', exact: true }).elementHandle()
+  // Both before the page is drawn again.
+  await page.getByRole('button', { name: 'The next one' }).evaluate((next: HTMLElement, other) => {
+    next.click()
+    other?.click()
+  }, clear as never as HTMLElement)
+  await expect(page.getByRole('heading', { name: 'Tanvir Hasan', level: 2 })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('search')).toBeNull()
+})
+
 test('Keys move, choose, decide and take back while the list or the work has the focus; a switch in the profile turns them off', async ({
   browser,
   request,

@@ -3,7 +3,7 @@
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
 import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
@@ -16,6 +16,7 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
+import { useOwnSearch } from '../ui/use-own-search.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -45,7 +46,7 @@ type TabName = (typeof tabNames)[number]
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useOwnSearch()
   const progress = useProgress(task._id)
   const hasRows = task.page_size !== null
   const tab = tabNames.find((name) => name === search.get('tab') && (hasRows || name !== 'results')) ?? 'review'

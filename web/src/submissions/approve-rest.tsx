@@ -26,7 +26,7 @@ export function ApproveRest({ taskId, rows }: { taskId: string; rows: TaskDetail
   /** A rejection that could still be taken back is sent first: otherwise its work would be approved with the rest. */
   async function open() {
     const ofTask = waiting.filter(({ task_id }) => task_id === taskId)
-    await Promise.all(ofTask.map(({ _id }) => sendDecision(_id)))
+    await Promise.all(ofTask.map(sendDecision))
     setOpen(true)
   }
   if (!rest.data) return null

@@ -98,9 +98,9 @@ function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): void 
   useEffect(() => {
     const timers = waiting
       .filter(({ wasSent }) => wasSent || !isHeld)
-      .map((decision) => setTimeout(() => void sendDecision(decision._id), waitOf(decision)))
+      .map((decision) => setTimeout(() => void sendDecision(decision), waitOf(decision)))
     const sendUnanswered = () => {
-      for (const { _id, isUnanswered } of waiting) if (isUnanswered) void sendDecision(_id)
+      for (const decision of waiting) if (decision.isUnanswered) void sendDecision(decision)
     }
     addEventListener('online', sendUnanswered)
     return () => {

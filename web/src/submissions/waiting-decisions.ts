@@ -131,9 +131,11 @@ export function listenToAnswers(listener: typeof onAnswer): void {
   onAnswer = listener
 }
 
-/** Sends a decision that was neither taken back nor sent by another tab. */
-export function sendDecision(id: string): Promise<void> {
-  return alone(id, () => send(id))
+/** Sends a decision that was neither taken back nor tried since it was read: each try that fails is followed by a pause. */
+export function sendDecision({ _id: id, isUnanswered }: WaitingDecision): Promise<void> {
+  return alone(id, async () => {
+    if (keptDecision(id).read()?.isUnanswered === isUnanswered) await send(id)
+  })
 }
 
 /** The decisions that this tab is sending. */

@@ -16,7 +16,9 @@ export function useOwnSearch(): [
   const [search, setSearch] = useSearchParams()
   const setOwn = useCallback(
     (next: Search, options?: NavigateOptions) => {
-      if (location.pathname === pathname) setSearch(next, options)
+      if (location.pathname !== pathname) return
+      // React Router gives a function the query of the last render, without what was set since.
+      setSearch(typeof next === 'function' ? next(new URLSearchParams(location.search)) : next, options)
     },
     [pathname, setSearch],
   )
