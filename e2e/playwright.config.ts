@@ -59,8 +59,8 @@ export default defineConfig<{ language: Language }>({
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'browser.json') }]],
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // Four on two processors: a test often waits for its page.
-  workers: 4,
+  // Four take as long on two processors, and each test twice as long.
+  workers: 2,
   // Generous limits because machines differ: the benchmarks check the speed.
   timeout: 120_000,
   expect: { timeout: 15_000 },
