@@ -27,6 +27,7 @@ const tablesOf: Record<string, string> = {
   audit: 'audit_trail',
   users: 'users address_secret registration_requests deletion_requests waiting_removals appeals',
   notifications: 'notifications mail_choices outbox',
+  stats: 'decisions_by_day',
   images: 'images',
   files: 'files file_parts',
   auth: 'credentials sessions tokens identities google_sign_ins firebase_sign_ins second_factors recovery_codes password_resets',
@@ -62,7 +63,7 @@ const readsToTheRight: Record<string, string> = {
   'server/src/users/actions.ts': 'a role can be chosen until the first row of the user in any part',
   'server/src/users/lock-actor.ts':
     'reads switch and open disputes with the lock of the user, in one round trip for every action',
-  'server/src/stats/stats.ts': 'counts tasks, submissions and payments together in one statement',
+  'server/src/stats/stats.ts': 'counts tasks, submissions, payments and withdrawals together in one statement',
   'server/src/images/move-images.ts': 'replaces the URL of an image wherever it is shown',
   'server/src/worker-blocks/worker-blocks.ts':
     'a buyer blocks only workers who have sent work, and the block of a worker is found by the buyer of a task',

@@ -145,7 +145,14 @@ export * from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
 export type { Accuracy, Item, PageAnswers, Picture } from './server-only.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
-export type { AdminStats, BuyerStats, WorkerStats } from './stats.ts'
+export {
+  type AdminDay,
+  type AdminStats,
+  type BuyerStats,
+  type LengthOfDays,
+  lengthsOfDays,
+  type WorkerStats,
+} from './stats.ts'
 export {
   type Approval,
   type ListedSubmission,

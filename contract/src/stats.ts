@@ -43,6 +43,27 @@ export type WorkerStats = z.infer<typeof workerStats>
 /** A day in the operator's time zone, `YYYY-MM-DD`. Days and weeks in which nothing happened have no row. */
 const day = z.string()
 
+/** For how many days Admins read the numbers by day. */
+export const lengthsOfDays = ['7', '30', '90'] as const
+export type LengthOfDays = (typeof lengthsOfDays)[number]
+
+export const adminDay = z.object({
+  day,
+  /** Workers and Buyers who registered and are not removed. */
+  users: z.int(),
+  tasks: z.int(),
+  /** Coins sold by card, and coins paid to Workers for work that was approved on the day. */
+  coinsSold: coins,
+  coinsPaid: coins,
+  /** Work that was decided on the day, by a Buyer, an Admin or the end of its time, and the hours it had waited on average. */
+  decided: z.int(),
+  decidedAfterHours: z.number(),
+  /** Withdrawals that were paid on the day, and the hours that they had waited on average. */
+  payouts: z.int(),
+  payoutsAfterHours: z.number(),
+})
+export type AdminDay = z.infer<typeof adminDay>
+
 export const stats = {
   admin: endpoint({
     method: 'GET',
@@ -68,9 +89,11 @@ export const stats = {
   adminDays: endpoint({
     method: 'GET',
     path: '/admin-stats/days',
-    summary: 'New users and sold coins of each of the last 30 days.',
+    summary:
+      'New users and tasks, coins sold and paid, and waiting times of each of the last 7, 30 or 90 days. Decided work is counted once an hour.',
     access: ['Admin'],
-    output: z.array(z.object({ day, users: z.int(), coins })),
+    input: z.object({ days: z.optional(z.enum(lengthsOfDays)) }),
+    output: z.array(adminDay),
   }),
   buyerDays: endpoint({
     method: 'GET',

@@ -51,6 +51,7 @@ const ownPages = {
     '/dashboard/messages',
     '/dashboard/accounting',
     '/dashboard/reserves',
+    '/dashboard/overview',
     '/dashboard/operations',
     '/dashboard/audit-trail',
   ],

@@ -7,6 +7,7 @@ import { connect } from '../src/db/connect.ts'
 import { plannedOnce } from '../src/db/driver.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Db } from '../src/db/transact.ts'
+import { computeDecisionsByDay } from '../src/submissions/compute-decisions-by-day.ts'
 import { computePublicStats } from '../src/submissions/compute-public-stats.ts'
 import { aPaidIntent } from '../test/cards.ts'
 import { batchOfPictures, sendRows } from '../test/form.ts'
@@ -133,6 +134,23 @@ test('the open tasks of the home page are read by their index, and its numbers f
   expect((await counting.call(contract.openTasks.newest)).body.tasks).toHaveLength(6)
   // Those of the count are entries of an index.
   expect(((await rowsRead(database.db)).tasks ?? 0) - (before.tasks ?? 0)).toBeLessThan(fillers + fillers / 10)
+  await counting.close()
+  await world.close()
+})
+
+test('decided work is counted by day from the decisions since the last counted day', async () => {
+  const world = await openWorld()
+  await fillTables(world)
+  await world.database.runScript(`
+    set local session_replication_role = replica;
+    update submissions set decided_at = now() - interval '2 days' where decided_at is not null`)
+  await sql`vacuum analyze`.execute(world.db)
+  const { counting, database } = await aCountingWorld(world)
+  await computeDecisionsByDay(database.db, 'UTC')
+  await sql`update decisions_by_day set day = current_date`.execute(database.db)
+  const before = await rowsRead(database.db)
+  await computeDecisionsByDay(database.db, 'UTC')
+  expect(((await rowsRead(database.db)).submissions ?? 0) - (before.submissions ?? 0)).toBe(0)
   await counting.close()
   await world.close()
 })
@@ -329,7 +347,7 @@ async function allActions(world: World): Promise<Action[]> {
     [worker, 'GET', '/suggested-tasks'],
     [buyer, 'GET', '/usual-pay'],
     [admin, 'GET', '/set-up'],
-    [admin, 'GET', '/admin-stats/days'],
+    [admin, 'GET', '/admin-stats/days?days=90'],
     [buyer, 'GET', '/buyer-stats/days'],
     [worker, 'GET', '/worker-stats/weeks'],
     [worker, 'POST', '/submissions', aNewSubmission(task)],

@@ -979,6 +979,15 @@ create table public_stats (
   computed_at timestamptz not null default now()
 );
 
+-- Decided work by day in the operator's time zone, for the pages of Admins: the coins paid for what was approved, how much was
+-- decided, and the hours that it had waited on average. Counted hourly; a day without decisions has no row.
+create table decisions_by_day (
+  day date primary key,
+  coins_paid coins not null,
+  decided int not null,
+  hours numeric not null
+);
+
 -- When something last ran; `heartbeat` is each running server, every minute.
 create table job_runs (name text primary key, at timestamptz not null);
 

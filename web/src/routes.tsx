@@ -61,6 +61,7 @@ const table: Route[] = [
   { path: '/dashboard/messages', access: 'Admin', page: () => import('./contact-messages/messages-page.tsx') },
   { path: '/dashboard/accounting', access: 'Admin', page: () => import('./accounting/accounting-page.tsx') },
   { path: '/dashboard/reserves', access: 'Admin', page: () => import('./accounting/reserves-page.tsx') },
+  { path: '/dashboard/overview', access: 'Admin', page: () => import('./dashboard/dashboard-home-page.tsx') },
   { path: '/dashboard/operations', access: 'Admin', page: () => import('./operations/operations-page.tsx') },
   { path: '/dashboard/audit-trail', access: 'Admin', page: () => import('./audit/audit-trail-page.tsx') },
 

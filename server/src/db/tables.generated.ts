@@ -173,6 +173,13 @@ export interface Credentials {
   sign_ins_from: Time | null;
 }
 
+export interface DecisionsByDay {
+  coins_paid: number;
+  day: string;
+  decided: number;
+  hours: number;
+}
+
 export interface DeletionRequests {
   due_at: Time;
   gives_up: boolean;
@@ -831,6 +838,7 @@ export interface DB {
   contact_messages: ContactMessages;
   corrections: Corrections;
   credentials: Credentials;
+  decisions_by_day: DecisionsByDay;
   deletion_requests: DeletionRequests;
   disputes: Disputes;
   file_parts: FileParts;

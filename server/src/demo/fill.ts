@@ -14,6 +14,7 @@ import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
 import { post as postTransfers } from '../ledger/post.ts'
 import { backedCents, giveReceipt } from '../payments/actions.ts'
+import { computeDecisionsByDay } from '../submissions/compute-decisions-by-day.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { expireTasks } from '../tasks/close.ts'
@@ -71,6 +72,7 @@ export async function fillDemo(files: Files, timeZone: string): Promise<boolean>
   await tellPayoutTimes(db)
   await computeRecords(db)
   await computePublicStats(db)
+  await computeDecisionsByDay(db, timeZone)
   return true
 }
 

@@ -24,6 +24,7 @@ import type { StripeCards } from '../payments/stripe.ts'
 import { backfillEvents } from '../payments/webhook-events.ts'
 import { computeResults } from '../results/compute.ts'
 import { approveOverdue } from '../submissions/automatic-approval.ts'
+import { computeDecisionsByDay } from '../submissions/compute-decisions-by-day.ts'
 import { computePublicStats } from '../submissions/compute-public-stats.ts'
 import { computeRecords } from '../submissions/compute-records.ts'
 import { deleteDueFiles } from '../submissions/files.ts'
@@ -74,6 +75,7 @@ export async function startJobs(
     afterBeat(db, 'end-final-rejections', () => endFinalRejections(db, config.timeZone)),
     { name: 'compute-buyer-records', cron: '12 * * * *', run: () => computeRecords(db) },
     { name: 'compute-public-stats', cron: '42 * * * *', run: () => computePublicStats(db) },
+    { name: 'compute-decisions-by-day', cron: '52 * * * *', run: () => computeDecisionsByDay(db, config.timeZone) },
     { name: 'remind-of-due-work', cron: '*/10 * * * *', run: () => remindOfDueWork(db) },
     { name: 'notify-of-objections', cron: '38 * * * *', run: () => notifyOfObjections(db, config.timeZone) },
     { name: 'notify-late-withdrawals', cron: '37 * * * *', run: () => notifyLate(db, config.timeZone) },

@@ -1,5 +1,14 @@
 /** The stats of the three dashboards. */
-import { type AdminStats, type BuyerStats, contract, type OutputOf, type WorkerStats } from '@piecework/contract'
+import {
+  type AdminDay,
+  type AdminStats,
+  type BuyerStats,
+  contract,
+  type LengthOfDays,
+  type OutputOf,
+  paymentSystems,
+  type WorkerStats,
+} from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { idAt } from '../db/ids.ts'
@@ -59,26 +68,51 @@ async function workerStats(db: Db, userId: string): Promise<WorkerStats> {
   return onlyRow(rows)
 }
 
-/** Rows of about so many days are found by their ids. A day more, because a day begins in the operator's time zone. */
-const shownDays = 30
-
-/** New users by their role index, sold coins by the ids of payments: an order is paid within a week. */
-function adminDaysOf(db: Db, timeZone: string, sharedMs: number): Shared<OutputOf<typeof stats.adminDays>> {
+/**
+ * New users by their role index, withdrawals by that of payouts, tasks and payments by their ids: an order is paid within a
+ * week. Decided work was counted by a job.
+ */
+function adminDaysOf(db: Db, timeZone: string, days: number, sharedMs: number): Shared<AdminDay[]> {
+  const since = sql`(date_trunc('day', now() at time zone ${timeZone}) - make_interval(days => ${days - 1}))`
+  const isShown = (at: 'created_at' | 'succeeded_at' | 'decided_at') =>
+    sql`${sql.ref(at)} >= ${since} at time zone ${timeZone}`
   return shared(async () => {
-    const { rows } = await sql<OutputOf<typeof stats.adminDays>[number]>`
-      select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) filter (where coins is null) as users,
-        coalesce(sum(coins), 0) as coins
+    const { rows } = await sql<AdminDay>`
+      select day, coalesce(users, 0) as users, coalesce(tasks, 0) as tasks, coalesce(sold, 0) as "coinsSold",
+        coalesce(coins_paid, 0) as "coinsPaid", coalesce(decided, 0) as decided, coalesce(hours, 0) as "decidedAfterHours",
+        coalesce(payouts, 0) as payouts, coalesce(waited, 0) as "payoutsAfterHours"
       from (
-        select created_at as at, null::numeric as coins from users
-        where role in ('Worker', 'Buyer') and removed_at is null and created_at > now() - make_interval(days => ${shownDays})
-        union all
-        select succeeded_at, coins from payments
-        where _id > ${idAt(Date.now() - (shownDays + 7) * dayMs)} and status = 'succeeded'
-          and succeeded_at > now() - make_interval(days => ${shownDays})
-      ) of_days group by day order by day`.execute(db)
+        select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*) filter (where kind = 'user') as users,
+          count(*) filter (where kind = 'task') as tasks, sum(value) filter (where kind = 'sale') as sold,
+          count(*) filter (where kind = 'payout') as payouts, round(avg(value) filter (where kind = 'payout'), 2) as waited
+        from (
+          select created_at as at, 'user' as kind, null::numeric as value from users
+          where role in ('Worker', 'Buyer') and removed_at is null and ${isShown('created_at')}
+          union all
+          select created_at, 'task', null from tasks
+          where _id > ${idAt(Date.now() - (days + 1) * dayMs)} and ${isShown('created_at')}
+          union all
+          select succeeded_at, 'sale', coins from payments
+          where _id > ${idAt(Date.now() - (days + 7) * dayMs)} and status = 'succeeded' and ${isShown('succeeded_at')}
+          union all
+          select decided_at, 'payout', extract(epoch from decided_at - created_at) / 3600 from withdrawals
+          where payment_system = any (${paymentSystems}::text[]) and status in ('approved', 'returned') and ${isShown('decided_at')}
+        ) events group by day
+      ) of_events full join (
+        select to_char(day, 'YYYY-MM-DD') as day, coins_paid, decided, hours from decisions_by_day where day >= ${since}::date
+      ) of_work using (day) order by day`.execute(db)
     return rows
   }, sharedMs)
 }
+
+/** One shared result for each length. */
+function adminDays(db: Db, timeZone: string, sharedMs: number) {
+  const of = (days: LengthOfDays) => adminDaysOf(db, timeZone, Number(days), sharedMs)
+  const results = { 7: of('7'), 30: of('30'), 90: of('90') } satisfies Record<LengthOfDays, Shared<AdminDay[]>>
+  return ({ input }: { input: { days?: LengthOfDays | undefined } }) => results[input.days ?? '30']()
+}
+
+const shownDays = 30
 
 /** Decided work by the index of decisions, the rest by that of work to review. */
 async function buyerDays(db: Db, userId: string, timeZone: string) {
@@ -115,7 +149,7 @@ export function statsRoutes(api: Api, { sharedMs, timeZone }: Pick<Config, 'shar
   api.bind(stats.admin, adminStatsOf(api.db, sharedMs))
   api.bind(stats.buyer, ({ caller }) => buyerStats(api.db, caller._id))
   api.bind(stats.worker, ({ caller }) => workerStats(api.db, caller._id))
-  api.bind(stats.adminDays, adminDaysOf(api.db, timeZone, sharedMs))
+  api.bind(stats.adminDays, adminDays(api.db, timeZone, sharedMs))
   api.bind(stats.buyerDays, ({ caller }) => buyerDays(api.db, caller._id, timeZone))
   api.bind(stats.workerWeeks, ({ caller }) => workerWeeks(api.db, caller._id, timeZone))
 }

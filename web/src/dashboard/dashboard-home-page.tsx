@@ -1,12 +1,19 @@
-/** The dashboard's home page, by role. */
+/** The dashboard's home page, by role, and the overview of Admins. */
 import type { Role, User } from '@piecework/contract'
 import { lazy, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { dashboard } from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { keptValue } from '../kept.ts'
 import { usePageTitle } from '../ui/page.tsx'
 
-export default function DashboardHomePage() {
+/** Both pages are one script: each further one costs the first script its name. */
+export default function DashboardPage() {
+  const { pathname } = useLocation()
+  return pathname === '/dashboard/overview' ? <Overview /> : <DashboardHome />
+}
+
+function DashboardHome() {
   usePageTitle(dashboard)
   const { data: user } = useUser()
   const role = user?.role
@@ -17,6 +24,8 @@ export default function DashboardHomePage() {
   const Home = homes[user.role]
   return <Home name={firstName(user)} />
 }
+
+const Overview = lazy(() => import('./overview-page.tsx'))
 
 /** A user loads the parts of the own role only. */
 const scripts = {

@@ -1,6 +1,7 @@
 /** The menu entries by role: the side menu shows `label`, the bottom bar shows `short`. */
 import type { Role } from '@piecework/contract'
 import {
+  ChartColumn,
   CirclePlus,
   ClipboardCheck,
   Coins,
@@ -68,6 +69,7 @@ export const menu: Record<Role, readonly MenuEntry[]> = {
       icon: Scale,
       also: '/dashboard/reserves',
     },
+    { to: '/dashboard/overview', label: t.overview, short: t.overview, icon: ChartColumn },
     { to: '/dashboard/operations', label: t.operations, short: t.operations, icon: SlidersHorizontal },
     { to: '/dashboard/audit-trail', label: t.auditTrail, short: t.audit, icon: ScrollText },
   ],

@@ -19,15 +19,22 @@ type BarPlotProps = {
   of: string
   bars: readonly Bar[]
   colour: string
+  /** What it says without a value. Without it nothing is shown. */
+  none?: string | undefined
 }
 
 const gap = 0.25
 
-/** Nothing without a value. */
-export function BarPlot({ title, summary, of, bars, colour }: BarPlotProps): ReactNode {
+export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps): ReactNode {
   const highest = Math.max(0, ...bars.map(({ value }) => value))
   const [first, last] = [bars[0], bars.at(-1)]
-  if (highest === 0 || !first || !last) return null
+  if (highest === 0 || !first || !last) {
+    return none ? (
+      <Panel title={title} className="break-inside-avoid">
+        <p className="text-muted">{none}</p>
+      </Panel>
+    ) : null
+  }
   const rows = bars.filter(({ value }) => value !== 0)
   return (
     <Panel title={title} aside={summary} className="break-inside-avoid">
@@ -48,7 +55,7 @@ export function BarPlot({ title, summary, of, bars, colour }: BarPlotProps): Rea
         <span>{first.label}</span>
         <span>{last.label}</span>
       </div>
-      <details className="mt-2 text-table">
+      <details className="mt-2 text-table print:not-open:hidden">
         <summary className="w-fit cursor-pointer py-3.25 font-semibold text-primary">{t.showAsTable}</summary>
         <table className="figures w-full max-w-120">
           <thead>

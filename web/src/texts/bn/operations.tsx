@@ -1,4 +1,4 @@
-/** Words of the operations page: switches, categories with the pay floor, failed jobs. */
+/** Words of the operations page (switches, categories with the pay floor, failed jobs) and of the overview. */
 import type { SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { digits, number } from './format.ts'
@@ -163,3 +163,21 @@ export const savedText = 'এখন থেকে করা টাকা তো�
 export const removedText = 'এখন কোনো রেট নেই।'
 export const proposed = 'প্রস্তাব জমা হয়েছে'
 export const proposedText = 'রেট বদলের আগে আরেকজন অ্যাডমিনকে হিসাব পেজে নিশ্চিত করতে হবে।'
+
+// The overview of Admins
+
+export const print = 'প্রিন্ট করুন'
+export const daysShown = 'যত দিন দেখানো হচ্ছে'
+export const daysOf = (days: number) => `${number(days)} দিন`
+export const lastDays = (days: number) => `গত ${number(days)} দিন। সিদ্ধান্ত হওয়া কাজ ঘণ্টায় একবার গোনা হয়।`
+export const tasksByDay = 'দিনে কত নতুন কাজ'
+export const paidByDay = 'অনুমোদিত কাজের জন্য দিনে কত কয়েন'
+export const waitOfWork = 'কাজের সিদ্ধান্ত হতে কত ঘণ্টা'
+export const waitOfPayouts = 'তোলা টাকা পেতে কত ঘণ্টা'
+/** "৬.৪ ঘণ্টা" */
+export const hours = (hours: number) => `${number(hours, 1)} ঘণ্টা`
+/** `amount`: "৬.৪ ঘণ্টা". */
+export const onAverage = (amount: string) => `গড়ে ${amount}`
+export const noneInTheseDays = 'এই দিনগুলোতে কিছু নেই।'
+export const nothingInTheseDays = 'এই দিনগুলোতে কিছুই হয়নি'
+export const plotsBegin = 'প্রথম ব্যবহারকারী, কাজ আর কয়েন এলেই গ্রাফ দেখা যাবে।'

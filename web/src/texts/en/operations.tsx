@@ -1,6 +1,7 @@
-/** Words of the operations page: switches, categories with the pay floor, failed jobs. */
+/** Words of the operations page (switches, categories with the pay floor, failed jobs) and of the overview. */
 import type { SwitchName } from '@piecework/contract'
 import type { ReactNode } from 'react'
+import { count, number } from './format.ts'
 
 export const operations = 'Operations'
 export const operationsText =
@@ -147,3 +148,21 @@ export const savedText = 'It holds for withdrawals that are requested from now o
 export const removedText = 'There is no rate now.'
 export const proposed = 'Proposed'
 export const proposedText = 'Another Admin must confirm it under Accounting before the rate changes.'
+
+// The overview of Admins
+
+export const print = 'Print'
+export const daysShown = 'Days that are shown'
+export const daysOf = (days: number) => count(days, 'day')
+export const lastDays = (days: number) => `The last ${count(days, 'day')}. Decided work is counted once an hour.`
+export const tasksByDay = 'New tasks by day'
+export const paidByDay = 'Coins paid for approved work by day'
+export const waitOfWork = 'Hours until work was decided'
+export const waitOfPayouts = 'Hours until withdrawals were paid'
+/** "6.4 hours" */
+export const hours = (hours: number) => `${number(hours, 1)} hours`
+/** `amount`: "6.4 hours". */
+export const onAverage = (amount: string) => `${amount} on average`
+export const noneInTheseDays = 'None in these days.'
+export const nothingInTheseDays = 'Nothing in these days'
+export const plotsBegin = 'Bars appear with the first users, tasks and coins.'
