@@ -65,7 +65,7 @@ test('an Admin’s stats: workers and buyers who are not removed, all their coin
   expect(await stats()).toMatchObject({ buyerCount: before.buyerCount, totalCoins: before.totalCoins + 10 })
 })
 
-test('the answers of a buyer and the pay of a worker are told by day or week', async () => {
+test('the answers of a buyer and the pay of a worker are shown by day or week', async () => {
   const { world } = here
   const [buyer, worker] = [await world.aBuyer(), await world.aWorker()]
   expect((await buyer.call(contract.stats.buyerDays)).body).toEqual([])
@@ -131,7 +131,7 @@ test('an Admin reads users, tasks, coins and waiting times of the last days, whi
       return body.filter((row) => row.day < day(-1))
     }
     expect(await daysOf('7')).toEqual([])
-    const told = {
+    const expected = {
       day: at,
       users: 1,
       tasks: 1,
@@ -142,8 +142,8 @@ test('an Admin reads users, tasks, coins and waiting times of the last days, whi
       payouts: 1,
       payoutsAfterHours: 30,
     }
-    expect(await daysOf()).toEqual([told])
-    expect(await daysOf('90')).toEqual([told])
+    expect(await daysOf()).toEqual([expected])
+    expect(await daysOf('90')).toEqual([expected])
   }
   expect(await admin.send('GET', '/admin-stats/days?days=31')).toMatchObject({ status: 422 })
   expect(await buyer.send('GET', '/admin-stats/days?days=7')).toMatchObject({ status: 403 })
