@@ -94,10 +94,13 @@ test('A search that ends in the moment in which other work is opened changes not
   await expect(page.getByRole('heading', { name: 'Nusrat Jahan', level: 2 })).toBeVisible()
   const clear = await page.getByRole('button', { name: 'Clear', exact: true }).elementHandle()
   // Both before the page is drawn again.
-  await page.getByRole('button', { name: 'The next one' }).evaluate((next: HTMLElement, other) => {
-    next.click()
-    other?.click()
-  }, clear as never as HTMLElement)
+  await page.getByRole('button', { name: 'The next one' }).evaluate(
+    (next: HTMLElement, other) => {
+      next.click()
+      other?.click()
+    },
+    clear as never as HTMLElement,
+  )
   await expect(page.getByRole('heading', { name: 'Tanvir Hasan', level: 2 })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('search')).toBeNull()
 })

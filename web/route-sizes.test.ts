@@ -92,7 +92,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard, Admin': [196, 202],
   '/dashboard/submission/:id': [193, 198],
   '/dashboard/notifications': [177, 181],
-  '/dashboard/workers/:id': [176, 180],
+  '/dashboard/workers/:id': [177, 180],
   '/dashboard/statement': [180, 184],
   '/dashboard/add-task': [208, 215],
   '/dashboard/my-tasks': [187, 192],
@@ -115,7 +115,7 @@ const budgets: Record<string, [english: number, bangla: number]> = {
   '/dashboard/reserves': [179, 183],
   '/dashboard/overview': [181, 185],
   '/dashboard/operations': [185, 190],
-  '/dashboard/audit-trail': [179, 184],
+  '/dashboard/audit-trail': [180, 184],
   '*': [132, 135],
 }
 /** The same in lite mode, where it loads less. */

@@ -18,7 +18,7 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
-import { useOwnSearch } from '../ui/use-own-search.ts'
+import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { DecisionTime, KindOf } from './decision-time.tsx'
 
@@ -102,7 +102,7 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
 /** The item that is read is in the URL. On a narrow screen the Back of the browser leads from it to its place in the list. */
 function useReading(rows: readonly ToDecide[], list: { current: HTMLElement | null }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useOwnSearch()
+  const [search, changeSearch] = useOwnSearch()
   const openId = search.get('open') ?? undefined
   const [chosenId, setChosenId] = useState<string>()
   const cameFromList = useRef(false)
@@ -111,11 +111,10 @@ function useReading(rows: readonly ToDecide[], list: { current: HTMLElement | nu
   const [last, setLast] = useState(listed)
   if (listed && listed !== last) setLast(listed)
 
-  function withOpen(id: string | undefined): URLSearchParams {
+  function linkTo(id: string | undefined): string {
     const next = new URLSearchParams(search)
-    if (id === undefined) next.delete('open')
-    else next.set('open', id)
-    return next
+    setIn(next, 'open', id)
+    return `?${next}`
   }
 
   const before = useRef(openId)
@@ -140,11 +139,11 @@ function useReading(rows: readonly ToDecide[], list: { current: HTMLElement | nu
     item: listed ?? (last?._id === openId ? last : undefined),
     /** Not when the page was opened with it. */
     isChosen: openId !== undefined && openId === chosenId,
-    linkTo: (id: string | undefined) => `?${withOpen(id)}`,
+    linkTo,
     open: (id: string) => {
       cameFromList.current = !hasPaneBeside()
       setChosenId(id)
-      setSearch(() => withOpen(id), { replace: hasPaneBeside() })
+      changeSearch((next) => setIn(next, 'open', id), { replace: hasPaneBeside() })
     },
     close: (event: MouseEvent) => {
       if (!cameFromList.current || !isPlainClick(event)) return
@@ -155,7 +154,7 @@ function useReading(rows: readonly ToDecide[], list: { current: HTMLElement | nu
       const next = openId && neighbourOf(openId, rows)
       decidedId.current = openId
       setChosenId(next)
-      setSearch(() => withOpen(next), { replace: true })
+      changeSearch((search) => setIn(search, 'open', next), { replace: true })
     },
   }
 }

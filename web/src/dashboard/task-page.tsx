@@ -16,7 +16,7 @@ import { asLastSeen } from '../ui/last-search.ts'
 import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { useOwnSearch } from '../ui/use-own-search.ts'
+import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
@@ -46,7 +46,7 @@ type TabName = (typeof tabNames)[number]
 
 function TaskParts({ task }: { task: TaskDetails }) {
   const navigate = useNavigate()
-  const [search, setSearch] = useOwnSearch()
+  const [search, changeSearch] = useOwnSearch()
   const progress = useProgress(task._id)
   const hasRows = task.page_size !== null
   const tab = tabNames.find((name) => name === search.get('tab') && (hasRows || name !== 'results')) ?? 'review'
@@ -88,17 +88,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
             status={statusOf[tab]}
             rowsOfTask={task.rows}
             openId={search.get('open') ?? undefined}
-            onOpen={(open) =>
-              setSearch(
-                (current) => {
-                  const next = new URLSearchParams(current)
-                  if (open === undefined) next.delete('open')
-                  else next.set('open', open)
-                  return next
-                },
-                { replace: true },
-              )
-            }
+            onOpen={(open) => changeSearch((next) => setIn(next, 'open', open), { replace: true })}
             empty={emptyTexts(task)[tab]}
           />
         )}

@@ -178,10 +178,14 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
     url: watch('task_image_url') ?? null,
     onChange: (url) => setValue('task_image_url', url),
   })
-  const [, setSearch] = useOwnSearch()
-  const { state, change, flush, end } = useAutosave({ draftId, unsaved: atFirst.name }, (id) =>
-    setSearch({ draft: id }, { replace: true, state: { formKey } }),
-  )
+  const [, changeSearch] = useOwnSearch()
+  const { state, change, flush, end } = useAutosave({ draftId, unsaved: atFirst.name }, (id) => {
+    const toDraft = (search: URLSearchParams) => {
+      for (const origin of ['copy', 'own', 'template']) search.delete(origin)
+      search.set('draft', id)
+    }
+    changeSearch(toDraft, { replace: true, state: { formKey } })
+  })
   // Before the buyer can type: a passive effect would run some time after the fields are there, and miss what is typed until then.
   useLayoutEffect(
     () => subscribe({ formState: { values: true }, callback: (changed) => change(contentOf(changed.values)) }),

@@ -57,7 +57,7 @@ export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps
       </div>
       <details className="mt-2 text-table print:not-open:hidden">
         <summary className="w-fit cursor-pointer py-3.25 font-semibold text-primary">{t.showAsTable}</summary>
-        <table className="figures w-full max-w-120">
+        <table className="w-full max-w-120">
           <thead>
             <tr className="text-left text-small text-muted">
               <th scope="col">{of}</th>
@@ -66,7 +66,7 @@ export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="figures">
             {rows.map(({ label, written }) => (
               <tr key={label} className="border-t border-base-300">
                 <th scope="row" className="py-1.5 text-left font-normal">

@@ -2,7 +2,7 @@
 import { readNumber } from '@piecework/contract/digits'
 import { isCalendarDate } from '@piecework/contract/fields'
 import { useCallback } from 'react'
-import { useOwnSearch } from './use-own-search.ts'
+import { setIn, useOwnSearch } from './use-own-search.ts'
 
 export const maxSearchLength = 200
 
@@ -27,7 +27,7 @@ export type Filters = {
 
 /** Values in the URL that no field can have are ignored. */
 export function useFilters(fields: readonly FilterField[]): Filters {
-  const [params, setParams] = useOwnSearch()
+  const [params, changeParams] = useOwnSearch()
   const values: Record<string, string> = {}
   const search = params.get('search')?.slice(0, maxSearchLength)
   if (search) values.search = search
@@ -37,14 +37,11 @@ export function useFilters(fields: readonly FilterField[]): Filters {
   }
   const set: Filters['set'] = useCallback(
     (name, value, options) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
+      changeParams((next) => {
+        setIn(next, name, value)
         next.delete('page')
-        return next
       }, options),
-    [setParams],
+    [changeParams],
   )
   const filtering = Object.keys(values).filter((name) => name !== 'sort')
   return {
@@ -54,10 +51,8 @@ export function useFilters(fields: readonly FilterField[]): Filters {
     isFiltered: filtering.length > 0,
     set,
     clear: () =>
-      setParams((current) => {
-        const next = new URLSearchParams(current)
+      changeParams((next) => {
         for (const name of [...filtering, 'page']) next.delete(name)
-        return next
       }),
   }
 }

@@ -2,25 +2,33 @@
 import { useCallback } from 'react'
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 
-type Search = Record<string, string> | ((current: URLSearchParams) => URLSearchParams)
+/** Changes the query that it gets: the current one, which may not be rendered yet. */
+type Change = (search: URLSearchParams) => void
 
 /**
- * A page that the user has left can stay for a moment, until the next one is rendered. What it still sets does nothing: it would
- * lead the user back.
+ * A page that the user has left can stay for a moment, until the next one is rendered. What it still changes does nothing: it
+ * would lead the user back.
  */
 export function useOwnSearch(): [
   search: URLSearchParams,
-  setSearch: (next: Search, options?: NavigateOptions) => void,
+  changeSearch: (change: Change, options?: NavigateOptions) => void,
 ] {
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const setOwn = useCallback(
-    (next: Search, options?: NavigateOptions) => {
+  const changeSearch = useCallback(
+    (change: Change, options?: NavigateOptions) => {
       if (location.pathname !== pathname) return
-      // React Router gives a function the query of the last render, without what was set since.
-      setSearch(typeof next === 'function' ? next(new URLSearchParams(location.search)) : next, options)
+      const next = new URLSearchParams(location.search)
+      change(next)
+      setSearch(next, options)
     },
     [pathname, setSearch],
   )
-  return [search, setOwn]
+  return [search, changeSearch]
+}
+
+/** Without a value it is removed. */
+export function setIn(search: URLSearchParams, name: string, value: string | undefined): void {
+  if (value) search.set(name, value)
+  else search.delete(name)
 }
