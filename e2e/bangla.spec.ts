@@ -42,6 +42,15 @@ test('A browser in Bangla gets Bangla pages, and a visitor in Dhaka is asked onc
   await expect(strip).toHaveCount(0)
 })
 
+test('A browser that keeps no cookies has the chosen language in the address', async ({ browser }) => {
+  const page = await (await browser.newContext({ ...phone, locale: 'bn-BD' })).newPage()
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }))
+  await page.goto('/')
+  await expectLanguage(page, 'bn')
+  await page.getByRole('region', { name: 'বাংলা / English' }).getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { name: /Small tasks\./ })).toBeVisible()
+})
+
 test('Each public page names its address in both languages, for search engines', async ({ request }) => {
   for (const path of ['/', '/login', '/register', '/contact', '/forgot-password']) {
     for (const language of ['en', 'bn']) {
