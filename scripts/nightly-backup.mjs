@@ -8,9 +8,12 @@ import { root } from './run.mjs'
 
 const { BACKUP_DIR: folder = '/backups' } = process.env
 const kept = 7
-const hour = 60 * 60 * 1_000
+const minute = 60_000
+const hour = 60 * minute
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0))
+// At the very first start the server makes the tables meanwhile.
+await sleep(minute)
 for (;;) {
   const name = `piecework-${new Date().toISOString().slice(0, 10)}.backup`
   // At the first start, and then after midnight UTC; after a failure again in an hour.

@@ -2,55 +2,41 @@
  * `npm run release:check`, on Debian 12 as root: builds the image on a base that it makes from the machine's own packages, and measures
  * what the documentation says of it. Prints each step with its time; ends with status 1 at the first that fails.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { walk } from './operator-walk.mjs'
+import { expect, sh, step } from './release.mjs'
 import { giveUp, root } from './run.mjs'
 
 const mostMegabytes = 400
 const mostSecondsToStart = 3
 const base = 'localhost/piecework-base'
-const image = 'localhost/piecework:check'
+const server = 'localhost/piecework'
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const image = `${server}:${version}`
 const scratch = mkdtempSync(join(tmpdir(), 'piecework-release-'))
 /** Containers without a daemon and without a kernel module: both work in a container as well. */
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: process.env.STORAGE_DRIVER ?? 'vfs' })
 
-for (const program of ['debootstrap', 'buildah', 'podman', 'runc', 'pg_ctlcluster'])
+for (const program of ['debootstrap', 'buildah', 'podman', 'podman-compose', 'runc', 'pg_ctlcluster'])
   if (!sh(`command -v ${program} || true`))
-    giveUp(`${program} is missing: apt-get install debootstrap buildah podman runc postgresql`)
+    giveUp(`${program} is missing: apt-get install debootstrap buildah podman podman-compose runc postgresql`)
+// Also when a check fails, which ends the process.
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
-try {
-  await step('make a base from Debian packages', makeBase)
-  await step('build the image', () =>
-    sh(
-      `buildah bud --network=host --format docker --build-arg BASE=${base} --build-arg BUILD_BASE=${base}-build --build-arg VERSION=${version} -t ${image} ${root}`,
-    ),
+await step('make a base from Debian packages', makeBase)
+await step('build the image', () => {
+  sh(
+    `buildah bud --network=host --format docker --build-arg BASE=${base} --build-arg BUILD_BASE=${base}-build --build-arg VERSION=${version} -t ${image} ${root}`,
   )
-  await step(`the image has at most ${mostMegabytes} MB, a fixed user, a health check and labels`, inspect)
-  await step('its packages for arm64 are for arm64', checkArm64)
-  await step(`it starts on PostgreSQL in at most ${mostSecondsToStart} s, with a read-only root`, startOnPostgres)
-} finally {
-  rmSync(scratch, { recursive: true, force: true })
-}
-
-async function step(name, run) {
-  const began = Date.now()
-  const found = await run()
-  console.log(
-    `${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s  ${name}${typeof found === 'string' && found.includes('\n') ? '' : found ? `: ${found}` : ''}`,
-  )
-}
-
-function sh(command) {
-  return execFileSync('sh', ['-ec', command], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 1e8,
-  }).trim()
-}
+})
+await step(`the image has at most ${mostMegabytes} MB, a fixed user, a health check and labels`, inspect)
+await step('its packages for arm64 are for arm64', checkArm64)
+await step(`it starts on PostgreSQL in at most ${mostSecondsToStart} s, with a read-only root`, startOnPostgres)
+await walk({ base, server, version, scratch })
 
 function makeBase() {
   const system = join(scratch, 'system')
@@ -164,10 +150,4 @@ async function secondsToStart(environment) {
   sh(`podman --runtime runc --cgroup-manager=cgroupfs stop ${name}`)
   await ended
   return seconds
-}
-
-function expect(holds, what) {
-  if (holds) return
-  rmSync(scratch, { recursive: true, force: true })
-  giveUp(`FAILED: ${what}`)
 }

@@ -6,8 +6,10 @@ import { contract, type Form, type Item } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import type { ServerProcess } from '../test/process.ts'
 import type { Sql } from '../test/sql-client.ts'
-import { percentile } from './drive.ts'
+import { binariesFolder } from './cluster.ts'
+import { clients, percentile } from './drive.ts'
 import { signUp, withOwnServer } from './own-server.ts'
+import { pgbench } from './yardstick.ts'
 
 const rows = 100_000
 /** Rows of other batches in the same table, half of them before and half of them after the measured one. */
@@ -18,13 +20,15 @@ const workers = Number(process.env.WORKERS ?? 500)
 const perSecond = 100
 /** The first seconds load and compile code, open connections and plan statements: they are not measured. */
 const warmUpSeconds = 10
-const targets = { check: 20, reserve: 30, send: 60, approved: 300, sendBeside: 250 }
+const targets = { check: 20, reserve: 30, send: 60, approved: 300, sendBeside: 250, share: 0.4 }
+/** As many pages as possible, in turn with pgbench. */
+const rounds = { count: 3, seconds: 4 }
 
 const form = { parts: [{ kind: 'short_text', name: 'answer', label: 'What is {{name}}?' }] } satisfies Form
 type Worker = { token: string; page: Item[]; isBusy: boolean }
 type Times = { reserve: number[]; send: number[]; failed: string[] }
 
-await withOwnServer({ RATE_LIMITS: 'off' }, async (server, sql) => {
+await withOwnServer({ RATE_LIMITS: 'off' }, async (server, sql, databaseUrl) => {
   await sql`alter system set autovacuum = off`
   await sql`select pg_reload_conf()`
   const buyer = await signUp(server, 'Buyer')
@@ -45,6 +49,7 @@ await withOwnServer({ RATE_LIMITS: 'off' }, async (server, sql) => {
   const times = await openLoop(server, body.insertedId, all, seconds)
   report(times)
   await approveRest(server, buyer, body.insertedId, all)
+  await compareWithYardstick(server, sql, databaseUrl, body.insertedId, all)
 })
 
 async function aWorker(server: ServerProcess): Promise<Worker> {
@@ -103,7 +108,7 @@ async function check(server: ServerProcess, token: string): Promise<string> {
 
 /** Calls begin by the time of day, also while earlier ones still wait. */
 async function openLoop(server: ServerProcess, task_id: string, all: Worker[], seconds: number): Promise<Times> {
-  const times: Times = { reserve: [], send: [], failed: [] }
+  const times = noTimes()
   const calls: Promise<void>[] = []
   const began = performance.now()
   for (let at = 0; at < seconds * perSecond; at++) {
@@ -156,6 +161,54 @@ async function approveRest(server: ServerProcess, token: string, id: string, all
   console.log(
     `${job.approved} pages approved in ${took.toFixed(1)} s, ${Math.round(job.approved / took)} a second, target ${targets.approved}; beside it sending: 95 % within ${percentile(send, 0.95).toFixed(1)} ms, target ${targets.sendBeside} ms, ${failed.length} failed`,
   )
+}
+
+/** Each client reserves and sends pages one after the other. */
+async function compareWithYardstick(
+  server: ServerProcess,
+  sql: Sql,
+  databaseUrl: string,
+  task: string,
+  all: Worker[],
+): Promise<void> {
+  await Promise.all(all.map((worker) => worker.page.length > 0 && send(server, task, worker, noTimes())))
+  await sql`
+    create table bench_workers as
+    select row_number() over (order by users._id)::int as nth, users._id as worker, sessions._id as session
+    from users join credentials using (email) join sessions on credential_id = credentials._id where role = 'Worker'`
+  await sql`create unique index on bench_workers (nth)`
+  await cleanUp(sql)
+  const shares: number[] = []
+  for (let round = 1; round <= rounds.count; round++) {
+    const plain = await pgbench(binariesFolder(), databaseUrl, 'page', rounds.seconds, { task })
+    const served = await closedLoop(server, task, all)
+    shares.push(served / plain)
+    console.log(`${Math.round(served)} pages a second reserved and sent, pgbench ${Math.round(plain)}`)
+  }
+  const share = percentile(shares, 0.5)
+  console.log(`share of the yardstick, the middle of ${rounds.count}: ${share.toFixed(2)}, target ${targets.share}`)
+}
+
+/** @returns pages per second */
+async function closedLoop(server: ServerProcess, task: string, all: Worker[]): Promise<number> {
+  const times = noTimes()
+  const began = performance.now()
+  const end = began + rounds.seconds * 1_000
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let at = client; performance.now() < end; at = (at + clients) % all.length) {
+        const worker = all[at] as Worker
+        await reserve(server, task, worker, times)
+        await send(server, task, worker, times)
+      }
+    }),
+  )
+  if (times.failed.length > 0) throw new Error(`calls failed: ${times.failed[0]}`)
+  return (times.send.length * 1_000) / (performance.now() - began)
+}
+
+function noTimes(): Times {
+  return { reserve: [], send: [], failed: [] }
 }
 
 function report({ failed, ...times }: Times): void {

@@ -38,7 +38,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
 }
 
 /** The folder in PG_BIN, or the newest version of Debian's packages. */
-function binariesFolder(): string {
+export function binariesFolder(): string {
   const debian = '/usr/lib/postgresql'
   const found = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [process.env.PG_BIN ?? '', ...found.map((version) => join(debian, version, 'bin'))]

@@ -22,7 +22,7 @@ export async function newDatabase(postgresUrl: string, name: string, options = '
 /** Runs `work` with a server on a PostgreSQL of its own, whose texts sort and compare as those of a new installation. */
 export async function withOwnServer(
   environment: Record<string, string>,
-  work: (server: ServerProcess, sql: Sql) => Promise<void>,
+  work: (server: ServerProcess, sql: Sql, databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   const postgres = await launchPostgres()
   try {
@@ -30,7 +30,7 @@ export async function withOwnServer(
     const url = await newDatabase(postgres.url, 'measured', encoding)
     const server = await serverOn(url, environment)
     const sql = await openSql(url)
-    await work(server, sql)
+    await work(server, sql, url)
     await sql.end()
     await server.end('SIGTERM')
   } finally {

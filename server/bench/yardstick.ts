@@ -10,6 +10,8 @@ import { clients } from './drive.ts'
 import { cpuSecondsOf } from './usage.ts'
 
 export type Script = 'approve' | 'submit' | 'read'
+/** A page that is reserved and sent, with the id of its `task`, in the database of a server that has its 500 `bench_workers`. */
+type PageScript = 'page'
 export type YardstickRound = { perSecond: number; postgresMs: number }
 export type Yardstick = { run(script: Script, seconds: number): Promise<YardstickRound> }
 
@@ -36,13 +38,20 @@ export async function openYardstick(cluster: Cluster, databaseUrl: string): Prom
   }
 }
 
-/** @returns transactions per second. */
-async function pgbench(binaries: string, databaseUrl: string, script: Script, seconds: number): Promise<number> {
+/** @returns how often the script ran in a second. */
+export async function pgbench(
+  binaries: string,
+  databaseUrl: string,
+  script: Script | PageScript,
+  seconds: number,
+  variables: Record<string, string> = {},
+): Promise<number> {
   const { hostname, port, username, pathname } = new URL(databaseUrl)
   const child = spawn(
     join(binaries, 'pgbench'),
     [
       ...['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(Math.ceil(seconds))],
+      ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
       ...['-f', join(folder, `${script}.pgbench`), '-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },

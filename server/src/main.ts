@@ -81,11 +81,13 @@ async function start(config: Config): Promise<void> {
   const running = `\n${config.words.brand} is running at ${config.publicUrl}${await howToSignIn(database.db, config)}`
   if (cluster.isWorker) sayRunning(running)
   else console.log(running)
-  if (isFirstStart && config.production) spawn(process.execPath, [doctor], { stdio: 'inherit' })
+  if (isFirstStart && config.production) printWhatIsMissing()
 }
 
 /** Says what an operator has still to set. */
-const doctor = fileURLToPath(new URL('cli/doctor.ts', import.meta.url))
+function printWhatIsMissing(): void {
+  spawn(process.execPath, [fileURLToPath(new URL('cli/doctor.ts', import.meta.url))], { stdio: 'inherit' })
+}
 
 async function makeAdmin(db: Db, { admin }: Config): Promise<boolean> {
   if (!admin?.password) return false

@@ -124,6 +124,16 @@ describe('A server that ends and starts', () => {
   })
 })
 
+test('The first start in production makes the first Admin, and names what is still to set', async () => {
+  const settings = { NODE_ENV: 'production', PUBLIC_URL: 'https://work.example.com', MAIL: 'off', RATE_LIMITS: 'on' }
+  const made = { ADMIN_EMAIL: 'lena@example.com', ADMIN_PASSWORD: 'Quite-a-long-Secret' }
+  const server = await ServerProcess.start({ ...environment, ...settings, ...made })
+  running.push(server)
+  await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/To be (mended|looked at): \d/)
+  expect(server.output()).not.toContain('cannot start')
+  expect(server.child.exitCode).toBeNull()
+})
+
 describe('A server that is killed while pages of rows are sent', () => {
   const rows = 66
   const workers = 4
