@@ -2,6 +2,7 @@
  * The last part of `npm run release:check`: what an operator does from an empty machine on, with `compose.yaml` and podman-compose.
  * PostgreSQL and Caddy are images of Debian's packages, and all containers use the network of the machine.
  */
+import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { basename, join } from 'node:path'
@@ -10,7 +11,9 @@ import { expect, sh, step } from './release.mjs'
 import { root } from './run.mjs'
 
 const port = 8443
+const serverPort = 3998
 const databasePort = 5498
+const prometheusPort = 9498
 const admin = { email: 'operator@example.com', password: 'Twelve-characters-1' }
 const services = { postgres: 'localhost/piecework-postgres', caddy: 'localhost/piecework-caddy' }
 const clients = 8
@@ -28,20 +31,23 @@ export async function walk({ base, server, version, scratch }) {
   const first = new Installation(join(scratch, 'first'), server, version)
   const second = new Installation(join(scratch, 'second'), server, next)
   const backup = join(scratch, 'now.backup')
-  try {
-    await step('start by compose.yaml, until the address answers by TLS', () => first.start())
-    await step('the first Admin signs in', () => first.signIn())
-    await step('replace all server processes under load', () => first.underLoad(() => first.replaceProcesses()))
-    await step('back up', () => first.backUp(backup))
-    await step('upgrade under load', () => first.underLoad(() => first.upgrade(next)))
-    await step('back up the next version', () => first.backUp(backup))
-    first.remove()
-    await step('restore on another machine, and start there', () => second.restore(backup))
-    await step('the same Admin signs in there', () => second.signIn())
-  } finally {
+  // Also when a step fails, which ends the process.
+  process.prependOnceListener('exit', () => {
     first.remove()
     second.remove()
-  }
+  })
+  await step('start by compose.yaml, until the address answers by TLS', () => first.start())
+  await step('the first Admin signs in', () => first.signIn())
+  await step('replace all server processes under load', () => first.underLoad(() => first.replaceProcesses()))
+  await step('each expression of the dashboard and each alarm has data', () =>
+    first.underLoad(() => first.lookAtDashboard(scratch), { pauseMs: 200 }),
+  )
+  await step('back up', () => first.backUp(backup))
+  await step('upgrade under load', () => first.underLoad(() => first.upgrade(next)))
+  await step('back up the next version', () => first.backUp(backup))
+  first.remove()
+  await step('restore on another machine, and start there', () => second.restore(backup))
+  await step('the same Admin signs in there', () => second.signIn())
 }
 
 /** A folder with the files that docs/operations.md names, and its containers. */
@@ -67,7 +73,7 @@ class Installation {
 
   async upgrade(version) {
     this.#version = version
-    for (const service of ['piecework', 'backup'])
+    for (const service of ['backup', 'piecework'])
       sh(`podman stop -t 30 ${this.#container(service)} && podman rm ${this.#container(service)}`)
     this.#compose('up -d --no-build piecework')
     this.#compose('up -d --no-build backup')
@@ -79,6 +85,39 @@ class Installation {
     await until('the processes are not replaced', () =>
       sh(`podman logs ${this.#container('piecework')} 2>&1`).includes('All server processes are new.'),
     )
+  }
+
+  /** Prometheus with our alarms reads the numbers of the server once a second. */
+  async lookAtDashboard(scratch) {
+    const monitoring = join(root, 'ops/monitoring')
+    const settings = join(scratch, 'prometheus.yml')
+    const job = { job_name: 'piecework', static_configs: [{ targets: [`127.0.0.1:${serverPort}`] }] }
+    const rule_files = [join(monitoring, 'alerts.yml')]
+    writeFileSync(settings, JSON.stringify({ global: { scrape_interval: '1s' }, rule_files, scrape_configs: [job] }))
+    const options = [`--config.file=${settings}`, `--storage.tsdb.path=${join(scratch, 'prometheus')}`]
+    const listen = `--web.listen-address=127.0.0.1:${prometheusPort}`
+    const prometheus = spawn('prometheus', [...options, listen, '--log.level=error'], { stdio: 'inherit' })
+    const ask = async (path) => (await (await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/${path}`)).json()).data
+    try {
+      const { panels } = JSON.parse(readFileSync(join(monitoring, 'grafana.json'), 'utf8'))
+      const expressions = panels.flatMap(({ targets = [] }) =>
+        targets.map(({ expr }) => expr.replaceAll('$job', 'piecework')),
+      )
+      // One response that is no success, for the plot of these.
+      await this.#call('/api/nothing')
+      for (const each of expressions)
+        await until(
+          `no data for ${each}`,
+          async () => (await ask(`query?query=${encodeURIComponent(each)}`)).result.length > 0,
+        )
+      const rules = (await ask('rules')).groups.flatMap(({ rules }) => rules)
+      await until('an alarm cannot be computed', async () =>
+        (await ask('rules')).groups.every(({ rules }) => rules.every(({ health }) => health === 'ok')),
+      )
+      return `${expressions.length} expressions, ${rules.length} alarms`
+    } finally {
+      prometheus.kill()
+    }
   }
 
   /** Into this file of the machine. */
@@ -94,7 +133,7 @@ class Installation {
     this.#compose(`run -d --no-deps --name ${holder} --entrypoint sleep backup 600`)
     sh(`podman cp ${file} ${holder}:/backups/now.backup; podman rm -f -t 0 ${holder}`)
     await until('PostgreSQL does not start', () =>
-      sh(`podman exec ${this.#container('database')} pg_isready -p ${databasePort}`),
+      sh(`podman exec ${this.#container('database')} pg_isready -h 127.0.0.1 -p ${databasePort}`),
     )
     this.#compose('run --rm -T --no-deps backup server/src/cli/restore.ts --from /backups/now.backup')
     await this.start()
@@ -105,8 +144,8 @@ class Installation {
     expect(status === 200 && JSON.parse(body).token, `the sign-in answers ${status} ${body}`)
   }
 
-  /** Clients read pages and lists, without a pause and with connections that stay open, while `work` runs. */
-  async underLoad(work) {
+  /** Clients read pages and lists over connections that stay open, while `work` runs. Without a pause for some seconds only: limits. */
+  async underLoad(work, { pauseMs = 0 } = {}) {
     const paths = ['/', '/api/health/ready', '/api/open-tasks', '/api/config']
     const failures = []
     let calls = 0
@@ -115,21 +154,25 @@ class Installation {
       while (!isOver) {
         const path = paths[calls++ % paths.length]
         const { status, body } = await this.#call(path).catch((failure) => ({ status: failure.code, body: '' }))
+        if (pauseMs > 0) await sleep(pauseMs)
         if (status !== 200) failures.push(`${path}: ${status} ${body.slice(0, 80)}`)
       }
     })
     await sleep(1_000)
-    await work().finally(() => {
+    const found = await work().finally(() => {
       isOver = true
     })
     await Promise.all(load)
     expect(failures.length === 0, `${failures.length} of ${calls} requests failed: ${failures[0]}`)
-    return `none of ${calls} requests failed`
+    return `${found ? `${found}, ` : ''}none of ${calls} requests failed`
   }
 
   remove() {
     this.#compose('down -v -t 10')
-    sh(`podman pod rm -f pod_${this.#project} >/dev/null 2>&1 || true`)
+    const [pods, volumes] = [`pod_${this.#project}`, ['database', 'data', 'certificates', 'backups']]
+    sh(
+      `podman pod rm -f ${pods} || true; podman volume rm -f ${volumes.map((name) => `${this.#project}_${name}`).join(' ')} || true`,
+    )
   }
 
   get #project() {
@@ -222,8 +265,8 @@ HOST_NAME=localhost:${port}
 TLS=tls internal
 DATABASE_PASSWORD=letters-and-digits-1
 DATABASE_HOST=127.0.0.1:${databasePort}
-SERVER=127.0.0.1:3998
-PORT=3998
+SERVER=127.0.0.1:${serverPort}
+PORT=${serverPort}
 TRUSTED_PROXIES=127.0.0.0/8
 PROCESSES=2
 MAIL=off

@@ -17,13 +17,27 @@ const base = 'localhost/piecework-base'
 const server = 'localhost/piecework'
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const image = `${server}:${version}`
+/** Runs a container on the network of the machine. */
+const run =
+  'podman --runtime runc --cgroup-manager=cgroupfs run --network=host --read-only --ulimit nofile=10000:10000 --ulimit nproc=4000:4000'
 const scratch = mkdtempSync(join(tmpdir(), 'piecework-release-'))
 /** Containers without a daemon and without a kernel module: both work in a container as well. */
 Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: process.env.STORAGE_DRIVER ?? 'vfs' })
 
-for (const program of ['debootstrap', 'buildah', 'podman', 'podman-compose', 'runc', 'pg_ctlcluster'])
+for (const program of [
+  'debootstrap',
+  'buildah',
+  'podman',
+  'podman-compose',
+  'runc',
+  'pg_ctlcluster',
+  'prometheus',
+  'promtool',
+])
   if (!sh(`command -v ${program} || true`))
-    giveUp(`${program} is missing: apt-get install debootstrap buildah podman podman-compose runc postgresql`)
+    giveUp(
+      `${program} is missing: apt-get install debootstrap buildah podman podman-compose runc postgresql prometheus`,
+    )
 // Also when a check fails, which ends the process.
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
@@ -36,6 +50,10 @@ await step('build the image', () => {
 await step(`the image has at most ${mostMegabytes} MB, a fixed user, a health check and labels`, inspect)
 await step('its packages for arm64 are for arm64', checkArm64)
 await step(`it starts on PostgreSQL in at most ${mostSecondsToStart} s, with a read-only root`, startOnPostgres)
+await step(
+  'the alarms fire as their tests say',
+  () => sh(`cd ${root}/ops/monitoring && promtool test rules alerts.test.yml`) && 'all',
+)
 await walk({ base, server, version, scratch })
 
 function makeBase() {
@@ -47,11 +65,12 @@ function makeBase() {
   // Registries may have a certificate that only this machine knows.
   cpSync('/etc/ssl/certs/ca-certificates.crt', join(system, 'etc/ssl/certs/ca-certificates.crt'))
   sh(`c=$(buildah from scratch); buildah add $c ${system} /; buildah commit $c ${base}; buildah rm $c`)
-  const npm = sh('npm root --global')
-  const node = sh('command -v node')
+  // Those of the machine: `npm run` puts the project's own in front.
+  const path = process.env.PATH?.split(':').filter((folder) => !folder.includes('node_modules'))
+  const [node, npm] = sh(`PATH=${path?.join(':')}; realpath "$(command -v node)" "$(command -v npm)"`).split('\n')
   sh(`c=$(buildah from ${base})
     buildah copy $c ${node} /usr/local/bin/node
-    buildah copy $c ${npm}/npm /usr/local/lib/node_modules/npm
+    buildah copy $c ${join(npm, '../..')} /usr/local/lib/node_modules/npm
     buildah run $c -- ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
     buildah config --env NPM_CONFIG_CAFILE=/etc/ssl/certs/ca-certificates.crt --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt $c
     buildah commit $c ${base}-build; buildah rm $c`)
@@ -74,9 +93,6 @@ function inspect() {
 function inContainer(rest) {
   return sh(`${run} --rm ${rest}`)
 }
-
-const run =
-  'podman --runtime runc --cgroup-manager=cgroupfs run --network=host --read-only --ulimit nofile=10000:10000 --ulimit nproc=4000:4000'
 
 function checkArm64() {
   const folder = join(scratch, 'arm64')

@@ -4,7 +4,7 @@ import type { Action } from './main-loop.ts'
 import type { Script, YardstickRound } from './yardstick.ts'
 
 export type Measurement = {
-  /** `server` or `beside`. */
+  /** `server`, `beside` or `2 processes`. */
   server: string
   action: Action
   round: number

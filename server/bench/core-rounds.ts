@@ -10,7 +10,7 @@ import { cpuSecondsOf } from './usage.ts'
 import { openYardstick, type Script } from './yardstick.ts'
 
 /** `server` is the name of this side in the results. */
-type Checkout = { server: string; checkout: string }
+type Checkout = { server: string; checkout: string; environment?: Record<string, string> }
 
 export const thisCheckout: Checkout = { server: 'server', checkout: join(import.meta.dirname, '../..') }
 
@@ -41,10 +41,10 @@ export async function measureCore(
   report('filling the yardstick')
   const yardstick = await openYardstick(cluster, await newDatabase(cluster.url, 'yardstick'))
   const sides: Side[] = []
-  for (const { server, checkout } of checkouts) {
+  for (const { server, checkout, environment } of checkouts) {
     report(`preparing ${checkout}`)
     const url = await newDatabase(cluster.url, server)
-    const running = await startCheckout(checkout, { DATABASE_URL: url, DATA_DIR: '/nonexistent' })
+    const running = await startCheckout(checkout, { DATABASE_URL: url, DATA_DIR: '/nonexistent', ...environment })
     const side = { server, running, loop: await MainLoop.prepare(running.url, users), counts: { ...warmUp } }
     for (const { action } of steps) await measureAction(cluster, side, action, seconds)
     sides.push(side)

@@ -2,6 +2,7 @@
  * `npm run bench:core`: measures the main loop through HTTP and the yardstick in alternating rounds on one PostgreSQL.
  *
  *   --beside DIR     a second checkout, measured in turn with this one
+ *   --processes N    this one once more, with so many server processes
  *   --rounds N, --seconds N, --folder DIR
  */
 import { join, resolve } from 'node:path'
@@ -13,12 +14,18 @@ import { measureCore, thisCheckout } from './core-rounds.ts'
 const { values } = parseArgs({
   options: {
     beside: { type: 'string' },
+    processes: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     folder: { type: 'string', default: join(import.meta.dirname, '../../data/bench-core') },
   },
 })
-const checkouts = [thisCheckout, ...(values.beside ? [{ server: 'beside', checkout: resolve(values.beside) }] : [])]
+const { beside, processes } = values
+const checkouts = [
+  thisCheckout,
+  ...(beside ? [{ server: 'beside', checkout: resolve(beside) }] : []),
+  ...(processes ? [{ ...thisCheckout, server: `${processes} processes`, environment: { PROCESSES: processes } }] : []),
+]
 
 // The servers are killed when this process exits, and PostgreSQL when its standard input closes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
