@@ -80,7 +80,7 @@ export async function createApp(
   const identify = identifyBy(database.db, config.firebase, config.prices.signUpCoins)
   const api = new Api(
     app,
-    database.db,
+    database,
     config.firebase && config.admin ? withFirstAdmin(identify, database.db, config.admin.email) : identify,
     limits,
     config.secondFactor === 'required',

@@ -7,6 +7,8 @@ export type DatabaseConfig = {
   server: DatabaseAddress | null
   /** The same server without a connection pooler, for jobs and LISTEN. */
   direct: DatabaseAddress | null
+  /** A read-only copy that follows `server`, for long reads. */
+  replica: DatabaseAddress | null
   poolSize: number
   /** `server` is a transaction pooler. */
   pooled: boolean
@@ -39,6 +41,8 @@ const knownParameters = ['sslmode', 'sslrootcert', 'application_name', 'options'
 export function readDatabase(env: Environment): DatabaseConfig {
   const server = readAddress(env.DATABASE_URL, 'DATABASE_URL')
   const direct = readAddress(env.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL')
+  const replica = readAddress(env.DATABASE_REPLICA_URL, 'DATABASE_REPLICA_URL')
+  if (replica && !server) throw new ConfigError('DATABASE_REPLICA_URL also needs DATABASE_URL, which it follows.')
   const pooled = ['1', 'on'].includes(oneOf(env, 'DATABASE_POOLED', ['0', '1', 'on', 'off'] as const, '0'))
   if (pooled && !direct) {
     throw new ConfigError('DATABASE_POOLED=1 also needs DATABASE_DIRECT_URL, for jobs and LISTEN.')
@@ -46,6 +50,7 @@ export function readDatabase(env: Environment): DatabaseConfig {
   return {
     server,
     direct: direct ?? server,
+    replica,
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
     pooled,
     statementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 60, 0, 86_400),

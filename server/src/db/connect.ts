@@ -8,6 +8,8 @@ import { type Db, databaseOn } from './transact.ts'
 
 export type Database = {
   db: Db
+  /** A read-only copy that follows it; null without one. */
+  replica: Db | null
   engine: 'postgres' | 'pglite'
   /** Runs a script of several statements, such as a migration, in one transaction. */
   runScript(script: string): Promise<void>
@@ -74,6 +76,7 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
   const listener = new Listener(direct)
   return {
     db: databaseOn(engineOn(pool, !pooled)),
+    replica: null,
     engine: 'postgres',
     runScript: async (script) => {
       const client = await pool.connect()
@@ -186,6 +189,7 @@ async function connectPglite(options: ConnectOptions): Promise<Database> {
   )
   return {
     db: databaseOn(engineOn(pool, true)),
+    replica: null,
     engine: 'pglite',
     runScript: async (script) => {
       await lite.transaction(async (tx) => {

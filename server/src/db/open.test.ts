@@ -149,6 +149,10 @@ describeIf(inject('engine') === 'postgres')('connections', () => {
   })
 })
 
+test('a replica needs a database that it follows', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://me:hush@db/x' })).toThrow('also needs DATABASE_URL')
+})
+
 test.each([
   ['postgres://me:hush@db/x?sslmode=prefer', 'sslmode must be one of: disable, require, verify-ca, verify-full'],
   ['postgres://me:hush@db/x?sslmode=verify-ca', 'also needs sslrootcert'],

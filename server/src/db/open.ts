@@ -14,14 +14,24 @@ export async function openDatabase(
   { database, dataDir }: DatabaseSettings,
   overrides: { poolSize?: number } = {},
 ): Promise<Database> {
-  const { server, ...settings } = database
+  const { server, replica, ...settings } = database
   if (server) {
     const opened = await connect({ databaseUrl: server, dataDir: null, ...settings, ...overrides })
     await sql`select 1`.execute(opened.db).catch(async (failure) => {
       await opened.close()
       throw new ConfigError(describeDatabaseError(failure, server))
     })
-    return opened
+    if (!replica) return opened
+    // It may be down at the start: the primary is read then.
+    const copy = await connect({ databaseUrl: replica, dataDir: null, ...settings, ...overrides, direct: null })
+    return {
+      ...opened,
+      replica: copy.db,
+      close: async () => {
+        await copy.close()
+        await opened.close()
+      },
+    }
   }
   const unlock = await lockFolder(dataDir)
   try {

@@ -1,6 +1,8 @@
 /** Binds an endpoint of the contract to a handler: rate limits, caller, input, transaction, output. */
 import type { Endpoint, ResultOf } from '@piecework/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Database } from '../db/connect.ts'
+import { type Read, readFrom } from '../db/replica.ts'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { Actor, Caller, CallerFor } from './actor.ts'
 import { type Authentication, assertOwnNames, authenticate, type Identify } from './authenticate.ts'
@@ -44,6 +46,8 @@ const changesPerBatch = 10
 export class Api {
   readonly app: FastifyInstance
   readonly db: Db
+  /** For lists and files that read many rows; never for what a change depends on. */
+  readonly read: Read
   readonly identify: Identify
   readonly limits: Limits
   readonly #authentication: Authentication
@@ -52,9 +56,16 @@ export class Api {
   readonly #changes: BatchedCounter
   readonly #lists: ListCalls
 
-  constructor(app: FastifyInstance, db: Db, identify: Identify, limits: Limits, secondFactorRequired = false) {
+  constructor(
+    app: FastifyInstance,
+    { db, replica }: Pick<Database, 'db' | 'replica'>,
+    identify: Identify,
+    limits: Limits,
+    secondFactorRequired = false,
+  ) {
     this.app = app
     this.db = db
+    this.read = readFrom(db, replica)
     this.identify = identify
     this.limits = limits
     this.#authentication = { identify, secondFactorRequired }

@@ -16,9 +16,8 @@ const perMinute = 10
 
 /** @param soon lets the job run that computes what was asked for */
 export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices'>, soon: (job: string) => void): void {
-  const { db } = api
   const ids = new ItemIds()
-  api.bind(results.quality, ({ input, caller }) => qualityOf(db, caller, input.id, ids))
+  api.bind(results.quality, ({ input, caller }) => api.read((db) => qualityOf(db, caller, input.id, ids)))
   api.bind(
     results.compute,
     ({ tx, input, caller }) => {
@@ -31,6 +30,10 @@ export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices
     const { slots, total, fee, coins } = await askAgain(tx, caller, input, config)
     return { success: true, slots, total_payment: total, fee, coins }
   })
-  api.bind(results.rowsCsv, ({ input, caller }) => rowsCsv({ db, buyer: caller, ids }, input), { perMinute })
-  api.bind(results.rowsJson, ({ input, caller }) => rowsJson({ db, buyer: caller, ids }, input), { perMinute })
+  api.bind(results.rowsCsv, ({ input, caller }) => api.read((db) => rowsCsv({ db, buyer: caller, ids }, input)), {
+    perMinute,
+  })
+  api.bind(results.rowsJson, ({ input, caller }) => api.read((db) => rowsJson({ db, buyer: caller, ids }, input)), {
+    perMinute,
+  })
 }

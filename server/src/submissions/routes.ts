@@ -1,8 +1,9 @@
 /** Binds the submissions' endpoints. */
 import { contract } from '@piecework/contract'
+import type { ItemIds } from '../batches/item-ids.ts'
 import { ShownRows } from '../batches/shown-rows.ts'
 import type { Config } from '../config.ts'
-import { afterCommit } from '../db/transact.ts'
+import { afterCommit, type Db } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
@@ -61,13 +62,7 @@ export function submissionRoutes(
   )
   api.bind(contract.files.read, ({ input }) => readFile(files, input), { perMinute: readsPerMinute })
   api.bind(contract.files.remove, ({ tx, input, caller }) => done(removeFile(tx, caller, input.id)))
-  const source = (caller: Actor, { locale }: RequestContext) => {
-    const buyer = readerOf(caller, config)
-    return { db, buyer, locale, urls: files.urls, ids }
-  }
-  const ofFiles = { perMinute: filesPerMinute }
-  api.bind(submissions.resultsCsv, ({ input, caller, from }) => resultsCsv(source(caller, from), input), ofFiles)
-  api.bind(submissions.resultsJson, ({ input, caller, from }) => resultsJson(source(caller, from), input), ofFiles)
+  resultFileRoutes(api, config, files, ids)
   api.bind(submissions.submit, async ({ tx, input, caller }) => ({
     ...(await submit(tx, caller, input, config, ids)),
     ...(input.next && { next: await nextPage(tx, caller, input.task_id, config, rows) }),
@@ -107,6 +102,24 @@ export function submissionRoutes(
   reviewJobRoutes(api, soon)
   reservationRoutes(api, config, rows)
   objectionRoutes(api, config)
+}
+
+function resultFileRoutes(api: Api, config: Pick<Config, 'showEmails'>, { urls }: Files, ids: ItemIds): void {
+  const source = (db: Db, caller: Actor, { locale }: RequestContext) => {
+    const buyer = readerOf(caller, config)
+    return { db, buyer, locale, urls, ids }
+  }
+  const ofFiles = { perMinute: filesPerMinute }
+  api.bind(
+    submissions.resultsCsv,
+    ({ input, caller, from }) => api.read((db) => resultsCsv(source(db, caller, from), input)),
+    ofFiles,
+  )
+  api.bind(
+    submissions.resultsJson,
+    ({ input, caller, from }) => api.read((db) => resultsJson(source(db, caller, from), input)),
+    ofFiles,
+  )
 }
 
 function reviewJobRoutes(api: Api, soon: (job: string) => void): void {

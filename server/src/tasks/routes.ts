@@ -44,12 +44,14 @@ export function taskRoutes(
     tasksOf(db, readerOf(caller, config), input.email ?? caller.email, input, timeZone),
   )
   api.bind(tasks.available, ({ input, caller }) =>
-    availableTasks(db, readerOf(caller, config), input, timeZone, offeredTasks),
+    api.read((db) => availableTasks(db, readerOf(caller, config), input, timeZone, offeredTasks)),
   )
   api.bind(tasks.suggested, ({ caller }) => suggestedTasks(db, readerOf(caller, config), timeZone))
   api.bind(tasks.usualPay, usualPayOf(db, config.sharedMs * usualPayIsOlder))
   api.bind(contract.openTasks.newest, openTasks)
-  api.bind(tasks.all, ({ input, caller }) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks))
+  api.bind(tasks.all, ({ input, caller }) =>
+    api.read((db) => allTasks(db, readerOf(caller, config), input, timeZone, livingTasks)),
+  )
   api.bind(tasks.details, ({ input, caller }) => taskFor(db, readerOf(caller, config), input, timeZone))
   api.bind(tasks.answersSchema, ({ input, caller }) => answersSchemaOf(db, caller, input.id))
   api.bind(

@@ -12,6 +12,7 @@ import { broken, type CheckContext, type CheckOutcome, off, unknown, warning, wo
 const clockWarningMs = 2_000
 const clockBrokenMs = 60_000
 const readyTimeoutMs = 5_000
+const replicaWarningSeconds = 10
 
 /** Opens the database as the server does, but neither migrates it nor creates a missing one. */
 export async function openExistingDatabase(
@@ -46,6 +47,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
     ...checkClocks(Math.abs(row.now - Date.now())),
     ...(await checkMigrations(database)),
     ...(await checkBanglaSearch(database)),
+    ...(await checkReplica(database)),
   ]
 }
 
@@ -92,6 +94,24 @@ async function checkBanglaSearch(database: Database): Promise<CheckOutcome[]> {
     `The database has LC_CTYPE ${rows[0].ctype}: a search in Bangla reads all open tasks instead of an index.`,
     "Move the data into a database made with LC_CTYPE 'C.UTF-8': docs/operations.md, “Search in Bangla”.",
   )
+}
+
+/** A replica that is down or far behind costs nothing but speed: the primary is read. */
+async function checkReplica({ replica }: Database): Promise<CheckOutcome[]> {
+  if (!replica) return []
+  const nextStep = 'Long reads go to the primary until then: docs/scaling.md, “A second database to read”.'
+  try {
+    const { rows } = await sql<{ follows: boolean; behind: number | null }>`
+      select pg_is_in_recovery() as follows,
+        case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+          else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as behind`.execute(replica)
+    if (!rows[0]?.follows) return warning('DATABASE_REPLICA_URL follows no other database.', nextStep)
+    const { behind } = rows[0]
+    if (behind === null || behind > replicaWarningSeconds) return warning('The replica is far behind.', nextStep)
+    return works('The replica follows.')
+  } catch (failure) {
+    return warning(`The replica does not answer: ${(failure as Error).message}`, nextStep)
+  }
 }
 
 async function checkMigrations(database: Database): Promise<CheckOutcome[]> {

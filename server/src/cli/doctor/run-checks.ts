@@ -103,7 +103,9 @@ function messageOf(failure: unknown): string {
 
 /** Removed from every result, because the error texts of services and drivers may contain them. */
 function secretsOf({ stripe, mailServer, imageHost, fileBucket, google, admin, database }: Config): string[] {
-  const passwords = [database.server, database.direct].map((each) => each && new URL(each.url).password)
+  const passwords = [database.server, database.direct, database.replica].map(
+    (each) => each && new URL(each.url).password,
+  )
   const secrets = [
     stripe?.secretKey,
     stripe?.webhookSecret,
