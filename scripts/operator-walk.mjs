@@ -18,7 +18,7 @@ const admin = { email: 'operator@example.com', password: 'Twelve-characters-1' }
 const services = { postgres: 'localhost/piecework-postgres', caddy: 'localhost/piecework-caddy' }
 const clients = 8
 
-/** @param images `base`: Debian; `server`: the image of this version, without its tag. `scratch` is a folder that the caller removes. */
+/** `base`: the image of Debian; `server`: that of this version, without its tag; `scratch`: a folder that the caller removes. */
 export async function walk({ base, server, version, scratch }) {
   const next = `${version}-next`
   writeFileSync(join(scratch, 'containers.conf'), containersConf)
