@@ -50,6 +50,7 @@ async function setLetters(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
   await session.detach()
+  await expect(page.locator('html')).toHaveCSS('font-size', `${16 * times}px`)
 }
 
 /** Whether the page can be scrolled sideways, or a table is wider than its panel. */
