@@ -18,10 +18,10 @@ import { storeDisplay } from '../users/display.ts'
 
 export function DashboardBar({ user }: { user: User }) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 flex-wrap items-center gap-x-[8px] border-b border-base-300 bg-base-100 px-[16px] md:gap-4 md:px-6">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-base-300 bg-base-100 px-4 md:gap-4 md:px-6">
       <Link
         to="/"
-        className="-ml-[12px] flex min-h-[48px] min-w-[48px] shrink-0 items-center justify-center md:mr-auto md:ml-0"
+        className="-ml-3 flex min-h-12 min-w-12 shrink-0 items-center justify-center md:mr-auto md:ml-0"
         aria-label={t.homePage}
       >
         <span className="md:hidden">
@@ -31,7 +31,7 @@ export function DashboardBar({ user }: { user: User }) {
           <Logo />
         </span>
       </Link>
-      <div className="min-w-0 flex-1 max-[14rem]:invisible md:hidden">
+      <div className="min-w-0 flex-1 md:hidden">
         <p translate="no" className="truncate text-small font-semibold">
           {user.name}
         </p>
@@ -53,7 +53,7 @@ function UserMenu({ user }: { user: User }) {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="-mr-[4px] flex min-h-[48px] min-w-[48px] cursor-pointer items-center justify-center gap-3 rounded-field hover:bg-wash md:-mr-2 md:px-2"
+        className="-mr-1 flex min-h-12 min-w-12 cursor-pointer items-center justify-center gap-3 rounded-field hover:bg-wash md:-mr-2 md:px-2"
       >
         <span className="text-right max-md:hidden">
           <span translate="no" className="block max-w-48 truncate text-table font-semibold">

@@ -48,12 +48,12 @@ function UserBell() {
       <button
         type="button"
         popoverTarget={panelId}
-        className="relative grid size-[48px] shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
+        className="relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-field hover:bg-wash"
       >
         <Bell size={22} aria-hidden />
         <span className="sr-only">{hasNew ? t.notificationsWithNew : t.notifications}</span>
         {hasNew && (
-          <span className="absolute top-[6px] right-[6px] size-[14px] rounded-full border-2 border-base-100 bg-error" />
+          <span className="absolute top-1.5 right-1.5 size-3.5 rounded-full border-2 border-base-100 bg-error" />
         )}
       </button>
       <section

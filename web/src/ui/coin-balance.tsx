@@ -30,7 +30,7 @@ const holes = [9.1, 14.9]
  */
 export function CoinBalance({ coins, short = false }: { coins: number | undefined; short?: boolean }) {
   return (
-    <span className="figures flex min-h-9 items-center gap-[6px] rounded-field bg-wash px-[8px] text-table">
+    <span className="figures flex min-h-9 items-center gap-1.5 rounded-field bg-wash px-2 text-table">
       <CoinIcon size={18} />
       <span className="sr-only">{coins === undefined ? balanceUnknown : balance(formatCoins(coins))}</span>
       <span aria-hidden="true">

@@ -45,10 +45,5 @@ function Worth({ coins }: { coins: number }) {
 const sizes = {
   text: { icon: 16, row: 'gap-1', number: '', word: '' },
   card: { icon: 22, row: 'gap-1.5', number: 'text-[1.3125rem]/7', word: 'text-[0.9375rem]' },
-  headline: {
-    icon: 28,
-    row: 'gap-2',
-    number: 'text-[min(1.875rem,10vw)]/9 tracking-[-0.015em]',
-    word: 'text-[1.0625rem]',
-  },
+  headline: { icon: 28, row: 'gap-2', number: 'text-[1.875rem]/9 tracking-[-0.015em]', word: 'text-[1.0625rem]' },
 } as const

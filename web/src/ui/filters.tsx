@@ -100,7 +100,7 @@ function filterName(field: FilterField, value: string | undefined): string[] {
 function SearchBox({ filters, label }: { filters: Filters; label: string }) {
   const [typed, type] = useTyped(filters, 'search')
   return (
-    <div className="search-box relative min-w-[min(12rem,100%)] flex-1">
+    <div className="search-box relative min-w-48 flex-1">
       <Search size={20} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto text-muted" />
       <input
         type="search"

@@ -36,7 +36,7 @@ export function ImageField({ label, image, hint, optional, preview = 'photo' }: 
       {(control) => (
         <div className="flex flex-wrap items-center gap-4">
           {preview !== 'none' && <Preview url={image.shown} kind={preview} />}
-          <div className="flex min-w-[min(10rem,100%)] flex-1 flex-col gap-2">
+          <div className="flex min-w-40 flex-1 flex-col gap-2">
             {image.state === 'sending' && <UploadProgress label={label} progress={image.progress} />}
             <div className="flex flex-wrap gap-2">
               <input
@@ -84,16 +84,11 @@ function Preview({ url, kind }: { url: string | null; kind: 'photo' | 'wide' }) 
   if (loadable) {
     const handleError = () => setBroken(url ?? undefined)
     return (
-      <img
-        src={loadable}
-        alt=""
-        className={`${shapeClass} max-w-full shrink-0 bg-base-200 object-cover`}
-        onError={handleError}
-      />
+      <img src={loadable} alt="" className={`${shapeClass} shrink-0 bg-base-200 object-cover`} onError={handleError} />
     )
   }
   return (
-    <span className={`${shapeClass} grid max-w-full shrink-0 place-items-center bg-wash text-primary`}>
+    <span className={`${shapeClass} grid shrink-0 place-items-center bg-wash text-primary`}>
       <ImagePlus size={24} strokeWidth={1.75} aria-hidden />
     </span>
   )

@@ -13,7 +13,7 @@ export function Pager({ page, pages, size, total, onPage }: PagerProps) {
       <p className="figures text-meta text-muted" role="status">
         {t.shownOnPage({ first, last, total, page, pages })}
       </p>
-      <div className="flex w-full flex-wrap items-center justify-between gap-2 md:w-auto">
+      <div className="flex w-full items-center justify-between gap-2 md:w-auto">
         <Button kind="outline" size="row" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {t.previous}
         </Button>
