@@ -216,12 +216,16 @@ test('A decision is not lost when the page is left, without a connection, or whe
 
   await page.goto('/dashboard')
   await expect(page.getByRole('row', { name: /Tanvir Hasan/ })).toBeVisible()
+  // The page was left before the answer: it is read now.
+  await expect(toast(page, 'Approved!')).toBeVisible()
+  await expect(toast(page, 'Approved!')).toHaveCount(0)
   await context.setOffline(true)
   await approve(page, 'Tanvir Hasan')
   await expect(page.getByText('No connection: your decision on “Tanvir Hasan” is kept on this device')).toBeVisible()
   expect((await statusOf(buyer, task))['Tanvir Hasan']).toBe('pending')
   await context.setOffline(false)
-  await expect.poll(async () => (await statusOf(buyer, task))['Tanvir Hasan']).toBe('approved')
+  await expect(toast(page, 'Approved!')).toBeVisible()
+  expect((await statusOf(buyer, task))['Tanvir Hasan']).toBe('approved')
 
   await context.setOffline(true)
   await approve(page, 'Nusrat Jahan')
