@@ -18,7 +18,7 @@ import { storeDisplay } from '../users/display.ts'
 
 export function DashboardBar({ user }: { user: User }) {
   return (
-    <header className="dashboard-bar sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-base-300 bg-base-100 px-4 md:gap-4 md:px-6">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-base-300 bg-base-100 px-4 md:gap-4 md:px-6">
       <Link
         to="/"
         className="-ml-3 flex min-h-12 min-w-12 shrink-0 items-center justify-center md:mr-auto md:ml-0"

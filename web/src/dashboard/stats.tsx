@@ -17,7 +17,7 @@ export function Stats({ items }: { items: readonly Stat[] }) {
       {items.map(({ label, icon: Icon, value, note }) => (
         <li
           key={label}
-          className="stat-row grid grid-cols-[auto_minmax(4rem,1fr)_auto] items-center gap-x-3 p-4 max-md:min-h-17 md:panel md:grid-cols-[1fr_auto] md:content-start md:items-start md:gap-y-0.5"
+          className="grid grid-cols-[auto_minmax(4rem,1fr)_auto] items-center gap-x-3 p-4 max-md:min-h-17 md:panel md:grid-cols-[1fr_auto] md:content-start md:items-start md:gap-y-0.5"
         >
           <span className="tile bg-wash text-primary max-md:row-span-2 max-md:size-9 md:col-start-2 md:row-start-1 md:-mt-1.5 md:-mr-1.5 md:size-9">
             <Icon size={20} aria-hidden />

@@ -38,7 +38,7 @@ export default function HeroQuilts({ show }: { show: keyof typeof quilts }) {
   return (
     <>
       <Quilt repeat={3} {...quilts[show]} />
-      <div className="hero-example absolute inset-0 grid place-items-center md:pb-28">
+      <div className="absolute inset-0 grid place-items-center md:pb-28">
         <Example />
       </div>
     </>
