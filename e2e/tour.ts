@@ -63,7 +63,7 @@ const scenes: Scene[] = [
 const folder = join(import.meta.dirname, '..', 'docs', 'tour')
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const product = await startProduct()

@@ -28,7 +28,7 @@ type Subject = {
   act: (page: Page) => Promise<void>
 }
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
 const product = await startProduct()
 const browser = await chromium.launch({
   executablePath,
