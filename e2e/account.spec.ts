@@ -38,7 +38,7 @@ test('A worker downloads the own data, asks for the deletion, and keeps the acco
 })
 
 test('A worker with coins chooses what happens with them, and may then withdraw less than the minimum', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)

@@ -124,11 +124,9 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
   await expectCoins(own, '22 coins')
 })
 
-test('A Buyer asks for changes, the Worker changes the work, and the Buyer approves it', { tag: '@bangla' }, async ({
-  browser,
-  request,
-  say,
-}) => {
+test('A Buyer asks for changes, the Worker changes the work, and the Buyer approves it', {
+  tag: '@bangla-words',
+}, async ({ browser, request, say }) => {
   const { buyer, worker, id } = await sentWork(request)
   const page = await signIn(buyer, inEnglish(browser))
   await page.goto(`/dashboard/submission/${id}`)
@@ -180,7 +178,7 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
 })
 
 test('A Worker sends other work into the slot of the rejected one, and waits with it while an objection is open', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const { buyer, worker, task, id } = await sentWork(request)
   await reject(buyer, id)

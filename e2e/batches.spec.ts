@@ -51,7 +51,7 @@ async function draftOf(buyer: TestUser, say: Say) {
 }
 
 test('A Buyer mends the errors of a file, asks about its rows, posts them in pages and adds the rows of another file', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser, wide)

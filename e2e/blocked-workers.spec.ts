@@ -58,7 +58,7 @@ for (const viewport of [phone, wide]) {
 }
 
 test('A blocked worker keeps the text that was not sent, and reads why and until when the buyer takes no work', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)

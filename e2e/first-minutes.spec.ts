@@ -35,7 +35,7 @@ test('A draft ticks the first step of a new Buyer, who goes on with it', async (
 })
 
 test('A new Worker reads the way to the first withdrawal, and finds tasks that fit', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = String(crypto.getRandomValues(new Uint32Array(1))[0])

@@ -107,7 +107,7 @@ test('A Buyer writes a form by the keyboard, tries it beside, finds it after a r
 })
 
 test('A form with two equal options is not posted: its part opens, and says what is wrong', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const cat = { value: 'cat', label: say('Cat', 'বিড়াল') }

@@ -9,7 +9,7 @@ import { createTask, createUser, signIn } from './support/users.ts'
 /** The colours of a slide that fades are those of no slide: axe would measure them. */
 const standStill = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
-test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, say }) => {
+test('The home page is public', { tag: ['@bangla-words', '@2.17'] }, async ({ page, say }) => {
   await standStill(page)
   await page.goto('/')
   await expect(page).toHaveTitle(say('Piecework || Home', 'Piecework || হোম'))
@@ -19,7 +19,7 @@ test('The home page is public', { tag: ['@bangla', '@2.17'] }, async ({ page, sa
 
 test('Three slides describe the product, and change by arrows and by dots', {
   tag: [
-    '@bangla',
+    '@bangla-words',
     '@1.18',
     '@1.19',
     '@1.20',
@@ -105,7 +105,7 @@ test('What a visitor can press stays in its place on every slide, above the fold
 })
 
 test('Each slide shows the product: a task with its pay, the three steps, and the payout systems by name', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ page, say, request, baseURL }) => {
   const example = say('Label 40 photos of shop signs', 'দোকানের সাইনবোর্ডের ৪০টি ছবিতে লেবেল দিন')
   const html = await (await request.get(`${baseURL}`, { headers: { cookie: `lang=${say('en', 'bn')}` } })).text()
@@ -173,7 +173,7 @@ test('The slides change every five seconds, with a fade', {
 })
 
 test('A visitor finds an open task with its pay, registers as a Worker and is on its page', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ page, request, say }) => {
   const title = say('Count the shop signs', 'দোকানের সাইনবোর্ড গুনুন')
   const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { task_title: title })
@@ -219,7 +219,7 @@ test('An open task leads a signed-in Worker to its page, and no Buyer to a page 
 })
 
 test('The numbers of the installation stand below the open tasks, each with its date and only if it is known', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ page, say }) => {
   const at = '2026-11-14T12:00:00.000Z'
   const numbers = { open_tasks: { value: 1234, at }, coins_paid: null, median_hours: { value: 5.5, at } }
@@ -425,7 +425,7 @@ test('The testimonials start again after the last, and continue after a visitor 
 })
 
 test('The home page explains how it works and why to choose it, and invites partners', {
-  tag: ['@bangla', '@2.38', '@2.54', '@2.55', '@2.56', '@2.57', '@2.58', '@2.59', '@2.60', '@2.61'],
+  tag: ['@bangla-words', '@2.38', '@2.54', '@2.55', '@2.56', '@2.57', '@2.58', '@2.59', '@2.60', '@2.61'],
 }, async ({ page, say }) => {
   await page.goto('/')
   const how = page.getByRole('region', { name: say('How It Works') })
@@ -470,7 +470,7 @@ test('The home page explains how it works and why to choose it, and invites part
 })
 
 test('How It Works has steps and a price example for who wants to earn, and others for who needs work done', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ page, say }) => {
   await standStill(page)
   await page.goto('/')
@@ -535,7 +535,7 @@ test('The home page has four sections, one below the other', { tag: ['@2.38'] },
 })
 
 test('The footer shows a description, the contact, social links and the year', {
-  tag: ['@bangla', '@1.1', '@1.2', '@2.1', '@2.12', '@2.13', '@2.14', '@2.15'],
+  tag: ['@bangla-words', '@1.1', '@1.2', '@2.1', '@2.12', '@2.13', '@2.14', '@2.15'],
 }, async ({ page, say }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -554,7 +554,7 @@ test('The footer shows a description, the contact, social links and the year', {
 })
 
 test('The bar links to login and registration, and on a small screen its links are in a menu', {
-  tag: ['@bangla', '@1.30', '@2.1', '@2.3', '@2.4', '@2.10', '@2.11'],
+  tag: ['@bangla-words', '@1.30', '@2.1', '@2.3', '@2.4', '@2.10', '@2.11'],
 }, async ({ page, say }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/login')

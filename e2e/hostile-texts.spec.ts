@@ -17,7 +17,6 @@ test('Every text field of the contract is part of this test', async ({ request }
 })
 
 test('Texts that are scripts, HTML or formulas are shown as texts on every page', async ({ browser, request }) => {
-  test.setTimeout(240_000) // It opens 40 pages and dialogs, one after the other.
   const data = await createHostileData(request)
   const seen = [
     ...(await lookAsWorker(browser, data)),

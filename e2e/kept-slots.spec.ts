@@ -15,7 +15,7 @@ async function send(page: Page, say: Say) {
 }
 
 test('A Worker keeps the last slot, and is judged by the words from when the slot was taken', {
-  tag: ['@bangla'],
+  tag: ['@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)

@@ -8,7 +8,7 @@ import { expect, type Page, type Say, test } from './support/test.ts'
 import { createTask, createUser, signIn, type TestUser } from './support/users.ts'
 
 test('A worker sees on the page of a task how much data it costs, and on its card if that is more than 100 KB', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const { secure_url, bytes } = await uploadIcon(buyer, request)
@@ -38,7 +38,7 @@ test('A worker sees on the page of a task how much data it costs, and on its car
 })
 
 test('In lite mode the picture of a task is loaded only when the worker asks for it, and its size is told before', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const { secure_url, bytes } = await uploadIcon(buyer, request)
@@ -60,7 +60,7 @@ test('In lite mode the picture of a task is loaded only when the worker asks for
 })
 
 test('In lite mode the slides of the home page stand still, and the script that moves them loads on a press only', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
   await turnLiteOn(page, say)

@@ -10,7 +10,7 @@ const names: Record<'rules' | 'terms' | 'privacy' | 'help' | 'prices', [english:
   prices: ['Prices', 'মূল্য'],
 }
 
-test('A visitor reads rules, terms, privacy, help and prices from the footer', { tag: '@bangla' }, async ({
+test('A visitor reads rules, terms, privacy, help and prices from the footer', { tag: '@bangla-words' }, async ({
   page,
   say,
 }) => {
@@ -26,7 +26,7 @@ test('A visitor reads rules, terms, privacy, help and prices from the footer', {
 })
 
 test('The registration names rules and terms, and they open beside the form', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ page, say }) => {
   await page.goto('/register')
   await page.getByLabel(say('Name'), { exact: true }).fill('Rahima Khatun')
@@ -42,7 +42,7 @@ test('The registration names rules and terms, and they open beside the form', {
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Rahima Khatun')
 })
 
-test('A link leads to one rule, from outside and from the terms, and back', { tag: '@bangla' }, async ({
+test('A link leads to one rule, from outside and from the terms, and back', { tag: '@bangla-words' }, async ({
   page,
   say,
 }) => {
@@ -58,7 +58,7 @@ test('A link leads to one rule, from outside and from the terms, and back', { ta
   await expect(page.getByRole('heading', { level: 1, name: say(...names.terms) })).toBeVisible()
 })
 
-test('A page that does not load says so, and tries again', { tag: '@bangla' }, async ({ page, say }) => {
+test('A page that does not load says so, and tries again', { tag: '@bangla-words' }, async ({ page, say }) => {
   await page.route('**/api/policies/rules', (route) =>
     route.fulfill({ status: 404, json: { code: 'not_found', message: '…' } }),
   )

@@ -6,7 +6,7 @@ import { expectToLast, lifetimeOf, toast } from './support/toasts.ts'
 import { createUser, logIn, logOut, submitLogin } from './support/users.ts'
 
 test('The registration shows the rules of the specification', {
-  tag: ['@bangla', '@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
+  tag: ['@bangla-words', '@2.67', '@2.68', '@5.5', '@5.6', '@5.7', '@5.8', '@5.9', '@5.10', '@5.11', '@6.18'],
 }, async ({ page, say }) => {
   await page.goto('/register')
   await expect(page.getByRole('main').getByRole('link', { name: say('Login') })).toHaveAttribute('href', '/login')

@@ -6,7 +6,7 @@ import { toast } from './support/toasts.ts'
 import { createTask, createUser, inEnglish, signIn, signInAsAdmin } from './support/users.ts'
 
 test('A worker reports a task, its buyer edits it, an Admin reads both texts and decides all its reports at once', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say, viewport }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const title = `Send us the code ${crypto.randomUUID().slice(0, 8)}`

@@ -52,7 +52,7 @@ test('A worker searches in Bangla and finds the task', { tag: '@bangla' }, async
 })
 
 test('A link to a filtered list opens that list, and values that no filter has are ignored', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -65,7 +65,7 @@ test('A link to a filtered list opens that list, and values that no filter has a
   await expect(page.getByLabel(say('Sort by'))).toHaveValue('')
 })
 
-test('After a submission the first line of the list offers the next task', { tag: '@bangla' }, async ({
+test('After a submission the first line of the list offers the next task', { tag: '@bangla-words' }, async ({
   browser,
   request,
   say,
@@ -89,7 +89,7 @@ test('After a submission the first line of the list offers the next task', { tag
 })
 
 test('My Tasks, My Submissions and Payment History are filtered, and show a message when nothing matches', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Shapla Books', request)
   const worker = await createUser('Worker', 'Tanvir', request)
@@ -120,7 +120,7 @@ test('My Tasks, My Submissions and Payment History are filtered, and show a mess
   expect(await violationsOn(ofWorker)).toEqual([])
 })
 
-test('A second page stays through Back and a reload', { tag: '@bangla' }, async ({ browser, request, say }) => {
+test('A second page stays through Back and a reload', { tag: '@bangla-words' }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Tanvir', request)
   for (let nth = 0; nth < 6; nth++) {

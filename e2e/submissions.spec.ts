@@ -111,7 +111,7 @@ test('“Next to review” leads through all pending work of a task, and another
 })
 
 test('A worker changes work until the buyer opens it, and reads why it was rejected beside the own text', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
@@ -150,7 +150,11 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
   await expect(page.getByText(sentence)).toBeVisible()
 })
 
-test('A worker withdraws work, and the slot is free again', { tag: '@bangla' }, async ({ browser, request, say }) => {
+test('A worker withdraws work, and the slot is free again', { tag: '@bangla-words' }, async ({
+  browser,
+  request,
+  say,
+}) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list' })

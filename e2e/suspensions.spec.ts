@@ -13,7 +13,7 @@ import {
 } from './support/users.ts'
 
 test('An Admin suspends a Worker for a rule and a time, who reads both, appeals once and reads why the suspension ends', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
   const user = await createUser('Worker', name, request)
@@ -102,7 +102,7 @@ test('An Admin suspends a Worker for a rule and a time, who reads both, appeals 
 })
 
 test('A user whom an Admin removed withdraws below the minimum, appeals, and reads that the removal stays', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const user = await createEarner(`Rahima ${crypto.randomUUID().slice(0, 6)}`, request)
   const { call } = await callsOfAdmin(request)

@@ -75,7 +75,7 @@ test('A Buyer adds slots, extends, pauses, resumes and copies a task', async ({ 
 })
 
 test('A Worker who has begun sends the work after the pause; others read that the task is closed for now', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTask(buyer)

@@ -144,7 +144,7 @@ test('An Admin reads what waits with its times, and decides one after the other 
 })
 
 test('An Admin with a phone reads one by one, comes back to the list at the same place, and decides the last', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const { ids } = await fourThatWait(request)
   const [objection, , appeal = '', removed = ''] = ids
@@ -197,7 +197,7 @@ async function anotherAdmin(browser: Browser, request: APIRequestContext): Promi
   return signIn(await createAdmin('Samir Das', request), browser, phone)
 }
 
-test('An Admin decides objections about the same words together, with one reason', { tag: '@bangla' }, async ({
+test('An Admin decides objections about the same words together, with one reason', { tag: '@bangla-words' }, async ({
   browser,
   request,
   say,

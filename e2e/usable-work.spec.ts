@@ -75,7 +75,7 @@ for (const viewport of [phone, wide]) {
 }
 
 test('A Worker searches in Bangla, sends and changes work, and reads from a notification why it was rejected', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'রহিমা বেগম', request)
   const mark = crypto.randomUUID().slice(0, 8)

@@ -10,7 +10,7 @@ async function signInAs(role: string, page: Page, say: Say): Promise<void> {
 }
 
 test('A Worker reads the record of a Buyer, filters by it, and reads a measured time without the mark of an estimate', {
-  tag: '@bangla',
+  tag: '@bangla-words',
 }, async ({ page, say }) => {
   await signInAs('Worker', page, say)
   const cards = (buyer: string) => page.getByRole('article').filter({ hasText: buyer })
@@ -42,7 +42,7 @@ test('A Worker reads the record of a Buyer, filters by it, and reads a measured 
   await expectFits(page)
 })
 
-test('A Buyer sees the own record as Workers do, and what counts', { tag: '@bangla' }, async ({ page, say }) => {
+test('A Buyer sees the own record as Workers do, and what counts', { tag: '@bangla-words' }, async ({ page, say }) => {
   await signInAs('Buyer', page, say)
   const panel = page.getByRole('region', { name: say('How you decide, as workers see it') })
   await expect(panel).toContainText(say('83% of 24 decisions', '২৪টি সিদ্ধান্তের ৮৩%'))

@@ -8,7 +8,7 @@ import { toast } from './support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from './support/users.ts'
 
 test('A Worker’s home: three stats and the approved work', {
-  tag: ['@bangla', '@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
+  tag: ['@bangla-words', '@1.12', '@2.23', '@2.82', '@2.83', '@2.84', '@2.85', '@6.2', '@9.9'],
 }, async ({ browser, request, say }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
@@ -37,7 +37,7 @@ test('A Worker’s home: three stats and the approved work', {
 })
 
 test('Available Tasks: cards in one, two or three columns, or an empty state', {
-  tag: ['@bangla', '@2.110', '@2.111', '@2.112', '@2.113'],
+  tag: ['@bangla-words', '@2.110', '@2.111', '@2.112', '@2.113'],
 }, async ({ browser, request, say }) => {
   const title = `Label signs ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
@@ -71,7 +71,7 @@ test('Available Tasks: cards in one, two or three columns, or an empty state', {
 
 test('A worker reads a task, and sends work for it only after a confirmation', {
   tag: [
-    '@bangla',
+    '@bangla-words',
     '@2.114',
     '@2.115',
     '@2.116',
@@ -135,7 +135,7 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
 })
 
 test('My Submissions: an empty state, then five rows a page', {
-  tag: ['@bangla', '@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
+  tag: ['@bangla-words', '@2.118', '@2.120', '@2.121', '@2.122', '@2.123', '@3.17', '@9.17'],
 }, async ({ browser, request, say }) => {
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const page = await signIn(worker, browser)
@@ -184,7 +184,7 @@ test('My Submissions: an empty state, then five rows a page', {
 })
 
 test('Withdraw Coins below 200 coins shows a message instead of the form', {
-  tag: ['@bangla', '@2.124', '@2.125'],
+  tag: ['@bangla-words', '@2.124', '@2.125'],
 }, async ({ browser, request, say }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await goTo(page, 'Withdrawals')

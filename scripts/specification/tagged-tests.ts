@@ -18,7 +18,7 @@ const vitest: Runner = { key: 'tags', tag: /^(\d+\.\d+)$/, form: "test('title', 
 const playwright: Runner = {
   key: 'tag',
   tag: /^@(\d+\.\d+)$/,
-  other: /^@bangla$/,
+  other: /^@bangla(-words)?$/,
   form: "test('title', { tag: ['@…'] }, …)",
 }
 
