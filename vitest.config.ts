@@ -9,13 +9,15 @@ import { defineConfig } from 'vitest/config'
 
 const { statements } = JSON.parse(readFileSync(new URL('docs/statements.json', import.meta.url), 'utf8'))
 
+/** In milliseconds, so that a test that hangs has its name in the output: benchmarks check the speed. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 /** Workers keep the server's modules between files: loading them for each file took as long as the tests. */
 const server = {
   include: ['server/**/*.test.ts'],
   isolate: false,
   setupFiles: 'server/test/each-file.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...limits,
 }
 
 /**
@@ -38,7 +40,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     tags: Object.keys(statements).map((name) => ({ name })),
     projects: [
-      { test: { name: 'unit', include: ['*.test.ts', '{contract,web}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['*.test.ts', '{contract,web}/**/*.test.{ts,tsx}'], ...limits } },
       {
         test: {
           ...server,

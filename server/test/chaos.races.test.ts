@@ -1,13 +1,12 @@
 /** Disturbances that need a separate database server: it is unreachable, or has fewer connections than writers. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DatabaseProxy } from './chaos/database-proxy.ts'
 import { countByStatus, expectConsistency, useDeployment } from './chaos/deployment.ts'
 import { call, patientCall } from './chaos/users.ts'
 import { runFor } from './run-for.ts'
 
 const { isLong } = runFor('CHAOS', 1)
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 })
 
 const deployment = useDeployment(isLong)
 

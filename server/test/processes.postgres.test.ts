@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { contract } from '@piecework/contract'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 90_000 })
 /** Milliseconds: a process starts slowly where other tests run. */
 const slow = 90_000
 

@@ -2,7 +2,7 @@ import { contract } from '@piecework/contract'
 import { aSignUp } from '@piecework/contract/test/factories'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { IdentityToolkit } from './identity-toolkit.ts'
 import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
 import { anInstallation } from './installation.ts'
@@ -11,7 +11,7 @@ import { ServerProcess } from './process.ts'
 import { stripeKeys } from './stripe.ts'
 
 describe('Secrets of the configuration', () => {
-  test('the log of a failing server has no secret', { timeout: 90_000 }, async () => {
+  test('the log of a failing server has no secret', async () => {
     const [mailbox, bucket] = [new Mailbox(), new BucketStandIn()]
     await Promise.all([mailbox.open(), bucket.open()])
     const wrongPassword = `${mailPassword}-wrong`
@@ -41,7 +41,7 @@ describe('Secrets of the configuration', () => {
     expect(upload.status).toBe(503)
     expect((await server.call(contract.passwords.forgot, { email })).status).toBe(200)
 
-    await vi.waitFor(() => expect(server.output()).toContain('a mail could not be sent'), { timeout: 30_000 })
+    await expect.poll(() => server.output()).toContain('a mail could not be sent')
     expect(server.output()).toContain('it answered 503')
     const secrets = [wrongPassword, hostSecret, hostKey, '#token=', body.token, 'Secret-1']
     const written = [
@@ -59,9 +59,7 @@ describe('Secrets of the configuration', () => {
 })
 
 describe('Secrets of Firebase', () => {
-  test('a server whose Firebase fails has no token and no key in its log and its answers', {
-    timeout: 90_000,
-  }, async () => {
+  test('a server whose Firebase fails has no token and no key in its log and its answers', async () => {
     const toolkit = new IdentityToolkit()
     await toolkit.open()
     const server = await ServerProcess.start({

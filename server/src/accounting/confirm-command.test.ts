@@ -1,12 +1,10 @@
 /** Tests the operator's command that confirms what a single Admin could not book alone. */
 import { contract } from '@piecework/contract'
 import { aCorrection } from '@piecework/contract/test/factories'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { worldOn } from '../../test/world.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 test('the operator lists what the only Admin proposed, and confirms it once', async () => {
   const installation = await anInstallation()

@@ -3,7 +3,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@piecework/contract'
-import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, anInstallation, inDatabase } from '../../test/installation.ts'
@@ -12,8 +12,6 @@ import { readConfig } from '../config.ts'
 import { folderOf } from '../files/store.ts'
 import { diskStoreFor } from '../images/hosts.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const folder = aFolder()
 const file = join(folder, 'piecework.backup')

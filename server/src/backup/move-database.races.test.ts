@@ -5,7 +5,7 @@ import { contract } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runCommand, startCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, inDatabase } from '../../test/installation.ts'
@@ -13,8 +13,6 @@ import { ServerProcess } from '../../test/process.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { lockFolder } from '../db/lock.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let installation: Record<string, string> = {}
 
@@ -60,7 +58,7 @@ test('a move that is killed before its commit leaves nothing', async () => {
     select pg_advisory_lock(7)`)
   const child = startCommand('move-database', installation, ['--to', url])
   const waiting = () => observer.query(`select from pg_locks where locktype = 'advisory' and not granted`)
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000, interval: 100 }).toBe(1)
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 100 }).toBe(1)
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { contract, defaultPrices, lossOf, payableCoins, toCents } from '@piecework/contract'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aPaidIntent, record } from '../../test/cards.ts'
 import { payFor } from '../../test/withdrawals.ts'
 import { useWorld, type World, worldOn } from '../../test/world.ts'
@@ -36,8 +36,6 @@ describe('Names of the documentation', () => {
 })
 
 describe('The table of losses', () => {
-  vi.setConfig({ testTimeout: 120_000 })
-
   const here = useWorld()
   const fees = [0, 10, 25, 43]
   const { packages, coinsPerDollar } = defaultPrices

@@ -1,7 +1,7 @@
 /** Coins of test payments when real payments begin. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { anInstallation, inDatabase } from '../../test/installation.ts'
 import { ServerProcess } from '../../test/process.ts'
@@ -10,8 +10,6 @@ import { aPaymentByStripe, sendWebhook } from '../../test/stripe-events.ts'
 import { useWorld, worldOn } from '../../test/world.ts'
 import { hasTestCoins } from './queries.ts'
 import { voidTestCoins } from './test-coins.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { stripe, environment } = await useStripe()
 const here = useWorld(environment)

@@ -2,7 +2,7 @@ import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
 import { anInstallation, inDatabase } from '../../../test/installation.ts'
 import { anotherWorld, refusal, type TestUser, useWorld, type World, worldOn } from '../../../test/world.ts'
@@ -182,8 +182,6 @@ describe('The second factor', () => {
 })
 
 describe('A second factor that an Admin resets', () => {
-  vi.setConfig({ testTimeout: 120_000 })
-
   const here = useWorld({ MAIL: 'outbox' })
 
   const factorsOf = (world: World) => world.db.selectFrom('second_factors').select('credential_id').execute()
