@@ -229,11 +229,11 @@ describe('Rules for names, tables, settings and paths', () => {
   )
 
   rule(
-    'Only config.ts reads the environment of the server',
+    'Only config.ts and the folder beside it read the environment of the server',
     { 'server/src/a.ts': 'process.env.PORT', 'server/src/b.ts': "import { env } from 'node:process'" },
     (sources) =>
       within(sources, 'server/src/')
-        .filter(({ path }) => path !== 'server/src/config.ts')
+        .filter(({ path }) => !/^server\/src\/config[./]/.test(path))
         .filter(({ text }) => /process\s*\.\s*env|['"](node:)?process['"]|\}\s*=\s*process\b/.test(code(text))),
   )
 

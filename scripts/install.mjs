@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pinnedNode } from './node.mjs'
+import { withProgress } from './progress.mjs'
 import { giveUp, root, run } from './run.mjs'
 
 const here = `${process.platform}-${process.arch}`
@@ -20,23 +21,19 @@ export async function install({ development }) {
   const complete = present === wanted && existsSync(node)
   if (complete && (extent === 'everything' || !development)) return
 
-  const began = Date.now()
   const which = development ? '--include=dev' : '--omit=dev'
   const add = ['install', '--no-save', which]
-  if (complete) {
-    // Keeps the installed packages: a server may be running from this folder.
-    console.log('Installing what the checks need…')
-    await npm(add)
-  } else {
-    console.log('Installing…')
-    rmSync(stamp, { force: true })
-    await npm(['ci', which])
+  // What is complete stays: a server may be running from this folder.
+  const doing = complete ? 'Installing what the checks need' : 'Installing the packages'
+  const download = async () => {
+    if (!complete) rmSync(stamp, { force: true })
+    await npm(complete ? add : ['ci', which])
+    // npm omits packages that do not support the Node it runs on, which may be an old one.
+    if (existsSync(node) && missingPackages(development).length > 0) await npm(add, node)
+    makeSureOfPackages(node, development)
   }
-  // npm omits packages that do not support the Node it runs on, which may be an old one.
-  if (existsSync(node) && missingPackages(development).length > 0) await npm(add, node)
-  makeSureOfPackages(node, development)
+  await withProgress(doing, download, (_, seconds) => `Installed in ${Math.round(seconds)} s.`)
   writeFileSync(stamp, `${wanted}\n${development ? 'everything' : 'production'}\n`)
-  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
 }
 
 function lockfileHash() {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endProgress } from './progress.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -59,6 +60,7 @@ export function toolEnvironment() {
 
 /** Prints the sentence, which names what is missing, and exits with status 1. */
 export function giveUp(sentence) {
+  endProgress()
   console.error(sentence)
   process.exit(1)
 }

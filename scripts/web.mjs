@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pinnedNode } from './node.mjs'
+import { withProgress } from './progress.mjs'
 import { giveUp, root, run } from './run.mjs'
 
 /** Inside the build folder, so an interrupted or manual build counts as stale. */
@@ -11,13 +12,13 @@ const stamp = join(root, 'web', 'dist', '.made-from')
 export async function buildWeb() {
   const sources = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  const began = Date.now()
-  console.log('Building the screens…')
-  const { status, output } = await run(pinnedNode(), [join('web', 'build.mjs')], { keepOutput: true })
-  if (status !== 0)
-    giveUp(`${output}\nThe screens could not be built${/ENOSPC/.test(output) ? ': the disk is full' : ''}.`)
-  writeFileSync(stamp, sources)
-  console.log(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  const build = () => run(pinnedNode(), [join('web', 'build.mjs')], { keepOutput: true })
+  await withProgress('Building the screens', build, ({ status, output }, seconds) => {
+    if (status !== 0)
+      giveUp(`${output}\nThe screens could not be built${/ENOSPC/.test(output) ? ': the disk is full' : ''}.`)
+    writeFileSync(stamp, sources)
+    return `Built the screens in ${seconds.toFixed(0)} s.`
+  })
 }
 
 function sourcesHash() {

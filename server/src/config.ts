@@ -112,7 +112,8 @@ export function readConfig(env: Environment = process.env): Config {
   const firebase = readFirebase(env)
   if (firebase) assertNoOtherSignIn(env)
   const hasDemo = demo === 'on' || (demo === 'auto' && isPrivate && !stripe?.livemode && !firebase)
-  const mail = oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
+  // Login shells set MAIL to the mailbox of their user, such as /var/mail/rahima.
+  const mail = env.MAIL?.startsWith('/') ? 'auto' : oneOf(env, 'MAIL', ['auto', 'outbox', 'off'] as const, 'auto')
   const mailServer = readMailServer(env, mail !== 'auto' || isPrivate)
   const keepsMails = mail === 'outbox' || (mail === 'auto' && isPrivate && !mailServer && !stripe?.livemode)
   const brandTexts = readBrandTexts(env)

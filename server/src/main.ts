@@ -1,20 +1,24 @@
-/** Starts the server process (configuration, database, jobs, app, listen) and closes it gracefully. */
+/** Starts the server process (configuration, folder, database, port, jobs, app, listen) and closes it gracefully. */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { lateReversalSentence, lossOf, lossSentence } from '@piecework/contract'
+import { withProgress } from '../../scripts/progress.mjs'
 import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
 import { makeFirstAdmin } from './auth/first-admin.ts'
 import { activeSessions } from './auth/queries.ts'
+import { tryDataFolder } from './config/data-folder.ts'
+import { misspeltSettings } from './config/misspelt.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Db } from './db/transact.ts'
-import { fillDemo } from './demo/fill.ts'
+import { fillDemo, isEmpty } from './demo/fill.ts'
 import { filesOf } from './files/routes.ts'
 import { formatFailure } from './http/logging.ts'
+import { tryPort } from './http/port.ts'
 import { Drain } from './http/server.ts'
 import { startStreams } from './notifications/stream.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
@@ -31,10 +35,16 @@ if (process.argv[2] === '--version') {
   process.exit(0)
 }
 try {
+  if (cluster.isPrimary) for (const sentence of misspeltSettings()) console.warn(`Warning: ${sentence}`)
   const config = readConfig()
-  if (cluster.isPrimary) for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
-  if (cluster.isPrimary && config.processes > 1) await runProcesses(config)
-  else await start(config)
+  if (cluster.isPrimary) {
+    for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
+    if (keepsFilesBesideServer(config)) await tryDataFolder(config.dataDir)
+  }
+  if (cluster.isPrimary && config.processes > 1) {
+    await tryPort(config)
+    await runProcesses(config)
+  } else await start(config)
 } catch (error) {
   if (error instanceof ConfigError) console.error(`Piecework cannot start: ${error.message}`)
   else console.error(`Piecework cannot start: ${formatFailure(error)}`)
@@ -43,8 +53,11 @@ try {
 
 async function start(config: Config): Promise<void> {
   const embedded = config.database.server === null
-  if (embedded) console.log(`Opening the embedded database in ${config.dataDir} …`)
-  const database = await openDatabase(config)
+  const open = () => openDatabase(config)
+  const database = embedded
+    ? await withProgress(`Opening the embedded database in ${config.dataDir}`, open, () => null)
+    : await open()
+  if (cluster.isPrimary) await tryPort(config)
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
     throw new ConfigError(
@@ -53,18 +66,23 @@ async function start(config: Config): Promise<void> {
   }
   if (config.stripe?.livemode) warnOfLosses(config)
   const isFirstStart = await makeAdmin(database.db, config)
-  const filled = embedded && config.demo !== 'off' && (await fillDemo(filesOf(database.db, config), config.timeZone))
-  if (filled) console.log('The empty database was filled with demo data.')
+  if (embedded && config.demo !== 'off' && (await isEmpty(database.db))) {
+    const fill = () => fillDemo(filesOf(database.db, config), config.timeZone)
+    await withProgress('Filling the empty database with demo data', fill, () => 'The empty database has demo data now.')
+  }
 
   const drain = new Drain()
   const queue = new JobQueue()
   const app = await createApp(database, config, { drain, queue })
   const stopHeartbeat = await startHeartbeat(database.db, app.log)
   const stopLive = await startStreams(database, (sessions) => activeSessions(database.db, sessions))
+  // The sentence at the end says what Fastify would log between the sentences.
+  if (config.logLevel === 'info') app.log.level = 'warn'
   const [stopJobs] = await Promise.all([
     startJobs(queue, database, config, app.log),
     app.listen({ host: config.host, port: config.port }),
   ])
+  app.log.level = config.logLevel
   closeOnce(async (isReplaced) => {
     if (isReplaced) await drain.handOver(app)
     else {
@@ -82,6 +100,11 @@ async function start(config: Config): Promise<void> {
   if (cluster.isWorker) sayRunning(running)
   else console.log(running)
   if (isFirstStart && config.production) printWhatIsMissing()
+}
+
+/** Beside a foreign PostgreSQL the folder has images and files; opening an embedded database tries it anyway. */
+function keepsFilesBesideServer({ database, imageHost, fileBucket }: Config): boolean {
+  return database.server !== null && (!imageHost || !fileBucket)
 }
 
 /** Says what an operator has still to set. */

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type Form, type NextPage } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { selectProvider } from '../src/payments/cards.ts'
 import { reconcilePending } from '../src/payments/reconcile.ts'
 import { transactionOf } from './cards.ts'
-import { anInstallation, inDatabase } from './installation.ts'
+import { aFolder, anInstallation, inDatabase } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { useStripe } from './stripe.ts'
-
-/** A new data folder on a slow disk takes long. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 90_000 })
 
 const running: ServerProcess[] = []
 let environment: Record<string, string> = {}
@@ -107,6 +107,52 @@ describe('A server that ends and starts', () => {
       expect(server.output()).not.toContain('at ')
     })
 
+    test('a port that another program has stops the start with what to do', async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as AddressInfo
+      const server = await ServerProcess.spawn({ ...environment, PORT: String(port) })
+      running.push(server)
+      expect(await once(server.child, 'exit')).toEqual([1, null])
+      other.close()
+      expect(server.output()).toContain(
+        `Piecework cannot start: Port ${port} of 127.0.0.1 is taken by another program. Stop that program, or set PORT to another number.`,
+      )
+    })
+
+    test('a data folder that is a file stops the start with what to do, beside a PostgreSQL too', async () => {
+      const file = join(aFolder(), 'data')
+      writeFileSync(file, '')
+      const server = await ServerProcess.spawn({ ...environment, DATA_DIR: file })
+      running.push(server)
+      expect(await once(server.child, 'exit')).toEqual([1, null])
+      expect(server.output()).toContain(
+        `Piecework cannot start: DATA_DIR cannot be ${file}: a file stands where a folder is needed.`,
+      )
+    })
+
+    test('a shell that su opened starts it, a misspelt setting is named, and no raw log line stands between the sentences', async () => {
+      const ofShell = {
+        ...{ MAIL: '/var/mail/rahima', MAILCHECK: '60', HOME: '/home/rahima', SHELL: '/bin/bash', LOGNAME: 'rahima' },
+        ...{
+          USER: 'rahima',
+          SUDO_USER: 'lena',
+          SUDO_COMMAND: '/usr/bin/su',
+          EMAIL: 'rahima@example.com',
+          TERM: 'xterm',
+        },
+      }
+      const misspelt = { PUBLIC_ULR: 'https://work.example.com', SIGNUP_COINS_WORKER: '5' }
+      const server = await ServerProcess.start({ ...environment, ...ofShell, ...misspelt, LOG_LEVEL: 'info' })
+      running.push(server)
+      const lines = server.output().split('\n')
+      expect(lines.filter((line) => line.startsWith('Warning: '))).toEqual([
+        'Warning: PUBLIC_ULR is no setting. Is PUBLIC_URL meant?',
+        'Warning: SIGNUP_COINS_WORKER is no setting. Is SIGN_UP_COINS_WORKER meant?',
+      ])
+      expect(lines.filter((line) => line.startsWith('{'))).toEqual([])
+    })
+
     test('ADMIN_EMAIL makes the first Admin and takes over an account that was prepared for it', async () => {
       const email = 'lena@example.com'
       const before = await start()
@@ -129,7 +175,7 @@ test('The first start in production makes the first Admin, and names what is sti
   const made = { ADMIN_EMAIL: 'lena@example.com', ADMIN_PASSWORD: 'Quite-a-long-Secret' }
   const server = await ServerProcess.start({ ...environment, ...settings, ...made })
   running.push(server)
-  await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/To be (mended|looked at): \d/)
+  await expect.poll(() => server.output()).toMatch(/To be (mended|looked at): \d/)
   expect(server.output()).not.toContain('cannot start')
   expect(server.child.exitCode).toBeNull()
 })
@@ -208,7 +254,7 @@ describe('A server that is killed while it approves the rest of a task', () => {
     while ((await jobOn(before)).done === 0) await sleep(1)
     await before.end('SIGKILL')
     const after = await start()
-    await expect.poll(() => jobOn(after), { timeout: 30_000 }).toMatchObject({ state: 'done', approved: pages })
+    await expect.poll(() => jobOn(after)).toMatchObject({ state: 'done', approved: pages })
     await after.end('SIGTERM')
     await inDatabase(environment, async ({ db }) => {
       expect(await findLedgerViolations(db)).toEqual([])

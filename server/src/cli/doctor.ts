@@ -1,4 +1,6 @@
 /** The command that checks what is configured, what works and what is missing. */
+
+import { misspeltSettings } from '../config/misspelt.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import type { CheckResult, State } from './doctor/check-result.ts'
 import { runChecks } from './doctor/run-checks.ts'
@@ -12,6 +14,8 @@ const { json: asJson } = readOptions({
   options: { json: { meaning: 'Print the results as JSON.' } },
   example: '--json',
 })
+// Who reads the output, such as head, has seen enough.
+process.stdout.on('error', () => process.exit(0))
 const checkResults = await runAllChecks()
 const isOk = checkResults.every(({ state }) => state !== 'broken')
 if (asJson) console.log(JSON.stringify({ ok: isOk, checkResults }, null, 2))
@@ -19,6 +23,15 @@ else console.log(`\n${summaryOf(checkResults)}`)
 process.exit(isOk ? 0 : 1)
 
 async function runAllChecks(): Promise<CheckResult[]> {
+  const misspelt = misspeltSettings().map((message): CheckResult => {
+    const nextStep = 'Correct its name, or leave it if another program reads it.'
+    return { check: 'Configuration', state: 'warning', message, nextStep }
+  })
+  for (const result of misspelt) printResult(result)
+  return [...misspelt, ...(await checkConfigured())]
+}
+
+async function checkConfigured(): Promise<CheckResult[]> {
   try {
     return await runChecks(readConfig(), printResult)
   } catch (failure) {

@@ -1,9 +1,10 @@
 /** One process per data folder: the lock is a local socket named by the folder's real path; the kernel frees it. */
 import { createHash } from 'node:crypto'
-import { mkdir, realpath, unlink } from 'node:fs/promises'
+import { realpath, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tryDataFolder } from '../config/data-folder.ts'
 
 /** Another process holds the lock; the message contains its process id. */
 export class FolderInUse extends Error {}
@@ -11,10 +12,10 @@ export class FolderInUse extends Error {}
 /**
  * Locks the folder until the process ends.
  * @returns the function that unlocks it
- * @throws FolderInUse when another process holds the lock
+ * @throws FolderInUse when another process holds the lock; ConfigError when the folder cannot be used
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
+  await tryDataFolder(folder)
   const realFolder = await realpath(folder)
   const address = socketAddress(realFolder)
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {

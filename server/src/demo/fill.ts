@@ -8,7 +8,7 @@ import { checkPictures } from '../batches/check-pictures.ts'
 import { createBatch } from '../batches/create.ts'
 import { addPicture, createForPictures } from '../batches/pictures.ts'
 import { newId } from '../db/ids.ts'
-import { later, type Tx, transact } from '../db/transact.ts'
+import { type Db, later, type Tx, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { creditPurchase } from '../ledger/events.ts'
@@ -38,8 +38,7 @@ const demoPassword = 'Piecework-1'
 /** @returns false, and changes nothing, when a user exists already */
 export async function fillDemo(files: Files, timeZone: string): Promise<boolean> {
   const { db } = files
-  const existing = await db.selectFrom('users').select('_id').limit(1).executeTakeFirst()
-  if (existing) return false
+  if (!(await isEmpty(db))) return false
   const passwordHash = await hashPassword(demoPassword)
   const users: DemoUsers = {}
   const join = (role: 'Worker' | 'Buyer', joining: typeof demoWorkers): DemoEvent[] =>
@@ -74,6 +73,10 @@ export async function fillDemo(files: Files, timeZone: string): Promise<boolean>
   await computePublicStats(db)
   await computeDecisionsByDay(db, timeZone)
   return true
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  return !(await db.selectFrom('users').select('_id').limit(1).executeTakeFirst())
 }
 
 async function registerDemoUser(

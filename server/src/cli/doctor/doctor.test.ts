@@ -1,7 +1,8 @@
 /** Tests of the doctor: it finds what works and what does not, and shows no secret. */
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { runCommand } from '../../../test/command.ts'
+import { runCommand, startCommand } from '../../../test/command.ts'
 import { IdentityToolkit } from '../../../test/identity-toolkit.ts'
 import { BucketStandIn, CloudinaryStandIn, hostKey, hostSecret } from '../../../test/image-hosts.ts'
 import { anInstallation, inDatabase } from '../../../test/installation.ts'
@@ -229,10 +230,22 @@ describe('Problems of an installation', () => {
 })
 
 describe('The command', () => {
-  test('exits with 0 when all checks pass, and prints JSON with --json', async () => {
-    const { status, output } = await runCommand('doctor', installation, ['--json'])
-    expect(JSON.parse(output)).toMatchObject({ ok: true })
+  test('exits with 0 when all checks pass, also in a shell that su opened, and prints JSON with --json', async () => {
+    const ofShell = { MAIL: '/var/mail/rahima', PUBLIC_ULR: 'https://work.example.com' }
+    const { status, output } = await runCommand('doctor', { ...installation, ...ofShell }, ['--json'])
+    const message = 'PUBLIC_ULR is no setting. Is PUBLIC_URL meant?'
+    const { ok, checkResults } = JSON.parse(output)
+    expect([ok, checkResults[0]]).toMatchObject([true, { check: 'Configuration', state: 'warning', message }])
     expect(status).toBe(0)
+  })
+
+  test('ends quietly when nobody reads its output any more, as with head', async () => {
+    const doctor = startCommand('doctor', installation, [])
+    const errors: string[] = []
+    doctor.stderr.on('data', (text) => errors.push(String(text)))
+    doctor.stdout.once('data', () => doctor.stdout.destroy())
+    expect(await once(doctor, 'close')).toEqual([0, null])
+    expect(errors.join('')).toBe('')
   })
 
   test('exits with 1 and the message that would stop the start', async () => {

@@ -4,9 +4,10 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import sharp from 'sharp'
+import { tryDataFolder } from '../../config/data-folder.ts'
+import { ConfigError } from '../../config.ts'
 import { fileStoreOf } from '../../files/store.ts'
 import { diskStoreFor, hostOf } from '../../images/hosts.ts'
 import { broken, type CheckContext, type CheckOutcome, warning, works } from './check-result.ts'
@@ -72,17 +73,11 @@ const warningBelowBytes = 1e9
 const brokenBelowBytes = 100e6
 
 export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<CheckOutcome[]> {
-  const file = join(dataDir, `.written-by-the-doctor-${randomUUID()}`)
   try {
-    await mkdir(dataDir, { recursive: true })
-    await writeFile(file, 'x')
-    await rm(file)
+    await tryDataFolder(dataDir)
   } catch (failure) {
-    const { code = '' } = failure as NodeJS.ErrnoException
-    return broken(
-      `Nothing can be written into ${dataDir} (${code}).`,
-      'Give the folder to the user that the server runs as, or set DATA_DIR.',
-    )
+    if (!(failure instanceof ConfigError)) throw failure
+    return broken(failure.message, 'The server cannot start before this is mended.')
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
