@@ -1,8 +1,9 @@
 /**
- * `npm test`: installs packages, runs every check, stops at the first failure, and prints the number of tests.
- * `npm test -- server/src/tasks` runs only the tests in this path; `--only=types,lint` runs only these checks.
+ * `npm test`: installs packages, runs every check to its end, and prints all that failed and the number of tests.
+ * `npm run test:all` also repeats every journey in Bangla. `npm test -- server/src/tasks` runs only the tests in this
+ * path; `--only=types,lint` runs only these checks.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { chromium } from './chromium.mjs'
@@ -13,25 +14,18 @@ import { buildWeb } from './web.mjs'
 const results = join(root, 'test-results')
 
 const checks = {
-  types: { label: 'Types', command: ['tsc', '-p', '.'] },
-  bangla: { label: 'Types with the Bangla texts', command: ['tsc', '-p', 'tsconfig.bangla.json'] },
-  lint: { label: 'Lint', command: ['biome', 'check', '.'] },
-  unused: { label: 'Unused code and packages', command: ['knip'] },
-  audit: { label: 'Known holes in packages', look: audit },
-  tests: {
-    label: 'Tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/tests.json`],
-    count: ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests],
-  },
-  browser: {
-    label: 'Browser',
-    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-    count: ({ stats }) => [stats.expected + stats.flaky, stats.unexpected],
-  },
+  types: { label: 'Types', look: () => tool('tsc', '-p', '.') },
+  bangla: { label: 'Types with the Bangla texts', look: () => tool('tsc', '-p', 'tsconfig.bangla.json') },
+  lint: { label: 'Lint', look: () => tool('biome', 'check', '.') },
+  unused: { label: 'Unused code and packages', look: () => tool('knip') },
+  audit: { label: 'Known holes in packages', look: knownHoles },
+  tests: { label: 'Tests', look: tests, counts: true },
+  browser: { label: 'Browser', look: browserTests, counts: true },
 }
 
+const all = process.argv.includes('--all')
 const only = process.argv.find((each) => each.startsWith('--only='))
-const filters = process.argv.slice(2).filter((each) => each !== only)
+const filters = process.argv.slice(2).filter((each) => each !== only && each !== '--all')
 const names = only ? only.slice('--only='.length).split(',') : filters.length > 0 ? ['tests'] : Object.keys(checks)
 const unknown = names.find((name) => !(name in checks))
 if (unknown) giveUp(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}.`)
@@ -43,44 +37,108 @@ const env = {
   // The tests create new databases on the PostgreSQL server of TEST_DATABASE_URL, by default that of DATABASE_URL.
   TEST_DATABASE_URL,
   ...(names.includes('browser') && { CHROMIUM_PATH: await chromium() }),
+  ...(all && { E2E_ALL: '1' }),
 }
 
-let [passed, failed, counted] = [0, 0, false]
+const summary = []
+let [passed, failed] = [0, 0]
 for (const name of names) {
-  const { label, command, count, look } = checks[name]
-  if (count) await buildWeb()
+  const { label, look, counts } = checks[name]
+  if (counts) await buildWeb()
+  console.log(`\n${label}`)
+  const began = Date.now()
+  const outcome = await look()
+  const seconds = String(Math.round((Date.now() - began) / 1000)).padStart(5)
+  summary.push(`${seconds} s  ${label}${outcome.good ? '' : ': FAILED'}`, ...(outcome.lines ?? []))
+  passed += outcome.passed ?? 0
+  failed += outcome.failed ?? 0
+  if (!outcome.good) process.exitCode = 1
+}
+console.log(`\n${summary.join('\n')}`)
+if (names.some((name) => checks[name].counts)) console.log(`\n${passed} passed, ${failed} failed`)
+
+async function tool(...command) {
+  const [name, ...args] = command
+  return { good: (await run(name, args, { env })).status === 0 }
+}
+
+async function knownHoles() {
+  const { found, lines } = await audit()
+  for (const line of lines) console.log(line)
+  return { good: !found }
+}
+
+async function tests() {
+  const file = join(results, 'tests.json')
+  rmSync(file, { force: true })
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { good } = await tool('vitest', 'run', ...reports, ...filters)
+  const { numPassedTests = 0, numFailedTests = 0 } = readJson(file) ?? {}
+  return { good, passed: numPassedTests, failed: good ? numFailedTests : Math.max(numFailedTests, 1) }
+}
+
+/** More failures than this are no chance, and running them one after the other would take too long. */
+const mostAgain = 10
+
+/** Tests that failed run once more, alone: one that passes then counts as passed, and is named. */
+async function browserTests() {
+  const first = await playwright('browser', {}, filters)
+  const mayBeChance = first.failures.length > 0 && first.failures.length <= mostAgain && filters.length === 0
+  if (first.good || !mayBeChance) return first
+  console.log(`\nOnce more, alone: ${first.failures.length} that failed`)
+  const again = await playwright('browser-alone', { E2E_ALONE: '1' }, ['--last-failed', '--workers=1'])
+  // Without a result of its own, such as without a server, the first one stands.
+  const failures = again.good || again.failures.length > 0 ? again.failures : first.failures
+  const flaky = first.failures.filter((name) => !failures.includes(name))
+  return {
+    good: failures.length === 0,
+    passed: first.passed + flaky.length,
+    failed: failures.length,
+    lines: [
+      ...failures.map((name) => `         failed twice: ${name}`),
+      ...noteFlaky(flaky).map(({ test, times }) => `         failed, then passed alone: ${test} (time ${times} here)`),
+    ],
+  }
+}
+
+async function playwright(name, more, args) {
   const file = join(results, `${name}.json`)
   rmSync(file, { force: true })
-  console.log(`\n${label}`)
-  const { status } = look ? await lookInto(look) : await runTool(command, count)
-  if (count) {
-    const [good, bad] = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0]
-    passed += good
-    failed += status === 0 ? bad : Math.max(bad, 1)
-    counted = true
-  }
-  if (status !== 0) {
-    console.log(`\nStopped at: ${label.toLowerCase()}.`)
-    process.exitCode = 1
-    break
-  }
-}
-if (counted) console.log(`\n${passed} passed, ${failed} failed`)
-
-function runTool([tool, ...args], count) {
-  return run(tool, count ? [...args, ...filters] : args, { env })
+  const lastRun = { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(results, 'last-run.json') }
+  const command = ['test', '-c', 'e2e/playwright.config.ts', ...args]
+  const { status } = await run('playwright', command, { env: { ...env, ...lastRun, ...more } })
+  const { stats, suites = [] } = readJson(file) ?? {}
+  const failures = suites.flatMap((suite) => failuresIn(suite))
+  const good = status === 0
+  return { good, passed: stats?.expected ?? 0, failed: good ? 0 : Math.max(failures.length, 1), failures }
 }
 
-async function lookInto(look) {
-  const { found, lines } = await look()
-  for (const line of lines) console.log(line)
-  return { status: found ? 1 : 0 }
+function failuresIn({ suites = [], specs }) {
+  const own = specs.flatMap(({ tests, file, title }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${projectName} › ${file} › ${title}`),
+  )
+  return [...own, ...suites.flatMap(failuresIn)]
+}
+
+/** Adds the tests to flaky.json. @returns each with how often it stands there */
+function noteFlaky(names) {
+  const file = join(results, 'flaky.json')
+  const noted = [...(readJson(file) ?? []), ...names.map((test) => ({ test, at: new Date().toISOString() }))]
+  if (names.length > 0) {
+    mkdirSync(results, { recursive: true })
+    writeFileSync(file, `${JSON.stringify(noted, null, 2)}\n`)
+  }
+  return names.map((test) => ({ test, times: noted.filter((each) => each.test === test).length }))
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
 /** The environment without the server settings of this shell, such as its database. */
 function withoutSettings() {
-  const settings =
-    /^(NODE_ENV|HOST|PORT|PUBLIC_URL|TRUSTED_PROXIES|CORS_ORIGINS|DATA_DIR|DATABASE_\w+|TIME_ZONE|DEMO|CARDS|MAIL|GOOGLE|CLAIM_USERS|SHOW_EMAILS|POSTING_FEE_PERCENT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|(ADMIN|FIREBASE|GOOGLE|STRIPE|CLOUDINARY|S3|SMTP|MAIL|BRAND|SUPPORT|SOCIAL|SOURCE)_\w+)$/
-  const names = Object.keys(process.env).filter((name) => settings.test(name))
-  return Object.fromEntries(names.map((name) => [name, undefined]))
+  const { settings } = readJson(join(root, 'server', 'src', 'config', 'settings.json'))
+  return Object.fromEntries(settings.map((name) => [name, undefined]))
 }
