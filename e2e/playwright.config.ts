@@ -13,7 +13,8 @@ import type { Language } from './support/say.ts'
 import type { TestServer } from './support/servers.ts'
 
 const root = join(import.meta.dirname, '..')
-const name = process.env.E2E_ALONE ? 'browser-alone' : 'browser'
+const alone = Boolean(process.env.E2E_ALONE)
+const name = alone ? 'browser-alone' : 'browser'
 
 /** `database` is empty for the embedded database. */
 type World = { port: number; data: string; database: string }
@@ -75,7 +76,8 @@ export default defineConfig<{ language: Language }>({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    trace: 'off',
+    // Pictures of each step in every test would cost an eighth of the time: the steps and requests cost a hundredth.
+    trace: { mode: 'retain-on-failure', snapshots: alone, screenshots: alone, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

@@ -13,6 +13,9 @@ import { buildWeb } from './web.mjs'
 
 const results = join(root, 'test-results')
 
+/** More failures than this are no chance, and running them one after the other would take too long. */
+const mostAgain = 10
+
 const checks = {
   types: { label: 'Types', look: () => tool('tsc', '-p', '.') },
   bangla: { label: 'Types with the Bangla texts', look: () => tool('tsc', '-p', 'tsconfig.bangla.json') },
@@ -77,9 +80,6 @@ async function tests() {
   return { good, passed: numPassedTests, failed: good ? numFailedTests : Math.max(numFailedTests, 1) }
 }
 
-/** More failures than this are no chance, and running them one after the other would take too long. */
-const mostAgain = 10
-
 /** Tests that failed run once more, alone: one that passes then counts as passed, and is named. */
 async function browserTests() {
   const first = await playwright('browser', {}, filters)
@@ -96,7 +96,9 @@ async function browserTests() {
     failed: failures.length,
     lines: [
       ...failures.map((name) => `         failed twice: ${name}`),
-      ...noteFlaky(flaky).map(({ test, times }) => `         failed, then passed alone: ${test} (time ${times} here)`),
+      ...noteFlaky(flaky).map(
+        ({ test, times }) => `         failed, then passed alone: ${test} (${times} times so far)`,
+      ),
     ],
   }
 }
