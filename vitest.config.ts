@@ -9,8 +9,8 @@ import { defineConfig } from 'vitest/config'
 
 const { statements } = JSON.parse(readFileSync(new URL('docs/statements.json', import.meta.url), 'utf8'))
 
-/** In milliseconds, so that a test that hangs has its name in the output: benchmarks check the speed. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+/** Milliseconds: a test that hangs ends with its name; benchmarks check the speed. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** Workers keep the server's modules between files: loading them for each file took as long as the tests. */
 const server = {

@@ -47,7 +47,7 @@ test('A session that ended on another device leads to the login, and typed text 
       .find(Boolean)
     await fetch('/api/auth/sign-out', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   })
-  await expect(buyer).toHaveURL(/\/login$/)
+  await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
   await submitLogin(buyer, email)
   await expect(buyer).toHaveURL(/\/dashboard\/add-task$/)
   await expect(buyer.getByLabel('Title')).toHaveValue('A title that must not be lost')

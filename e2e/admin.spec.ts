@@ -84,7 +84,7 @@ test('Removing a buyer ends their session, and an Admin decides the pending work
   await question.getByRole('button', { name: 'Remove User' }).click()
   await expect(admin.getByText('User has been removed.')).toBeVisible()
   await expect(admin.getByText('No users found.')).toBeVisible()
-  await expect(buyer).toHaveURL(/\/login$/)
+  await expect(buyer).toHaveURL(/\/login$/, { timeout: 15_000 })
 
   await goTo(admin, 'To Decide')
   await admin.getByRole('link', { name: /^Work left behind \(/ }).click()

@@ -5,9 +5,6 @@ import { whenLoaded } from './support/screen.ts'
 import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Milliseconds per page: Playwright runs two workers at once. */
-const maxPerPage = 20_000
-
 test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as never)
 
 for (const audience of audiences) {
@@ -16,7 +13,6 @@ for (const audience of audiences) {
     page,
   }) => {
     const paths = pagesOf(audience)
-    test.setTimeout(paths.length * maxPerPage)
     if (audience !== 'visitor') await signInAsDemoUser(page, audience)
     const { origin } = new URL(
       page.url() === 'about:blank' ? await addressOf(page, '/login') : page.url(),

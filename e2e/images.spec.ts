@@ -99,7 +99,7 @@ async function register(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Change image' })).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
   // The registration sends three requests, one of them with an image.
-  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Hello, ${name.split(' ')[0]}` })).toBeVisible({ timeout: 20_000 })
 }
 
 /** The server delivered the image from its own store, and the browser could draw it. */

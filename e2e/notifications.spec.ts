@@ -118,7 +118,7 @@ test('Without the stream the bell asks every five seconds, and a failure is only
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 
   const isPoll = (address: string) => /\/api\/notifications\?limit=4/.test(address)
-  const poll = () => page.waitForRequest((polled) => isPoll(polled.url()))
+  const poll = () => page.waitForRequest((polled) => isPoll(polled.url()), { timeout: 15_000 })
   await poll()
   const firstPoll = Date.now()
   await poll()
@@ -129,7 +129,7 @@ test('Without the stream the bell asks every five seconds, and a failure is only
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route(isPollOf, (route) => route.fulfill({ status: 409, json: { code: 'task_full', message: 'No.' } }))
-  await expect.poll(() => logged.join()).toContain('The notifications could not be read.')
+  await expect.poll(() => logged.join(), { timeout: 15_000 }).toContain('The notifications could not be read.')
   await expect(toast(page, 'No.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

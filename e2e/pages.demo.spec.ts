@@ -10,9 +10,6 @@ import { whenLoaded } from './support/screen.ts'
 import { tightTargets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-/** Milliseconds per page: Playwright runs two workers at once. */
-const maxPerPage = 20_000
-
 const looks = [
   { name: 'light, 1280 px', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'dark, 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
@@ -30,7 +27,6 @@ for (const { name, ...look } of looks) {
       const whose = audience === 'visitor' ? 'Every public page' : `Every page of a ${audience}`
       test(`${whose} is accessible, fits the screen, and shifts nothing, whatever loads last`, async ({ page }) => {
         const paths = pagesOf(audience)
-        test.setTimeout(paths.length * maxPerPage)
         const browserErrors = await collectBrowserErrors(page)
         await watchShifts(page)
         if (audience !== 'visitor') await signInAsDemoUser(page, audience)

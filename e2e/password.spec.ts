@@ -42,7 +42,7 @@ test('A forgotten password is replaced once by the link in a mail, and all sessi
   await page.getByRole('button', { name: 'Save Password' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Please sign in with the new one.')).toBeVisible()
-  await expect(phone).toHaveURL(/\/login$/)
+  await expect(phone).toHaveURL(/\/login$/, { timeout: 15_000 })
   await logIn(page, email, 'Changed-2')
   await expect(page.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()
 
@@ -64,7 +64,7 @@ test('A user who knows the password changes it, and other devices can be signed 
   await expect(page.getByText(/^Chrome on \w+ \(this device\)$/)).toBeVisible()
   await page.getByRole('button', { name: /^Sign out: Chrome/ }).click()
   await expect(page.getByText(/^Chrome on \w+ is signed out\.$/)).toBeVisible()
-  await expect(other).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/, { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
 
   await page.getByLabel('Current password').fill('Wrong-1')
@@ -84,7 +84,7 @@ test('A user who knows the password changes it, and other devices can be signed 
   await other.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await openMenu(other)
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login$/, { timeout: 15_000 })
 })
 
 test('A message from the contact form reaches the Admin, who marks it as answered', {

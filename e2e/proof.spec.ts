@@ -30,11 +30,14 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
     else await route.continue()
   })
   await worker.getByLabel(say('Photos', 'ছবি'), { exact: true }).setInputFiles(await largePhoto(worker))
-  await expect(worker.getByText(say('Waits for the connection', 'সংযোগের অপেক্ষায়'))).toBeVisible()
+  await expect(worker.getByText(say('Waits for the connection', 'সংযোগের অপেক্ষায়'))).toBeVisible({
+    // The browser makes the photo smaller first.
+    timeout: 30_000,
+  })
   // The worker closes the page and opens it again: text and photo are there.
   await worker.reload()
   await expect(worker.getByLabel(say('Your Submission'))).toHaveValue(/Rice 72 taka/)
-  await expect(worker.getByText(say('Arrived', 'পৌঁছেছে'))).toBeVisible()
+  await expect(worker.getByText(say('Arrived', 'পৌঁছেছে'))).toBeVisible({ timeout: 30_000 })
   expect(parts.length).toBeGreaterThan(3)
 
   await worker.getByRole('button', { name: say('Submit Task') }).click()
@@ -54,7 +57,7 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
   await expectLoaded(page.getByRole('dialog').getByRole('img', { name: 'Photo 1 of 1 by Rahima Khatun' }))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Submission has been approved.')).toBeVisible()
+  await expect(page.getByText('Submission has been approved.')).toBeVisible({ timeout: 10_000 })
 })
 
 test('A worker removes a photo, sends a PDF beside another one, and replaces files until the buyer opens the work', async ({

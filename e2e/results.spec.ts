@@ -51,7 +51,9 @@ test('A Buyer reads how far answers agree, who differs and which rows are in dou
   await page.goto(`/dashboard/my-tasks/${id}`)
   await page.getByRole('link', { name: say('Results'), exact: true }).click()
   const workers = page.getByRole('region', { name: say('Workers') })
-  await expect(workers.getByRole('row', { name: careless })).toContainText(say('Differs from the others'))
+  await expect(workers.getByRole('row', { name: careless })).toContainText(say('Differs from the others'), {
+    timeout: 60_000,
+  })
   await expect(workers.getByText(say('Differs from the others'), { exact: true })).toHaveCount(1)
   await expect(page.getByRole('region', { name: say('Agreement') })).toContainText('দোকান কী বিক্রি করে?')
   const doubts = page.getByRole('region', { name: say('Rows in doubt') })

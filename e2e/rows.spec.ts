@@ -117,7 +117,7 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
   expect(await violationsOn(reader)).toEqual([])
   await reader.getByRole('button', { name: 'Approve' }).click()
   const approved = () => buyer.call(contract.submissions.ofTask, { id: task, status: 'approved', view: 'summary' })
-  await expect.poll(async () => (await approved()).map(({ _id }) => _id)).toEqual([first?._id])
+  await expect.poll(async () => (await approved()).map(({ _id }) => _id), { timeout: 30_000 }).toEqual([first?._id])
 })
 
 test('A Buyer sees which answers differ from the approved ones, and approves the pages that agree', {

@@ -75,7 +75,7 @@ test('An Admin resets the lost second factor of another one, with a reason, and 
   await dialog.getByRole('button', { name: 'Reset Second Factor' }).click()
   await expect(page.getByText('Second factor reset')).toBeVisible()
 
-  await expect(phone).toHaveURL(/\/login$/)
+  await expect(phone).toHaveURL(/\/login$/, { timeout: 15_000 })
   await expectLogIn(phone, email)
   await expect(phone).toHaveURL(/\/profile$/)
   await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()

@@ -49,7 +49,7 @@ test('when Stripe.js cannot be loaded a message is shown, and Try again loads th
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Still loading the card service…')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirm Payment' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Confirm Payment' })).toBeEnabled({ timeout: 10_000 })
   expect(orders).toEqual([])
 })
 

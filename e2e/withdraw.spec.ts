@@ -138,7 +138,7 @@ test('An impossible number is refused, an unusual one needs a second look, and a
   await admin.getByLabel('Reason').fill('The number belongs to a different name.')
   await admin.getByRole('button', { name: 'Reject withdrawal' }).click()
   await expect(admin.getByText(`“${name}” has the 200 coins again.`)).toBeVisible()
-  await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible()
+  await expect(worker.getByText('The number belongs to a different name.').first()).toBeVisible({ timeout: 4_000 })
 })
 
 test('A worker with many coins asks once, however often the button is pressed, and again only by choice', {

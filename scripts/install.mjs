@@ -23,7 +23,7 @@ export async function install({ development }) {
 
   const which = development ? '--include=dev' : '--omit=dev'
   const add = ['install', '--no-save', which]
-  // What is complete stays: a server may be running from this folder.
+  // Keeps complete packages: a server may be running from this folder.
   const doing = complete ? 'Installing what the checks need' : 'Installing the packages'
   const download = async () => {
     if (!complete) rmSync(stamp, { force: true })

@@ -13,8 +13,8 @@ import { buildWeb } from './web.mjs'
 
 const results = join(root, 'test-results')
 
-/** More failures than this are no chance, and running them one after the other would take too long. */
-const mostAgain = 10
+/** With more failures a rerun would take too long. */
+const maxReruns = 10
 
 const checks = {
   types: { label: 'Types', look: () => tool('tsc', '-p', '.') },
@@ -83,11 +83,11 @@ async function tests() {
 /** Tests that failed run once more, alone: one that passes then counts as passed, and is named. */
 async function browserTests() {
   const first = await playwright('browser', {}, filters)
-  const mayBeChance = first.failures.length > 0 && first.failures.length <= mostAgain && filters.length === 0
-  if (first.good || !mayBeChance) return first
+  const isWhole = first.isComplete && filters.length === 0
+  if (first.good || !isWhole || first.failures.length > maxReruns) return first
   console.log(`\nOnce more, alone: ${first.failures.length} that failed`)
   const again = await playwright('browser-alone', { E2E_ALONE: '1' }, ['--last-failed', '--workers=1'])
-  // Without a result of its own, such as without a server, the first one stands.
+  // A rerun that ended without results, for example because its server did not start, changes nothing.
   const failures = again.good || again.failures.length > 0 ? again.failures : first.failures
   const flaky = first.failures.filter((name) => !failures.includes(name))
   return {
@@ -96,7 +96,7 @@ async function browserTests() {
     failed: failures.length,
     lines: [
       ...failures.map((name) => `         failed twice: ${name}`),
-      ...noteFlaky(flaky).map(
+      ...recordFlaky(flaky).map(
         ({ test, times }) => `         failed, then passed alone: ${test} (${times} times so far)`,
       ),
     ],
@@ -109,23 +109,32 @@ async function playwright(name, more, args) {
   const lastRun = { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(results, 'last-run.json') }
   const command = ['test', '-c', 'e2e/playwright.config.ts', ...args]
   const { status } = await run('playwright', command, { env: { ...env, ...lastRun, ...more } })
-  const { stats, suites = [] } = readJson(file) ?? {}
+  const { stats, suites = [], errors } = readJson(file) ?? {}
   const failures = suites.flatMap((suite) => failuresIn(suite))
   const good = status === 0
-  return { good, passed: stats?.expected ?? 0, failed: good ? 0 : Math.max(failures.length, 1), failures }
+  return {
+    good,
+    passed: stats?.expected ?? 0,
+    failed: good ? 0 : Math.max(failures.length, 1),
+    failures,
+    // No test was left out, and nothing failed outside of tests.
+    isComplete: stats?.skipped === 0 && errors.length === 0,
+  }
 }
 
-function failuresIn({ suites = [], specs }) {
-  const own = specs.flatMap(({ tests, file, title }) =>
-    tests
+/** @returns project, file and titles of each failed test */
+function failuresIn({ title, suites = [], specs }, titles = []) {
+  const path = [...titles, title]
+  const own = specs.flatMap((spec) =>
+    spec.tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `${projectName} › ${file} › ${title}`),
+      .map(({ projectName }) => [projectName, ...path, spec.title].join(' › ')),
   )
-  return [...own, ...suites.flatMap(failuresIn)]
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite, path))]
 }
 
 /** Adds the tests to flaky.json. @returns each with how often it stands there */
-function noteFlaky(names) {
+function recordFlaky(names) {
   const file = join(results, 'flaky.json')
   const noted = [...(readJson(file) ?? []), ...names.map((test) => ({ test, at: new Date().toISOString() }))]
   if (names.length > 0) {

@@ -78,7 +78,7 @@ export async function whenLoaded(page: Page): Promise<void> {
 
 /** The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. */
 export async function violationsOn(page: Page) {
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   await endOfTransitions(page)
   return (await (await axeOn(page)).analyze()).violations
 }

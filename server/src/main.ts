@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { demoCards } from './auth/demo.ts'
 import { makeFirstAdmin } from './auth/first-admin.ts'
 import { activeSessions } from './auth/queries.ts'
-import { tryDataFolder } from './config/data-folder.ts'
+import { assertDataFolderIsWritable } from './config/data-folder.ts'
 import { misspeltSettings } from './config/misspelt.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
@@ -18,7 +18,7 @@ import type { Db } from './db/transact.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { filesOf } from './files/routes.ts'
 import { formatFailure } from './http/logging.ts'
-import { tryPort } from './http/port.ts'
+import { assertPortIsFree } from './http/port.ts'
 import { Drain } from './http/server.ts'
 import { startStreams } from './notifications/stream.ts'
 import { startHeartbeat } from './operations/heartbeat.ts'
@@ -35,14 +35,14 @@ if (process.argv[2] === '--version') {
   process.exit(0)
 }
 try {
-  if (cluster.isPrimary) for (const sentence of misspeltSettings()) console.warn(`Warning: ${sentence}`)
+  if (cluster.isPrimary) for (const message of misspeltSettings()) console.warn(`Warning: ${message}`)
   const config = readConfig()
   if (cluster.isPrimary) {
     for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
-    if (keepsFilesBesideServer(config)) await tryDataFolder(config.dataDir)
+    if (keepsFilesBesideServer(config)) await assertDataFolderIsWritable(config.dataDir)
   }
   if (cluster.isPrimary && config.processes > 1) {
-    await tryPort(config)
+    await assertPortIsFree(config)
     await runProcesses(config)
   } else await start(config)
 } catch (error) {
@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const database = embedded
     ? await withProgress(`Opening the embedded database in ${config.dataDir}`, open, () => null)
     : await open()
-  if (cluster.isPrimary) await tryPort(config)
+  if (cluster.isPrimary) await assertPortIsFree(config)
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
     throw new ConfigError(
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(database, config, { drain, queue })
   const stopHeartbeat = await startHeartbeat(database.db, app.log)
   const stopLive = await startStreams(database, (sessions) => activeSessions(database.db, sessions))
-  // The sentence at the end says what Fastify would log between the sentences.
+  // Without Fastify's log line: the address is printed below.
   if (config.logLevel === 'info') app.log.level = 'warn'
   const [stopJobs] = await Promise.all([
     startJobs(queue, database, config, app.log),

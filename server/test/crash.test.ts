@@ -107,11 +107,12 @@ describe('A server that ends and starts', () => {
       expect(server.output()).not.toContain('at ')
     })
 
-    test('a port that another program has stops the start with what to do', async () => {
+    test('a port that another program has stops the start with what to do, with several processes too', async () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as AddressInfo
-      const server = await ServerProcess.spawn({ ...environment, PORT: String(port) })
+      const PROCESSES = inject('engine') === 'postgres' ? '2' : '1'
+      const server = await ServerProcess.spawn({ ...environment, PROCESSES, PORT: String(port) })
       running.push(server)
       expect(await once(server.child, 'exit')).toEqual([1, null])
       other.close()
@@ -120,7 +121,7 @@ describe('A server that ends and starts', () => {
       )
     })
 
-    test('a data folder that is a file stops the start with what to do, beside a PostgreSQL too', async () => {
+    test('a data folder that is a file stops the start with what to do, also with DATABASE_URL', async () => {
       const file = join(aFolder(), 'data')
       writeFileSync(file, '')
       const server = await ServerProcess.spawn({ ...environment, DATA_DIR: file })
@@ -133,14 +134,8 @@ describe('A server that ends and starts', () => {
 
     test('a shell that su opened starts it, a misspelt setting is named, and no raw log line stands between the sentences', async () => {
       const ofShell = {
-        ...{ MAIL: '/var/mail/rahima', MAILCHECK: '60', HOME: '/home/rahima', SHELL: '/bin/bash', LOGNAME: 'rahima' },
-        ...{
-          USER: 'rahima',
-          SUDO_USER: 'lena',
-          SUDO_COMMAND: '/usr/bin/su',
-          EMAIL: 'rahima@example.com',
-          TERM: 'xterm',
-        },
+        ...{ MAIL: '/var/mail/rahima', HOME: '/home/rahima', USER: 'rahima', LOGNAME: 'rahima', SHELL: '/bin/bash' },
+        ...{ EMAIL: 'rahima@example.com', SUDO_USER: 'lena', SUDO_COMMAND: '/usr/bin/su', TERM: 'xterm' },
       }
       const misspelt = { PUBLIC_ULR: 'https://work.example.com', SIGNUP_COINS_WORKER: '5' }
       const server = await ServerProcess.start({ ...environment, ...ofShell, ...misspelt, LOG_LEVEL: 'info' })
@@ -175,7 +170,7 @@ test('The first start in production makes the first Admin, and names what is sti
   const made = { ADMIN_EMAIL: 'lena@example.com', ADMIN_PASSWORD: 'Quite-a-long-Secret' }
   const server = await ServerProcess.start({ ...environment, ...settings, ...made })
   running.push(server)
-  await expect.poll(() => server.output()).toMatch(/To be (mended|looked at): \d/)
+  await expect.poll(() => server.output(), { timeout: 60_000 }).toMatch(/To be (mended|looked at): \d/)
   expect(server.output()).not.toContain('cannot start')
   expect(server.child.exitCode).toBeNull()
 })
@@ -254,7 +249,7 @@ describe('A server that is killed while it approves the rest of a task', () => {
     while ((await jobOn(before)).done === 0) await sleep(1)
     await before.end('SIGKILL')
     const after = await start()
-    await expect.poll(() => jobOn(after)).toMatchObject({ state: 'done', approved: pages })
+    await expect.poll(() => jobOn(after), { timeout: 30_000 }).toMatchObject({ state: 'done', approved: pages })
     await after.end('SIGTERM')
     await inDatabase(environment, async ({ db }) => {
       expect(await findLedgerViolations(db)).toEqual([])

@@ -1,6 +1,6 @@
 /** The log of sign-ups, payments, wrong requests and defects contains no personal data. */
 import { contract } from '@piecework/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { goodCard } from './cards.ts'
 import { anInstallation } from './installation.ts'
 import { ServerProcess } from './process.ts'
@@ -33,10 +33,12 @@ test('the log of a user’s requests, with every kind of error, names no user', 
 
   // The log line arrives a moment after the response.
   if (requestId)
-    await expect
-      .poll(() => linesOf(server).find(({ reqId }) => reqId === requestId))
-      .toMatchObject({ err: { constraint: 'no_doom' } })
-  await expect.poll(() => linesOf(server).filter(({ code }) => code === 'not_yours')).toHaveLength(1)
+    await vi.waitFor(() =>
+      expect(linesOf(server).find(({ reqId }) => reqId === requestId)).toMatchObject({
+        err: { constraint: 'no_doom' },
+      }),
+    )
+  await vi.waitFor(() => expect(linesOf(server).filter(({ code }) => code === 'not_yours')).toHaveLength(1))
   const lines = linesOf(server)
   const aboutRequests = lines.filter(({ msg }) => msg === 'refused' || msg === 'a request failed')
   expect(aboutRequests.map(({ code }) => code)).toEqual(

@@ -2,7 +2,7 @@ import { contract } from '@piecework/contract'
 import { aSignUp } from '@piecework/contract/test/factories'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { IdentityToolkit } from './identity-toolkit.ts'
 import { BucketStandIn, hostKey, hostSecret } from './image-hosts.ts'
 import { anInstallation } from './installation.ts'
@@ -41,7 +41,7 @@ describe('Secrets of the configuration', () => {
     expect(upload.status).toBe(503)
     expect((await server.call(contract.passwords.forgot, { email })).status).toBe(200)
 
-    await expect.poll(() => server.output()).toContain('a mail could not be sent')
+    await vi.waitFor(() => expect(server.output()).toContain('a mail could not be sent'), { timeout: 30_000 })
     expect(server.output()).toContain('it answered 503')
     const secrets = [wrongPassword, hostSecret, hostKey, '#token=', body.token, 'Secret-1']
     const written = [

@@ -58,7 +58,7 @@ test('a move that is killed before its commit leaves nothing', async () => {
     select pg_advisory_lock(7)`)
   const child = startCommand('move-database', installation, ['--to', url])
   const waiting = () => observer.query(`select from pg_locks where locktype = 'advisory' and not granted`)
-  await expect.poll(async () => (await waiting()).rowCount, { interval: 100 }).toBe(1)
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 60_000, interval: 100 }).toBe(1)
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended

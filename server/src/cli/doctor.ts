@@ -14,7 +14,7 @@ const { json: asJson } = readOptions({
   options: { json: { meaning: 'Print the results as JSON.' } },
   example: '--json',
 })
-// Who reads the output, such as head, has seen enough.
+// The reader of the output, such as head, has ended.
 process.stdout.on('error', () => process.exit(0))
 const checkResults = await runAllChecks()
 const isOk = checkResults.every(({ state }) => state !== 'broken')
@@ -24,7 +24,7 @@ process.exit(isOk ? 0 : 1)
 
 async function runAllChecks(): Promise<CheckResult[]> {
   const misspelt = misspeltSettings().map((message): CheckResult => {
-    const nextStep = 'Correct its name, or leave it if another program reads it.'
+    const nextStep = 'Correct its name, or keep it if another program reads it.'
     return { check: 'Configuration', state: 'warning', message, nextStep }
   })
   for (const result of misspelt) printResult(result)

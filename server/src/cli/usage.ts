@@ -37,7 +37,7 @@ const help: Option = { meaning: 'Print this text.' }
 
 /** Ends the process with status 0 for --help, and as `exitWithUsage` does for wrong or missing arguments. */
 export function readOptions<const Known extends Options>(command: Command<Known>): Values<Known> {
-  // The program that reads the output may end, such as head: the work goes on.
+  // The command goes on when the reader of its output, such as head, ends.
   process.stdout.on('error', (failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'EPIPE') throw failure
   })

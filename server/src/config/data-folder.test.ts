@@ -1,13 +1,13 @@
-/** Tests of the trial of the data folder. */
+/** Tests whether the data folder can be written. */
 import { chmodSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { aFolder } from '../../test/installation.ts'
-import { tryDataFolder } from './data-folder.ts'
+import { assertDataFolderIsWritable } from './data-folder.ts'
 
 const root = 0
-const nobody = 65_534
+const otherUser = 65_534
 afterEach(() => {
   if (process.getuid?.() === root) process.seteuid?.(root)
 })
@@ -15,17 +15,17 @@ afterEach(() => {
 test('a folder of another user is refused with the name of the user who needs it', async () => {
   const folder = aFolder()
   chmodSync(folder, 0o500)
-  if (process.getuid?.() === root) process.seteuid?.(nobody)
+  if (process.getuid?.() === root) process.seteuid?.(otherUser)
   const { username } = userInfo()
   for (const path of [folder, join(folder, 'new')]) {
-    await expect(tryDataFolder(path)).rejects.toThrow(
+    await expect(assertDataFolderIsWritable(path)).rejects.toThrow(
       `There is no right to write into ${path}. Give the folder to the user ${username}, or set DATA_DIR to another folder.`,
     )
   }
 })
 
-test('a folder that does not exist is made, and the trial leaves nothing', async () => {
+test('a folder that does not exist is made, and the check leaves no file', async () => {
   const folder = join(aFolder(), 'of', 'the', 'data')
-  await tryDataFolder(folder)
-  await tryDataFolder(folder)
+  await assertDataFolderIsWritable(folder)
+  await assertDataFolderIsWritable(folder)
 })

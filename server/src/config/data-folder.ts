@@ -1,23 +1,23 @@
-/** Tries whether files can be written into the data folder, which it creates. */
+/** Checks that files can be written into the data folder. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError } from './read.ts'
 
-/** @throws ConfigError with what stands against it and what to do */
-export async function tryDataFolder(dataDir: string): Promise<void> {
-  const file = join(dataDir, `.written-as-a-trial-${randomUUID()}`)
+/** Creates the folder if it is missing. @throws ConfigError with the cause and what to do */
+export async function assertDataFolderIsWritable(dataDir: string): Promise<void> {
+  const file = join(dataDir, `.write-check-${randomUUID()}`)
   try {
     await mkdir(dataDir, { recursive: true })
     await writeFile(file, 'x')
     await rm(file)
   } catch (failure) {
-    throw new ConfigError(sentenceOf((failure as NodeJS.ErrnoException).code ?? 'unknown', dataDir))
+    throw new ConfigError(messageOf((failure as NodeJS.ErrnoException).code ?? 'unknown', dataDir))
   }
 }
 
-function sentenceOf(code: string, dataDir: string): string {
+function messageOf(code: string, dataDir: string): string {
   switch (code) {
     case 'EEXIST':
     case 'ENOTDIR':
@@ -35,7 +35,7 @@ function sentenceOf(code: string, dataDir: string): string {
   }
 }
 
-/** A user of a container may have no name. */
+/** In a container the user may have an id without a name. */
 function userName(): string {
   try {
     return userInfo().username

@@ -5,7 +5,7 @@ import names from './settings.json' with { type: 'json' }
 
 const { settings, ofCompose } = names
 
-/** @returns one sentence for each, without its value. */
+/** @returns one message for each, without its value. */
 export function misspeltSettings(env: Environment = process.env): string[] {
   return Object.keys(env).flatMap((name) => {
     if (!env[name] || settings.includes(name) || ofCompose.includes(name)) return []

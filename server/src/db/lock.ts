@@ -4,7 +4,7 @@ import { realpath, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { tryDataFolder } from '../config/data-folder.ts'
+import { assertDataFolderIsWritable } from '../config/data-folder.ts'
 
 /** Another process holds the lock; the message contains its process id. */
 export class FolderInUse extends Error {}
@@ -15,7 +15,7 @@ export class FolderInUse extends Error {}
  * @throws FolderInUse when another process holds the lock; ConfigError when the folder cannot be used
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await tryDataFolder(folder)
+  await assertDataFolderIsWritable(folder)
   const realFolder = await realpath(folder)
   const address = socketAddress(realFolder)
   const server = await listen(address).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection } from 'node:net'
 import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type EventStream, openEventStream } from '../../test/event-stream.ts'
 import { type TestUser, useWorld } from '../../test/world.ts'
 import { transact } from '../db/transact.ts'
@@ -205,9 +205,9 @@ describe('the live stream', () => {
     for (let nth = 0; nth < 61; nth++) streams.push(await open(sessions[nth % 4] ?? ''))
     await streams[0]?.ended
     for (const stream of [...streams.slice(1), elsewhere]) await stream.until('welcome')
-    await expect.poll(countStreams).toBe(61)
+    await vi.waitFor(() => expect(countStreams()).toBe(61))
     for (const stream of [...streams, elsewhere]) stream.close()
-    await expect.poll(countStreams).toBe(0)
+    await vi.waitFor(() => expect(countStreams()).toBe(0))
   })
 
   test('opened many times at once in one session stays twenty times, though its clients never close', async () => {
@@ -225,9 +225,9 @@ describe('the live stream', () => {
       }),
     )
     expect(countStreams()).toBe(before.streams + 20)
-    await expect.poll(connections).toBe(before.connections + 20)
+    await vi.waitFor(async () => expect(await connections()).toBe(before.connections + 20))
     for (const socket of sockets) socket.destroy()
-    await expect.poll(countStreams).toBe(before.streams)
+    await vi.waitFor(() => expect(countStreams()).toBe(before.streams))
   })
 
   test('is not opened by HEAD, and by GET only with a token in the header', async () => {

@@ -239,7 +239,7 @@ describe('The command', () => {
     expect(status).toBe(0)
   })
 
-  test('ends quietly when nobody reads its output any more, as with head', async () => {
+  test('ends quietly when the reader of its output ends, such as head', async () => {
     const doctor = startCommand('doctor', installation, [])
     const errors: string[] = []
     doctor.stderr.on('data', (text) => errors.push(String(text)))

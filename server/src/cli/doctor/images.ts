@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import sharp from 'sharp'
-import { tryDataFolder } from '../../config/data-folder.ts'
+import { assertDataFolderIsWritable } from '../../config/data-folder.ts'
 import { ConfigError } from '../../config.ts'
 import { fileStoreOf } from '../../files/store.ts'
 import { diskStoreFor, hostOf } from '../../images/hosts.ts'
@@ -74,7 +74,7 @@ const brokenBelowBytes = 100e6
 
 export async function checkFolder({ config: { dataDir } }: CheckContext): Promise<CheckOutcome[]> {
   try {
-    await tryDataFolder(dataDir)
+    await assertDataFolderIsWritable(dataDir)
   } catch (failure) {
     if (!(failure instanceof ConfigError)) throw failure
     return broken(failure.message, 'The server cannot start before this is mended.')
