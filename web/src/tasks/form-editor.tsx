@@ -11,6 +11,7 @@ import {
   useId,
   useImperativeHandle,
   useRef,
+  useState,
 } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { language } from '#texts/language.ts'
@@ -149,32 +150,21 @@ function useRemoval(remove_: (at: number) => void) {
   }
 }
 
-/** Moves the focus once the change is on the screen. */
+/** Moves the focus after the render that shows what changed with it: every call is a new target, and so a render. */
 function useFocus() {
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const wanted = useRef<FocusTarget>(undefined)
+  const [target, focus] = useState<FocusTarget>()
 
-  function settle() {
-    if (!wanted.current) return
-    const { key, on } = wanted.current
-    wanted.current = undefined
-    const row = list.current?.querySelector(`[data-part="${key}"]`)
-    const found = row?.querySelector<HTMLElement>(selectors[on])
-    const target = found ?? row?.querySelector<HTMLElement>(selectors.toggle) ?? addButton.current
-    target?.focus()
-  }
-  useEffect(settle)
+  useEffect(() => {
+    if (!target) return
+    const row = list.current?.querySelector(`[data-part="${target.key}"]`)
+    const found = row?.querySelector<HTMLElement>(selectors[target.on])
+    const element = found ?? row?.querySelector<HTMLElement>(selectors.toggle) ?? addButton.current
+    element?.focus()
+  }, [target])
 
-  return {
-    list,
-    addButton,
-    focus(target: FocusTarget) {
-      wanted.current = target
-      // Nothing may change on the screen.
-      requestAnimationFrame(settle)
-    },
-  }
+  return { list, addButton, focus }
 }
 
 const selectors = {
