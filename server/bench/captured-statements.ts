@@ -12,7 +12,7 @@ export type Statement = { text: string; values: unknown[] }
 /** One list of statements for each call, with those of the output that all callers share. */
 export async function statementsOf(databaseUrl: string, calls: Call[]): Promise<Statement[][]> {
   let captured: Statement[] = []
-  const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
+  const database = connect({ databaseUrl, poolSize: 1 })
   if (!database.direct) throw new Error('plans are those of a PostgreSQL server')
   const pool = new Pool({ ...clientOptions(database.direct, 'bench'), max: 1, pipeline: true })
   const db = databaseOn(withStatementListener(engineOn(pool, true), (statement) => captured.push(statement)))

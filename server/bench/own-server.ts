@@ -11,23 +11,22 @@ export function serverOn(databaseUrl: string, more: Record<string, string> = {})
 }
 
 /** Replaces the database of this name. @returns its URL */
-export async function newDatabase(postgresUrl: string, name: string, options = ''): Promise<string> {
+export async function newDatabase(postgresUrl: string, name: string): Promise<string> {
   await onPostgres(postgresUrl, async (client) => {
     await client.query(`drop database if exists ${quoted(name)} with (force)`)
-    await client.query(`create database ${quoted(name)} ${options}`)
+    await client.query(`create database ${quoted(name)}`)
   })
   return new URL(name, postgresUrl).href
 }
 
-/** Runs `work` with a server on a PostgreSQL of its own, whose texts sort and compare as those of a new installation. */
+/** Runs `work` with a server on a PostgreSQL of its own. */
 export async function withOwnServer(
   environment: Record<string, string>,
   work: (server: ServerProcess, sql: Sql, databaseUrl: string) => Promise<void>,
 ): Promise<void> {
   const postgres = await launchPostgres()
   try {
-    const encoding = "template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'"
-    const url = await newDatabase(postgres.url, 'measured', encoding)
+    const url = await newDatabase(postgres.url, 'measured')
     const server = await serverOn(url, environment)
     const sql = await openSql(url)
     await work(server, sql, url)

@@ -218,7 +218,7 @@ test('the list of available tasks keeps one plan while the tables grow, and no o
 
 /** A world, or that of this file, with a single connection, whose statistics can be flushed at once. */
 async function aCountingWorld(world = here.world) {
-  const database = await connect({ databaseUrl: world.database.direct?.url ?? '', dataDir: null, poolSize: 1 })
+  const database = connect({ databaseUrl: world.database.direct?.url ?? '', poolSize: 1 })
   return { counting: await worldOn(database), database }
 }
 

@@ -71,7 +71,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   await storeLowestRate(database.db, config.prices.coinsPerDollar)
   await storeTimeZone(database.db, config.timeZone)
-  const limits = new Limits(database, config.rateLimits)
+  const limits = new Limits(database.db, config.rateLimits)
   const app = await createServer(config, limits, {
     ...(onUnlistedError && { onUnlistedError }),
   })

@@ -126,7 +126,6 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: commaList(env.TRUSTED_PROXIES),
     corsOrigins: commaList(env.CORS_ORIGINS),
     dataDir: resolve(env.DATA_DIR || './data'),
-    database: readDatabase(env),
     timeZone: readTimeZone(env),
     ...readWaits(env),
     demo: hasDemo ? (isPrivate ? 'loopback' : 'anywhere') : 'off',
@@ -181,13 +180,10 @@ function assertNoConvenience({ DEMO, MAIL, GOOGLE }: Environment): void {
   }
 }
 
-/** The embedded database is open in one process. */
-function readProcesses(env: Environment): Pick<Config, 'drainSeconds' | 'processes'> {
+function readProcesses(env: Environment): Pick<Config, 'database' | 'drainSeconds' | 'processes'> {
+  const processes = env.PROCESSES === 'auto' ? availableParallelism() : wholeNumber(env, 'PROCESSES', 1, 1, 64)
   const drainSeconds = wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 300)
-  if (env.PROCESSES === 'auto') return { drainSeconds, processes: env.DATABASE_URL ? availableParallelism() : 1 }
-  const processes = wholeNumber(env, 'PROCESSES', 1, 1, 64)
-  if (processes > 1 && !env.DATABASE_URL) throw new ConfigError('PROCESSES above 1 also needs DATABASE_URL.')
-  return { drainSeconds, processes }
+  return { database: readDatabase(env, processes), drainSeconds, processes }
 }
 
 function readRateLimits(env: Environment, production: boolean): boolean {

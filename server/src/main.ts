@@ -12,8 +12,9 @@ import { activeSessions } from './auth/queries.ts'
 import { assertDataFolderIsWritable } from './config/data-folder.ts'
 import { misspeltSettings } from './config/misspelt.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Embedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openDatabase, openEmbeddedOf } from './db/open.ts'
 import type { Db } from './db/transact.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { filesOf } from './files/routes.ts'
@@ -41,23 +42,36 @@ try {
     for (const warning of config.warnings) console.warn(`Warning: ${warning}`)
     if (keepsFilesBesideServer(config)) await assertDataFolderIsWritable(config.dataDir)
   }
-  if (cluster.isPrimary && config.processes > 1) {
-    await assertPortIsFree(config)
-    await runProcesses(config)
-  } else await start(config)
+  await run(config)
 } catch (error) {
   if (error instanceof ConfigError) console.error(`Piecework cannot start: ${error.message}`)
   else console.error(`Piecework cannot start: ${formatFailure(error)}`)
   process.exit(1)
 }
 
-async function start(config: Config): Promise<void> {
-  const embedded = config.database.server === null
-  const open = () => openDatabase(config)
-  const database = embedded
-    ? await withProgress(`Opening the embedded database in ${config.dataDir}`, open, () => null)
-    : await open()
-  if (cluster.isPrimary) await assertPortIsFree(config)
+/** An embedded database belongs to the primary, and ends before it. */
+async function run(config: Config): Promise<void> {
+  const embedded = cluster.isPrimary && !config.database.server ? await openingEmbedded(config) : null
+  const closeEmbedded = async () => embedded?.close()
+  try {
+    if (cluster.isPrimary) await assertPortIsFree(config)
+    if (cluster.isPrimary && config.processes > 1) await runProcesses(config, closeEmbedded)
+    else await start(config, closeEmbedded)
+  } catch (failure) {
+    await closeEmbedded()
+    throw failure
+  }
+}
+
+async function openingEmbedded(config: Config): Promise<Embedded> {
+  const open = () => openEmbeddedOf(config)
+  const embedded = await withProgress(`Opening the embedded database in ${config.dataDir}`, open, () => null)
+  if (embedded.notice) console.log(embedded.notice)
+  return embedded
+}
+
+async function start(config: Config, closeEmbedded: () => Promise<void>): Promise<void> {
+  const database = await openDatabase(config)
   await migrate(database)
   if (config.stripe?.livemode && (await hasTestCoins(database.db))) {
     throw new ConfigError(
@@ -66,7 +80,7 @@ async function start(config: Config): Promise<void> {
   }
   if (config.stripe?.livemode) warnOfLosses(config)
   const isFirstStart = await makeAdmin(database.db, config)
-  if (embedded && config.demo !== 'off' && (await isEmpty(database.db))) {
+  if (!config.database.server && config.demo !== 'off' && (await isEmpty(database.db))) {
     const fill = () => fillDemo(filesOf(database.db, config), config.timeZone)
     await withProgress('Filling the empty database with demo data', fill, () => 'The empty database has demo data now.')
   }
@@ -83,18 +97,21 @@ async function start(config: Config): Promise<void> {
     app.listen({ host: config.host, port: config.port }),
   ])
   app.log.level = config.logLevel
+  const close = async () => {
+    await app.close()
+    stopLive()
+    stopHeartbeat()
+    await stopJobs()
+    await database.close()
+  }
   closeOnce(async (isReplaced) => {
     if (isReplaced) await drain.handOver(app)
     else {
       drain.begin()
       await sleep(config.drainSeconds * 1000)
     }
-    setTimeout(() => process.exit(0), closingMs).unref()
-    await app.close()
-    stopLive()
-    stopHeartbeat()
-    await stopJobs()
-    await database.close()
+    await Promise.race([sleep(closingMs), close()])
+    await closeEmbedded()
   })
   const running = `\n${config.words.brand} is running at ${config.publicUrl}${await howToSignIn(database.db, config)}`
   if (cluster.isWorker) sayRunning(running)

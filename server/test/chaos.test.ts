@@ -1,27 +1,29 @@
 /**
  * Servers and databases that are killed under load: every answered action is stored exactly once, and the integrity
- * check finds nothing. `npm run chaos -- --rounds 100` runs longer, `--engine pglite` uses the embedded database.
+ * check finds nothing. `npm run chaos -- --rounds 100` runs longer.
  */
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Cluster } from './chaos/cluster.ts'
 import { countByStatus, expectConsistency, retryFailedJobs, useDeployment } from './chaos/deployment.ts'
 import { SmallDisk, smallDiskObstacle } from './chaos/small-disk.ts'
 import { patientCall, type UserGroup } from './chaos/users.ts'
+import type { ServerProcess } from './process.ts'
 import { runFor } from './run-for.ts'
 import { onPostgres } from './sql-client.ts'
 import { useStripe } from './stripe.ts'
 
-const isPostgres = inject('engine') === 'postgres'
-const { amount: rounds, seed, isLong } = runFor('CHAOS', isPostgres ? 3 : 1)
+const { amount: rounds, seed, isLong } = runFor('CHAOS', 3)
 vi.setConfig({ testTimeout: 120_000 + rounds * 60_000, hookTimeout: 90_000 })
 
 const deployment = useDeployment(isLong)
 const { stripe, environment: stripeEnvironment } = await useStripe()
 
 test('kill -9 during many changes: no answered change is lost, partial or doubled', async () => {
-  const victims = isPostgres ? (['server', 'database'] as const) : (['server'] as const)
+  const victims = ['server', 'database'] as const
   // The first kill comes when many changes are answered and many are on their way.
   const callCounts = fc.sample(fc.nat(80), { numRuns: rounds, seed }).with(0, 80)
   const counts: Record<string, number> = {}
@@ -48,6 +50,41 @@ test('kill -9 during many changes: no answered change is lost, partial or double
   if (isLong && deployment.cluster) await expectJobsToContinue(deployment.cluster)
   expect(await server.end('SIGTERM')).toBe(0)
 })
+
+/** Only Linux lists the children of a process in a file. */
+const childrenFile = '/proc/thread-self/children'
+if (existsSync(childrenFile))
+  test.each([
+    ['the server', ['server']],
+    ['the server and what stops PostgreSQL after it', ['watcher', 'server']],
+    ['PostgreSQL', ['postgres']],
+    ['all of them', ['watcher', 'postgres', 'server']],
+  ] as const)(
+    'kill -9 of %s with the embedded database: no answered change is lost, and the next start goes on',
+    async (_, victims) => {
+      const embedded = { DATABASE_URL: '', DATA_DIR: deployment.folder }
+      const server = await deployment.start(embedded)
+      const pids = processesOf(server)
+      const group = await deployment.aUserGroup(server)
+      const ended = once(server.child, 'exit')
+      await group.run(40, () => {
+        for (const victim of victims) process.kill(pids[victim], 'SIGKILL')
+      })
+      await ended
+      const next = await deployment.start(embedded)
+      await expectConsistency(group, next)
+      expect(await next.end('SIGTERM')).toBe(0)
+    },
+  )
+
+/** The process ids of a server, of its PostgreSQL and of the shell that waits for the end of the server. */
+function processesOf({ child }: ServerProcess): Record<'server' | 'postgres' | 'watcher', number> {
+  const server = child.pid as number
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ').map(Number)
+  const named = (name: RegExp) =>
+    children.find((pid) => name.test(readFileSync(`/proc/${pid}/comm`, 'utf8').trim())) as number
+  return { server, postgres: named(/^postgres$/), watcher: named(/^(sh|dash|bash)$/) }
+}
 
 test.each([72, -72])('a system time that jumps by %i hours and back: nothing is lost or done twice', async (hours) => {
   const preload = new URL('./chaos/shifted-clock.mjs', import.meta.url).href
@@ -89,26 +126,25 @@ if (obstacle) console.log(`The test of a full disk does not run: ${obstacle}.`)
 else
   test('a full disk: answered changes are there once there is space again', async () => {
     const disk = new SmallDisk()
-    const cluster = isPostgres ? await Cluster.make(disk.folder) : null
-    const environment = cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: disk.folder }
+    const cluster = await Cluster.make(disk.folder)
     try {
-      const server = await deployment.start(environment)
+      const server = await deployment.start({ DATABASE_URL: cluster.url })
       const group = await deployment.aUserGroup(server)
       disk.leaveFree(300)
       await group.run(5_000, () => group.stop())
       console.log('a full disk:', countByStatus(group))
       expect(group.actions.some(({ response }) => (response?.status ?? 503) >= 500)).toBe(true)
       await server.end('SIGKILL')
-      await cluster?.kill()
+      await cluster.kill()
       disk.enlarge()
-      await cluster?.start()
-      const restarted = await deployment.start(environment)
+      await cluster.start()
+      const restarted = await deployment.start({ DATABASE_URL: cluster.url })
       await retryFailedJobs(restarted)
       await expectConsistency(group, restarted)
       await restarted.end('SIGTERM')
     } finally {
       await deployment.endAll()
-      await cluster?.kill()
+      await cluster.kill()
       disk.remove()
     }
   })

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract, type Form, type NextPage } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { selectProvider } from '../src/payments/cards.ts'
@@ -40,9 +40,6 @@ async function aBuyer(server: ServerProcess): Promise<string> {
 }
 
 describe('A server that ends and starts', () => {
-  /** Registers a test only where it applies: only the embedded database locks its data folder. */
-  const testIf = (applies: boolean) => (applies ? test : () => {})
-
   describe('stopping', () => {
     test('SIGTERM ends open streams and the process, with status 0', async () => {
       const server = await start()
@@ -79,25 +76,12 @@ describe('A server that ends and starts', () => {
   })
 
   describe('starting', () => {
-    testIf(inject('engine') === 'pglite')(
-      'a second process on the same data folder is refused with the id of the first',
-      async () => {
-        const server = await start()
-        const second = await ServerProcess.spawn(environment)
-        running.push(second)
-        const [status] = await once(second.child, 'exit')
-        expect(status).toBe(1)
-        expect(second.output()).toContain(`is in use by process ${server.child.pid}`)
-      },
-    )
-
     test.each([
       [{ PORT: 'eighty' }, 'PORT must be a whole number'],
       [{ TIME_ZONE: 'Mars/Base' }, 'TIME_ZONE must be the name of a time zone'],
       [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
       [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_EMAIL also needs ADMIN_PASSWORD'],
       [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'RATE_LIMITS cannot be off in production'],
-      [{ DATABASE_URL: '', PROCESSES: '2' }, 'PROCESSES above 1 also needs DATABASE_URL'],
     ])('a wrong setting stops the start with the name of the setting: %o', async (wrong, sentence) => {
       const server = await ServerProcess.spawn({ ...environment, ...(wrong as Record<string, string>) })
       running.push(server)
@@ -111,8 +95,7 @@ describe('A server that ends and starts', () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as AddressInfo
-      const PROCESSES = inject('engine') === 'postgres' ? '2' : '1'
-      const server = await ServerProcess.spawn({ ...environment, PROCESSES, PORT: String(port) })
+      const server = await ServerProcess.spawn({ ...environment, PROCESSES: '2', PORT: String(port) })
       running.push(server)
       expect(await once(server.child, 'exit')).toEqual([1, null])
       other.close()

@@ -1,4 +1,4 @@
-/** Conflicting actions of different users, 64 at once. On PostgreSQL only: PGlite runs one statement at a time. */
+/** Conflicting actions of different users, 64 at once. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'

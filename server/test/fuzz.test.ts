@@ -8,7 +8,7 @@ import { apiErrors, contract, listEndpoints, type Role } from '@piecework/contra
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { hashPassword } from '../src/auth/password/passwords.ts'
 import { mailSettings } from '../src/notifications/mail-settings.ts'
@@ -20,8 +20,7 @@ import { runFor } from './run-for.ts'
 import { useWorld, type World } from './world.ts'
 
 const here = useWorld()
-const isPostgres = inject('engine') === 'postgres'
-const { amount: requests, seed, isLong } = runFor('FUZZ', isPostgres ? 3_000 : 600)
+const { amount: requests, seed, isLong } = runFor('FUZZ', 3_000)
 /** Requests per set of users; then new users follow, because the old ones were removed, suspended or signed out. */
 const perUserSet = 250
 /** Requests between two comparisons of the whole database. */

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { admin, expectConsistency } from './chaos/deployment.ts'
 import { UserGroup } from './chaos/users.ts'
 import { type Primary, waitForCluster } from './ha/cluster.ts'
@@ -14,7 +14,6 @@ import { runFor } from './run-for.ts'
 import { onPostgres } from './sql-client.ts'
 
 const { amount: kills, isLong } = runFor('HA', 0)
-const isRun = isLong && inject('engine') === 'postgres'
 vi.setConfig({ testTimeout: 600_000 + kills * 180_000, hookTimeout: 180_000 })
 /** Registers a test only where it applies, so that no test is skipped. */
 const testIf = (applies: boolean) => (applies ? test : () => {})
@@ -28,7 +27,7 @@ let primary: Primary
 let groupCount = 0
 
 beforeAll(async () => {
-  if (!isRun) return
+  if (!isLong) return
   const missing = process.getuid?.() === 0 ? missingProgram() : 'only root may become postgres'
   if (missing) throw new Error(`${missing}: see "Several servers and a second database" in docs/operations.md`)
   machines = new Machines()
@@ -75,7 +74,7 @@ test('The files in ops/ name the same ports, and the operator reads every value 
   }
 })
 
-testIf(isRun)('kill -9 on the primary under load: no answered change is lost, and 503 lasts for seconds', async () => {
+testIf(isLong)('kill -9 on the primary under load: no answered change is lost, and 503 lasts for seconds', async () => {
   for (let round = 1; round <= kills; round++) {
     await underLoad(`primary ${primary.name} killed`, async () => {
       machines.killPostgres(primary.name)
@@ -84,7 +83,7 @@ testIf(isRun)('kill -9 on the primary under load: no answered change is lost, an
   }
 })
 
-testIf(isRun)('a power failure of the primary: the other machine has all data', async () => {
+testIf(isLong)('a power failure of the primary: the other machine has all data', async () => {
   await underLoad(`machine ${primary.name} killed`, async () => {
     const { name } = primary
     await machines.killMachine(name)
@@ -95,7 +94,7 @@ testIf(isRun)('a power failure of the primary: the other machine has all data', 
   })
 })
 
-testIf(isRun)('servers that restart one after the other under load: no request fails', async () => {
+testIf(isLong)('servers that restart one after the other under load: no request fails', async () => {
   const unavailable = await underLoad('servers restarted', async () => {
     for (const name of ['web1', 'web2', 'web1', 'web2'] as const) {
       expect(await machines.servers[name]?.end('SIGTERM')).toBe(0)

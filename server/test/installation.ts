@@ -1,11 +1,9 @@
-/** A database on the engine of this run that another process can open, and a data folder. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+/** A database that another process can open, and a data folder. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import type { Database } from '../src/db/connect.ts'
-import { embeddedFolder, openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../src/db/open.ts'
 import { freshDatabase } from './databases.ts'
 import { dataFolder } from './launch-postgres.ts'
 
@@ -15,20 +13,19 @@ const folders: string[] = []
 
 /** @returns the environment of a server on a new database. */
 export async function anInstallation(): Promise<Environment> {
-  const folder = aFolder()
-  if (inject('engine') === 'postgres') return { DATA_DIR: folder, DATABASE_URL: await freshDatabase() }
-  await cp(inject('pgliteFolder'), embeddedFolder(folder), { recursive: true })
-  return { DATA_DIR: folder }
+  return { DATA_DIR: aFolder(), DATABASE_URL: await freshDatabase() }
 }
 
 /** An empty folder, in shared memory if that has space; removed after the tests of this file. */
 export function aFolder(): string {
   const folder = mkdtempSync(join(dataFolder(), 'piecework-test-'))
+  // Of root's folders, too, another system user runs the PostgreSQL in them.
+  chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
 }
 
-/** Opens the database of this environment for `work`; no server may have it open. */
+/** Opens the database of this environment for `work`. */
 export async function inDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig(environment))
   try {

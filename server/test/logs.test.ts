@@ -1,8 +1,12 @@
-/** The log of sign-ups, payments, wrong requests and defects contains no personal data. */
+/** The logs of the server and of its PostgreSQL contain no personal data of sign-ups, payments, wrong requests and defects. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { contract } from '@piecework/contract'
 import { expect, test, vi } from 'vitest'
+import { localAddress } from '../src/db/local-address.ts'
+import { embeddedFolder, placeOf } from '../src/db/place.ts'
 import { goodCard } from './cards.ts'
-import { anInstallation } from './installation.ts'
+import { aFolder } from './installation.ts'
 import { ServerProcess } from './process.ts'
 import { onPostgres } from './sql-client.ts'
 
@@ -10,10 +14,9 @@ const email = 'lena.hoffmann@mail.example.com'
 const password = 'Quite-a-Secret-1'
 const account = '01712345678'
 
-test('the log of a user’s requests, with every kind of error, names no user', async () => {
-  const environment = await anInstallation()
-  const { DATABASE_URL: database } = environment
-  const server = await ServerProcess.start({ ...environment, LOG_LEVEL: 'trace' })
+test('the logs of a user’s requests, with every kind of error, name no user', async () => {
+  const DATA_DIR = aFolder()
+  const server = await ServerProcess.start({ DATA_DIR, LOG_LEVEL: 'trace' })
   const { body: signedUp } = await server.call(contract.auth.signUp, { email, password, name: 'Lena Hoffmann' })
   const { token } = signedUp
   await server.call(contract.users.register, { email, name: 'Lena Hoffmann', role: 'Buyer' }, { token })
@@ -29,15 +32,12 @@ test('the log of a user’s requests, with every kind of error, names no user', 
   const card = { number: goodCard, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
   await server.call(contract.testCards.confirm, { clientSecret: intent.clientSecret, ...card }, { token })
   expect(await server.call(contract.passwords.forgot, { email })).toMatchObject({ status: 200 })
-  const requestId = database ? await provokeDefect(server, database) : null
+  const requestId = await provokeDefect(server, localAddress(placeOf(DATA_DIR)).address.url)
 
   // The log line arrives a moment after the response.
-  if (requestId)
-    await vi.waitFor(() =>
-      expect(linesOf(server).find(({ reqId }) => reqId === requestId)).toMatchObject({
-        err: { constraint: 'no_doom' },
-      }),
-    )
+  await vi.waitFor(() =>
+    expect(linesOf(server).find(({ reqId }) => reqId === requestId)).toMatchObject({ err: { constraint: 'no_doom' } }),
+  )
   await vi.waitFor(() => expect(linesOf(server).filter(({ code }) => code === 'not_yours')).toHaveLength(1))
   const lines = linesOf(server)
   const aboutRequests = lines.filter(({ msg }) => msg === 'refused' || msg === 'a request failed')
@@ -45,11 +45,15 @@ test('the log of a user’s requests, with every kind of error, names no user', 
     expect.arrayContaining(['auth/invalid-credential', 'bad_token', 'not_yours']),
   )
   expect(aboutRequests.filter(({ reqId }) => !/^[\da-f-]{36}$/.test(String(reqId)))).toEqual([])
+  await server.end('SIGTERM')
+  const logs = join(embeddedFolder(DATA_DIR), 'log')
+  const logOfPostgres = readdirSync(logs)
+    .map((name) => readFileSync(join(logs, name), 'utf8'))
+    .join('')
+  expect(logOfPostgres).toContain('database system is shut down')
   const secrets = [email, 'somebody.else', 'doomed@', 'Lena', 'Hoffmann', password, token, intent.clientSecret, account]
   for (const each of [...secrets, goodCard, goodCard.replaceAll(' ', ''), '#token='])
-    expect(server.output().replace(server.url, '')).not.toContain(each)
-
-  await server.end('SIGTERM')
+    expect(`${server.output().replace(server.url, '')}${logOfPostgres}`).not.toContain(each)
 })
 
 /** Makes PostgreSQL reject a row; its error names the row's content. @returns the request id of the response. */

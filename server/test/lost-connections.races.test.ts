@@ -20,7 +20,7 @@ const url = () => here.world.database.direct?.url ?? ''
 
 /** Another connection pool on the database of this world. */
 async function aDatabase(more: Partial<ConnectOptions> = {}): Promise<Database> {
-  const database = await connect({ databaseUrl: url(), dataDir: null, poolSize: 1, ...more })
+  const database = connect({ databaseUrl: url(), poolSize: 1, ...more })
   openDatabases.push(database)
   return database
 }

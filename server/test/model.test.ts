@@ -4,7 +4,7 @@
  * `npm run model -- --steps 200000 --seed 7` runs longer; a failure reports the seed and the path that repeat it.
  */
 import fc from 'fast-check'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ActionName, actions } from './model/actions.ts'
 import { type Best, newGame, playGame, randomOf, summaryOf } from './model/adversary.ts'
 import type { ModelWorld, RandomNumbers } from './model/requests.ts'
@@ -13,8 +13,7 @@ import { runFor } from './run-for.ts'
 import { useStripe } from './stripe.ts'
 import { openWorld } from './world.ts'
 
-const isPostgres = inject('engine') === 'postgres'
-const { amount: steps, seed, path, isLong } = runFor('MODEL', isPostgres ? 1_000 : 100)
+const { amount: steps, seed, path, isLong } = runFor('MODEL', 1_000)
 const walksPerWorld = 40
 /** After so many steps each action has succeeded, and each end of an objection and of a review was reached. */
 const stepsForAll = 50_000
@@ -167,8 +166,7 @@ const burst = fc
   )
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: single.map((each) => ({ at: 'once' as const, ...each })) },
-  // The embedded database runs one statement at a time.
-  ...(isPostgres ? [{ weight: 1, arbitrary: burst.map((together) => ({ at: 'same time' as const, together })) }] : []),
+  { weight: 1, arbitrary: burst.map((together) => ({ at: 'same time' as const, together })) },
 )
 const anyWalk = fc.array(step, { maxLength: 120, size: 'max' })
 /** Valid steps after which each worker has sent work for several tasks, and some of it is rejected. */

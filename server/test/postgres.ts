@@ -39,7 +39,7 @@ async function makeTemplate(url: string, template: string): Promise<void> {
   await onPostgres(url, (client) => client.query(`create database ${quoted(template)}`))
   const address = new URL(url)
   address.pathname = template
-  const database = await connect({ databaseUrl: address.href, dataDir: null, poolSize: 1 })
+  const database = connect({ databaseUrl: address.href, poolSize: 1 })
   await migrate(database).finally(() => database.close())
 }
 

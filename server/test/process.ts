@@ -19,8 +19,8 @@ export class ServerProcess {
   }
 
   /** Starts a server and waits until it reports its URL. @throws Error with its output when it ends instead. */
-  static async start(environment: Record<string, string>): Promise<ServerProcess> {
-    const server = await ServerProcess.spawn(environment)
+  static async start(...given: Parameters<typeof ServerProcess.spawn>): Promise<ServerProcess> {
+    const server = await ServerProcess.spawn(...given)
     await new Promise<void>((ready, ended) => {
       server.child.stdout?.on('data', () => {
         if (server.output().includes('is running at')) ready()
@@ -30,8 +30,8 @@ export class ServerProcess {
     return server
   }
 
-  /** Starts a server without waiting; it may fail to start. */
-  static async spawn(environment: Record<string, string>): Promise<ServerProcess> {
+  /** Starts a server without waiting; it may fail to start. `detached`: it leads a process group of its own, as in a terminal. */
+  static async spawn(environment: Record<string, string>, { detached = false } = {}): Promise<ServerProcess> {
     const port = await freePort()
     const child = spawn(process.execPath, [main], {
       env: {
@@ -45,6 +45,7 @@ export class ServerProcess {
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached,
     })
     return new ServerProcess(child, `http://127.0.0.1:${port}`)
   }

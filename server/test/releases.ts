@@ -13,8 +13,9 @@ const migrationsFolder = new URL('../migrations/', import.meta.url)
 /** The password of every user in them who signs in. */
 export const password = 'Secret-1'
 
-export function releaseFile(version: string): URL {
-  return new URL(`${version}.sql`, folder)
+/** `backup`: written by the version itself, from a database with the same rows. */
+export function releaseFile(version: string, kind: 'sql' | 'backup'): URL {
+  return new URL(`${version}.${kind}`, folder)
 }
 
 export type Release = {

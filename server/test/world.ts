@@ -4,7 +4,7 @@ import { type BodyOf, type CallArguments, type CalledEndpoint, onTheWire } from 
 import { aNewSubmission, aNewTask, aWithdrawalRequest, day, password } from '@piecework/contract/test/factories'
 import type { InjectOptions } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/password/passwords.ts'
 import { signUp } from '../src/auth/sessions.ts'
@@ -21,7 +21,7 @@ import { endFinalRejections } from '../src/submissions/held.ts'
 import { removeDueUsers } from '../src/user-management/remove-user.ts'
 import { openAccount } from '../src/users/actions.ts'
 import { lockUsers } from '../src/users/lock-actor.ts'
-import { freshDatabase, freshPglite } from './databases.ts'
+import { freshDatabase } from './databases.ts'
 import { collectUnlistedError } from './unlisted-errors.ts'
 
 /** The body of a response of `send` is untyped. */
@@ -404,10 +404,7 @@ export async function openWorld(
   environment: Record<string, string> = {},
   settings: Partial<Config> = {},
 ): Promise<World> {
-  const database =
-    inject('engine') === 'postgres'
-      ? await connect({ databaseUrl: await freshDatabase(), dataDir: null, poolSize: 16 })
-      : await freshPglite()
+  const database = connect({ databaseUrl: await freshDatabase(), poolSize: 16 })
   return worldOn(database, environment, settings)
 }
 

@@ -6,7 +6,7 @@ import { launchPostgres } from './launch-postgres.ts'
 import { generatedFile, generateTables } from './tables.ts'
 
 const server = await launchPostgres()
-const database = await connect({ databaseUrl: server.url, dataDir: null })
+const database = connect({ databaseUrl: server.url })
 await migrate(database)
 await writeFile(generatedFile, await generateTables(database.db))
 await database.close()

@@ -33,7 +33,7 @@ export async function fillDataset(cluster: Cluster, name: string, size: Size, to
 
 async function migratedDatabase(serverUrl: string, name: string): Promise<string> {
   const url = await newDatabase(serverUrl, name)
-  const database = await connect({ databaseUrl: url, dataDir: null, poolSize: 1 })
+  const database = connect({ databaseUrl: url, poolSize: 1 })
   await migrate(database).finally(() => database.close())
   return url
 }
@@ -55,7 +55,7 @@ async function finishDataset(url: string, progress: Progress): Promise<void> {
 
 /** What the integrity check finds in the database. */
 export async function violationsIn(databaseUrl: string): Promise<string[]> {
-  const database = await connect({ databaseUrl, dataDir: null, poolSize: 1 })
+  const database = connect({ databaseUrl, poolSize: 1 })
   const violations = await findLedgerViolations(database.db).finally(() => database.close())
   return violations.map((violation) => JSON.stringify(violation))
 }

@@ -1,5 +1,4 @@
 /** Users ask for the deletion of their account and can cancel it for seven days; then a cron job removes the account. */
-import { setImmediate } from 'node:timers/promises'
 import { ApiError, type DeletionState } from '@piecework/contract'
 import type { Locale } from '@piecework/contract/language'
 import * as bangla from '@piecework/contract/texts/bn/format'
@@ -108,8 +107,6 @@ export async function deleteDueAccounts(db: Db, settings: Settings): Promise<num
   const due = await usersToDelete(db, accountsPerRun)
   for (const userId of due) {
     await transact(db, (tx) => deleteDue(tx, userId, settings))
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
   }
   return due.length
 }

@@ -51,24 +51,15 @@ export async function checkWhenDue(db: Db, log: Log): Promise<void> {
   if (!recent) await check(db, log, null).catch(ignoreRunningCheck)
 }
 
-/** PGlite runs one transaction after the other: a second check in this process would only wait for the first. */
-const checking = new WeakSet<Db>()
-
 async function findViolations(db: Db): Promise<Violation[]> {
-  if (checking.has(db)) throw new ApiError('check_running')
-  checking.add(db)
-  try {
-    return await transact(db, async (tx) => {
-      await sql`set transaction read only`.execute(tx)
-      await sql`set local statement_timeout = 0`.execute(tx)
-      const { rows } = await sql<{ alone: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('integrity check')) as alone`.execute(tx)
-      if (!rows[0]?.alone) throw new ApiError('check_running')
-      return findLedgerViolations(tx)
-    })
-  } finally {
-    checking.delete(db)
-  }
+  return transact(db, async (tx) => {
+    await sql`set transaction read only`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const { rows } = await sql<{ alone: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('integrity check')) as alone`.execute(tx)
+    if (!rows[0]?.alone) throw new ApiError('check_running')
+    return findLedgerViolations(tx)
+  })
 }
 
 /** Ignores `check_running`: the process that runs the check stores its result. */

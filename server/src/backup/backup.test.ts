@@ -3,7 +3,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@piecework/contract'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../test/command.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { aFolder, anInstallation, inDatabase } from '../../test/installation.ts'
@@ -38,8 +38,7 @@ beforeAll(async () => {
 
 /** The environment of a machine without data. */
 async function anEmptyPlace(): Promise<Record<string, string>> {
-  const isPostgres = inject('engine') === 'postgres'
-  return { DATA_DIR: aFolder(), ...(isPostgres && { DATABASE_URL: await freshDatabase('template0') }) }
+  return { DATA_DIR: aFolder(), DATABASE_URL: await freshDatabase('template0') }
 }
 
 test('the Admins read when the last backup was written, and how many Admins there are', async () => {

@@ -12,6 +12,7 @@ import { aFolder, inDatabase } from '../../test/installation.ts'
 import { ServerProcess } from '../../test/process.ts'
 import { onPostgres } from '../../test/sql-client.ts'
 import { lockFolder } from '../db/lock.ts'
+import { placeOf } from '../db/place.ts'
 import { findLedgerViolations } from '../ledger/integrity.ts'
 
 let installation: Record<string, string> = {}
@@ -35,9 +36,10 @@ test('a move is refused when the target has data, and while a server has the emb
   const { status, output } = await move(await freshDatabase())
   expect([status, output]).toEqual([1, 'Nothing was moved: the PostgreSQL is not empty. Make a new database for it.\n'])
 
-  const unlock = await lockFolder(installation.DATA_DIR as string)
+  const { dataDir, lock } = placeOf(installation.DATA_DIR as string)
+  const unlock = lockFolder(dataDir, lock)
   const locked = await move(await freshDatabase('template0'))
-  await unlock()
+  unlock()
   expect(locked.output).toContain('is in use by process')
   expect(locked.status).toBe(1)
 })

@@ -1,11 +1,11 @@
 /** The command that moves the embedded database to a PostgreSQL server. */
 
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type MovedDatabase, moveDatabase } from '../backup/move-database.ts'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { embeddedFolder, markAsMoved, openDatabase } from '../db/open.ts'
+import { markAsMoved, openDatabase } from '../db/open.ts'
+import { embeddedFolder } from '../db/place.ts'
 import { messageForOperator } from '../http/error-handler.ts'
 import { exitWithUsage, readOptions } from './usage.ts'
 
@@ -41,10 +41,12 @@ async function move(): Promise<void> {
   const { database: configured, ...rest } = readConfig()
   const server = target ?? configured.server
   if (!server) exitWithUsage(command, '--to URL is required where DATABASE_URL is not set.')
-  if (!existsSync(join(embeddedFolder(rest.dataDir), 'PG_VERSION'))) {
+  if (!existsSync(embeddedFolder(rest.dataDir))) {
     throw new ConfigError(`there is no embedded database in ${rest.dataDir}.`)
   }
-  const from = await openDatabase({ ...rest, database: { ...configured, server: null } })
+  // What a server that runs would store meanwhile would be left behind.
+  const embedded = { ...rest, database: { ...configured, server: null } }
+  const from = await openDatabase(embedded, { sharesRunning: false })
   try {
     const to = await openDatabase(
       { ...rest, database: { ...configured, server, direct: server, pooled: false } },

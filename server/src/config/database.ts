@@ -24,7 +24,7 @@ export type DatabaseAddress = {
   tls: Tls | false
 }
 
-/** Node's options for a TLS connection; both drivers pass them on unchanged. */
+/** Node's options for a TLS connection; `pg` passes them on unchanged. */
 type Tls = {
   /** The host name that the certificate must contain. */
   host: string
@@ -38,7 +38,7 @@ const example = 'postgres://user:password@host:5432/database'
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const
 const knownParameters = ['sslmode', 'sslrootcert', 'application_name', 'options']
 
-export function readDatabase(env: Environment): DatabaseConfig {
+export function readDatabase(env: Environment, processes: number): DatabaseConfig {
   const server = readAddress(env.DATABASE_URL, 'DATABASE_URL')
   const direct = readAddress(env.DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL')
   const replica = readAddress(env.DATABASE_REPLICA_URL, 'DATABASE_REPLICA_URL')
@@ -51,7 +51,8 @@ export function readDatabase(env: Environment): DatabaseConfig {
     server,
     direct: direct ?? server,
     replica,
-    poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
+    // The embedded PostgreSQL needs memory for each connection.
+    poolSize: wholeNumber(env, 'DATABASE_POOL', server || processes > 1 ? 10 : 5, 1, 500),
     pooled,
     statementSeconds: wholeNumber(env, 'DATABASE_STATEMENT_SECONDS', 60, 0, 86_400),
     idleSeconds: wholeNumber(env, 'DATABASE_IDLE_SECONDS', 0, 0, 86_400),

@@ -6,6 +6,12 @@ export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>
 
+/** What a program needs that this process starts, and none of our settings. */
+export function environmentOfPrograms(): Environment {
+  const { PATH, SystemRoot } = process.env
+  return { PATH, ...(SystemRoot && { SystemRoot }) }
+}
+
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))

@@ -1,51 +1,36 @@
-/** One Kysely over two engines: PostgreSQL by its URL, or PGlite in a folder (or in memory, for tests). */
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+/** One Kysely over PostgreSQL. */
 import pg from 'pg'
 import { type DatabaseAddress, readAddress } from '../config/database.ts'
 import { engineOn } from './driver.ts'
-import { PgliteSocket } from './pglite-socket.ts'
 import { type Db, databaseOn } from './transact.ts'
 
 export type Database = {
   db: Db
   /** A read-only copy that follows it; null without one. */
   replica: Db | null
-  engine: 'postgres' | 'pglite'
   /** Runs a script of several statements, such as a migration, in one transaction. */
   runScript(script: string): Promise<void>
   /** Calls `onMessage` for every NOTIFY message on the channel, from all processes. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>
-  /** The embedded engine itself, for the job queue; null on PostgreSQL. */
-  lite: PGlite | null
-  /** The server for jobs and LISTEN, without a connection pooler; null on PGlite. */
-  direct: DatabaseAddress | null
-  close(): Promise<void>
+  /** The server for jobs and LISTEN, without a connection pooler. */
+  direct: DatabaseAddress
+  /** `isKept`: false removes an embedded database that is a draft. */
+  close(isKept?: boolean): Promise<void>
 }
 
 export type ConnectOptions = {
-  /** Null for PGlite. */
-  databaseUrl: string | DatabaseAddress | null
-  /** PGlite's folder; null keeps it in memory. */
-  dataDir: string | null
+  databaseUrl: string | DatabaseAddress
   direct?: DatabaseAddress | null
   poolSize?: number
   /** Behind a transaction pooler: no prepared statements and no session settings. */
   pooled?: boolean
   statementSeconds?: number
   idleSeconds?: number
-  /** A dump that is loaded into an in-memory PGlite. */
-  loadDataDir?: Blob
-}
-
-export function connect(options: ConnectOptions): Promise<Database> {
-  const { databaseUrl } = options
-  const server = typeof databaseUrl === 'string' ? readAddress(databaseUrl, 'the address of the database') : databaseUrl
-  return server ? connectPostgres(server, options) : connectPglite(options)
 }
 
 const connectTimeoutSeconds = 10
 
-/** Both engines return the same values: decimals and big integers as numbers, times as ISO texts, dates as texts. */
+/** Decimals and big integers are numbers, times are ISO texts, and dates are texts. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,
@@ -58,7 +43,9 @@ const types = {
     parsers[id] ?? pg.types.getTypeParser(id, format as 'text'),
 }
 
-async function connectPostgres(server: DatabaseAddress, options: ConnectOptions): Promise<Database> {
+export function connect(options: ConnectOptions): Database {
+  const { databaseUrl } = options
+  const server = typeof databaseUrl === 'string' ? addressAt(databaseUrl) : databaseUrl
   const direct = options.direct ?? server
   const { pooled = false, statementSeconds = 0, idleSeconds = 0 } = options
   const pool = new pg.Pool({
@@ -77,7 +64,6 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
   return {
     db: databaseOn(engineOn(pool, !pooled)),
     replica: null,
-    engine: 'postgres',
     runScript: async (script) => {
       const client = await pool.connect()
       const failure = await client
@@ -89,13 +75,18 @@ async function connectPostgres(server: DatabaseAddress, options: ConnectOptions)
       if (failure) throw failure
     },
     listen: (channel, onMessage) => listener.listen(channel, onMessage),
-    lite: null,
     direct,
     close: async () => {
       await listener.close()
       await pool.end()
     },
   }
+}
+
+function addressAt(url: string): DatabaseAddress {
+  const address = readAddress(url, 'the address of the database')
+  if (!address) throw new Error('the address of the database is empty')
+  return address
 }
 
 /** Without these handlers, a connection that the database closes, idle or busy, would end the process. */
@@ -161,50 +152,5 @@ class Listener {
     this.#client = null
     if (this.#isClosed) return
     setTimeout(() => this.#connect().catch(() => this.#scheduleReconnect()), reconnectDelayMs).unref()
-  }
-}
-
-async function connectPglite(options: ConnectOptions): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-  const engine: PGliteOptions = {
-    extensions: { pg_trgm },
-    parsers,
-    ...(options.dataDir && { dataDir: options.dataDir }),
-    ...(options.loadDataDir && { loadDataDir: options.loadDataDir }),
-  }
-  const lite = await PGlite.create(engine)
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    pipeline: true,
-    ssl: false,
-    types,
-    stream: () => new PgliteSocket(lite),
-  })
-  ignoreLostConnections(pool)
-  const channels = new Map<string, (payload: string) => void>()
-  pool.on('connect', (client) =>
-    client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? '')),
-  )
-  return {
-    db: databaseOn(engineOn(pool, true)),
-    replica: null,
-    engine: 'pglite',
-    runScript: async (script) => {
-      await lite.transaction(async (tx) => {
-        await tx.exec(script)
-      })
-    },
-    listen: async (channel, onMessage) => {
-      channels.set(channel, onMessage)
-      await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
-    },
-    lite,
-    direct: null,
-    close: async () => {
-      await pool.end()
-      await lite.close()
-    },
   }
 }

@@ -1,4 +1,4 @@
-/** The Kysely driver of both engines: `pg`, with its statements prepared and sent together. */
+/** The Kysely driver: `pg`, with its statements prepared and sent together. */
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import {

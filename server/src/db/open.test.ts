@@ -1,7 +1,7 @@
 /** Connections to PostgreSQL: TLS as configured, and clear messages when a connection fails. */
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Authority } from '../../test/certificates.ts'
 import { freshDatabase } from '../../test/databases.ts'
 import { launchPostgres, type Server } from '../../test/launch-postgres.ts'
@@ -9,9 +9,6 @@ import { onPostgres } from '../../test/sql-client.ts'
 import { readConfig } from '../config.ts'
 import { queueOptions } from '../operations/queue.ts'
 import { openDatabase } from './open.ts'
-
-/** The embedded database has no network connection. */
-const describeIf = (applies: boolean) => (applies ? describe : () => {})
 
 const open = (environment: Record<string, string>) => openDatabase(readConfig(environment))
 
@@ -23,7 +20,7 @@ async function openErrorOf(url: string, more: Record<string, string> = {}): Prom
   return 'it was opened'
 }
 
-describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
+describe('a PostgreSQL by TLS', () => {
   const [ours, theirs] = [new Authority('ours'), new Authority('theirs')]
   let server: Server
   let address: URL
@@ -101,7 +98,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL by TLS', () => {
   })
 })
 
-describeIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', () => {
+describe('a PostgreSQL that cannot be used', () => {
   test('is reported with the cause and what to check, and never with the password', async () => {
     const url = new URL(await freshDatabase())
     const change = (more: Partial<URL>) => Object.assign(new URL(url), { password: 'hush-hush', ...more }).href
@@ -119,7 +116,7 @@ describeIf(inject('engine') === 'postgres')('a PostgreSQL that cannot be used', 
   })
 })
 
-describeIf(inject('engine') === 'postgres')('connections', () => {
+describe('connections', () => {
   test('a statement that takes too long ends, and migrations may take longer', async () => {
     const database = await open({ DATABASE_URL: await freshDatabase(), DATABASE_STATEMENT_SECONDS: '7' })
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(

@@ -1,58 +1,75 @@
-/** Opens the configured database; the data folder of an embedded one is locked while it is open. */
+/** Opens the configured database: a PostgreSQL by its address, or the embedded one of the data folder. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { DatabaseAddress } from '../config/database.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connect, type Database } from './connect.ts'
+import { type Embedded, openEmbedded } from './embedded.ts'
 import { describeDatabaseError } from './errors.ts'
-import { lockFolder } from './lock.ts'
 
-type DatabaseSettings = Pick<Config, 'database' | 'dataDir'>
+type DatabaseSettings = Pick<Config, 'database' | 'dataDir' | 'processes'>
+
+export type OpenOptions = {
+  poolSize?: number
+  /** Whether an embedded database that another process runs is opened, too. */
+  sharesRunning?: boolean
+  /** A new embedded database is a draft until it is closed. */
+  isDraft?: boolean
+}
 
 /** @throws FolderInUse when another process has the embedded database open; ConfigError when a database is unusable. */
-export async function openDatabase(
-  { database, dataDir }: DatabaseSettings,
-  overrides: { poolSize?: number } = {},
-): Promise<Database> {
+export async function openDatabase(config: DatabaseSettings, options: OpenOptions = {}): Promise<Database> {
+  return config.database.server ? openServer(config, options) : openFolder(config, options)
+}
+
+async function openServer({ database }: DatabaseSettings, { poolSize = database.poolSize }: OpenOptions) {
   const { server, replica, ...settings } = database
-  if (server) {
-    const opened = await connect({ databaseUrl: server, dataDir: null, ...settings, ...overrides })
-    await sql`select 1`.execute(opened.db).catch(async (failure) => {
+  const opened = connect({ ...settings, databaseUrl: server as DatabaseAddress, poolSize })
+  await sql`select 1`.execute(opened.db).catch(async (failure) => {
+    await opened.close()
+    throw new ConfigError(describeDatabaseError(failure, server))
+  })
+  if (!replica) return opened
+  // It may be down at the start: the primary is read then.
+  const copy = connect({ ...settings, databaseUrl: replica, poolSize, direct: null })
+  return {
+    ...opened,
+    replica: copy.db,
+    close: async () => {
+      await copy.close()
       await opened.close()
-      throw new ConfigError(describeDatabaseError(failure, server))
-    })
-    if (!replica) return opened
-    // It may be down at the start: the primary is read then.
-    const copy = await connect({ databaseUrl: replica, dataDir: null, ...settings, ...overrides, direct: null })
-    return {
-      ...opened,
-      replica: copy.db,
-      close: async () => {
-        await copy.close()
-        await opened.close()
-      },
-    }
-  }
-  const unlock = await lockFolder(dataDir)
-  try {
-    await assertNotMoved(dataDir)
-    const opened = await connect({ databaseUrl: null, dataDir: embeddedFolder(dataDir) })
-    return {
-      ...opened,
-      close: async () => {
-        await opened.close()
-        await unlock()
-      },
-    }
-  } catch (failure) {
-    await unlock()
-    throw failure
+    },
   }
 }
 
-/** The folder of the embedded database. */
-export function embeddedFolder(dataDir: string): string {
-  return join(dataDir, 'database')
+/** Opens the PostgreSQL of the data folder, and no connection to it. @throws as `openDatabase` does */
+export async function openEmbeddedOf(
+  { database, dataDir, processes }: DatabaseSettings,
+  { sharesRunning = false, isDraft = false }: OpenOptions = {},
+): Promise<Embedded> {
+  await assertNotMoved(dataDir)
+  const connections = connectionsFor(processes, database.poolSize)
+  return openEmbedded(dataDir, { connections, sharesRunning, isDraft })
+}
+
+async function openFolder(config: DatabaseSettings, options: OpenOptions): Promise<Database> {
+  const { database } = config
+  const { poolSize = database.poolSize } = options
+  const embedded = await openEmbeddedOf(config, { sharesRunning: true, ...options })
+  const opened = connect({ ...database, databaseUrl: embedded.address, direct: null, pooled: false, poolSize })
+  return {
+    ...opened,
+    close: async (isKept) => {
+      await opened.close()
+      await embedded.close(isKept)
+    },
+  }
+}
+
+/** Each process has its pool, two connections for jobs and one for LISTEN; some are for commands, and for a process that replaces another. */
+function connectionsFor(processes: number, poolSize: number): number {
+  return 20 + processes * (Math.max(poolSize, 10) + 3)
 }
 
 /** Marks an embedded database as moved to a server; from then on it cannot be opened by mistake. */

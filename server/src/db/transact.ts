@@ -125,7 +125,7 @@ async function runAndCommit<T>(tx: Tx, change: (tx: Tx) => Promise<T>): Promise<
 
 /**
  * Sends statements in one round trip and returns the rows of each. They run, and take their locks, in the order of the
- * arguments. PGlite has no pipeline and runs them one after the other.
+ * arguments.
  * @throws the error of the first statement that failed or found no row, even if later ones failed too
  */
 export async function together<
@@ -171,7 +171,7 @@ export function afterCommit(tx: Tx, callback: () => void): void {
   tx.committed.push(callback)
 }
 
-/** Such a query would wait for its own transaction forever on PGlite, and run outside it on PostgreSQL. */
+/** Such a query would run outside the transaction, and may wait for it forever. */
 const noDbInsideTransaction: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (insideTransaction.getStore()) throw new Error('a query on db inside a transaction: use tx')

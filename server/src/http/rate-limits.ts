@@ -2,32 +2,29 @@
 import { ApiError } from '@piecework/contract'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../db/connect.ts'
 import type { Db, Tx } from '../db/transact.ts'
 
 /** At most `most` times in `seconds`. */
 export type Limit = { most: number; seconds: number }
 
 export class Limits {
-  readonly #database: Pick<Database, 'db' | 'engine'>
+  readonly #db: Db
   /** False in tests and measurements, by `RATE_LIMITS=off`. */
   readonly isOn: boolean
 
-  constructor(database: Pick<Database, 'db' | 'engine'>, isOn: boolean) {
-    this.#database = database
+  constructor(db: Db, isOn: boolean) {
+    this.#db = db
     this.isOn = isOn
   }
 
-  /** Counts in the table `rate_limits`, for all server processes; in memory with PGlite, which has one process. */
+  /** Counts in the table `rate_limits`, for all server processes. */
   shared(name: string, limit: Limit): Counter {
-    const { db, engine } = this.#database
-    if (engine === 'pglite') return this.perProcess(name, limit)
     return new Counter(
       new RateLimiterPostgres({
         keyPrefix: name,
         points: limit.most,
         duration: limit.seconds,
-        storeClient: asClient(db),
+        storeClient: asClient(this.#db),
         storeType: 'client',
         tableName: 'rate_limits',
         tableCreated: true,

@@ -126,8 +126,8 @@ export function closeAllStreams(): void {
 }
 
 /**
- * Starts the heartbeats and, on PostgreSQL, the exchange with other server processes. Ids are collected for some
- * milliseconds and sent after their transaction, never inside it: NOTIFY inside makes all commits wait for one lock.
+ * Starts the heartbeats, and the exchange with other server processes. Ids are collected for some milliseconds and sent after their
+ * transaction, never inside it: NOTIFY inside makes all commits wait for one lock.
  * @returns a function that stops both
  */
 export async function startStreams(
@@ -139,20 +139,18 @@ export async function startStreams(
   const timers = [
     setInterval(() => void heartbeat(group++ % heartbeatGroups, activeSessions).catch(() => {}), heartbeatMs),
   ]
-  if (database.engine === 'postgres') {
-    await database.listen(channel, (payload) => receive(JSON.parse(payload) as NotifyMessage))
-    let isScheduled = false
-    send = () => {
-      if (isScheduled) return
-      isScheduled = true
-      setTimeout(() => {
-        isScheduled = false
-        void sendMessages(database).catch(() => {})
-      }, collectMs)
-    }
-    const backfill = backfillOf(database, backfillMs)
-    timers.push(setInterval(() => void backfill().catch(() => {}), backfillMs))
+  await database.listen(channel, (payload) => receive(JSON.parse(payload) as NotifyMessage))
+  let isScheduled = false
+  send = () => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      void sendMessages(database).catch(() => {})
+    }, collectMs)
   }
+  const backfill = backfillOf(database, backfillMs)
+  timers.push(setInterval(() => void backfill().catch(() => {}), backfillMs))
   for (const timer of timers) timer.unref()
   return () => {
     send = null

@@ -34,7 +34,7 @@ const maxErrorLength = 300
 export async function failedJobs({ boss }: JobQueue): Promise<FailedJob[]> {
   const failed = (await boss?.findJobs(failedJobsQueue, { queued: true })) ?? []
   return failed
-    .map((job) => ({ ...job, failed_at: timeOf(job.createdOn) }))
+    .map((job) => ({ ...job, failed_at: job.createdOn.toISOString() }))
     .sort((a, b) => b.failed_at.localeCompare(a.failed_at))
     .slice(0, maxShown)
     .map(({ id, sourceName, failed_at, sourceRetryCount, sourceOutput }) => ({
@@ -63,11 +63,6 @@ export function firstLineOf(output: unknown): string {
   const [line = ''] = typeof message === 'string' ? message.split('\n') : []
   const safe = line.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…').replace(/\b\S+:\S+@\S+/g, '…')
   return safe.slice(0, maxErrorLength) || 'It ended without saying why.'
-}
-
-/** With PGlite, pg-boss returns strings where its types say dates. */
-function timeOf(instant: Date | string): string {
-  return new Date(instant).toISOString()
 }
 
 function sum(counts: number[]): number {

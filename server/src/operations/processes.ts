@@ -17,11 +17,11 @@ type ToPrimary = { running: string } | { metricsAsked: number }
 /** From the primary to a server process. */
 type ToServer = { retire: true } | { metrics: string; asked: number } | { metricsFailed: true; asked: number }
 
-/** Starts the processes and stays. The primary answers no request itself. */
-export async function runProcesses({
-  processes,
-  drainSeconds,
-}: Pick<Config, 'processes' | 'drainSeconds'>): Promise<void> {
+/** Starts the processes and stays; `end` runs after the last of them has ended. The primary answers no request itself. */
+export async function runProcesses(
+  { processes, drainSeconds }: Pick<Config, 'processes' | 'drainSeconds'>,
+  end: () => Promise<void>,
+): Promise<void> {
   const metrics = new AggregatorRegistry()
   const leaving = new Set<Worker>()
   let isStopping = false
@@ -98,6 +98,7 @@ export async function runProcesses({
     })
     // A process that hangs ends with this one.
     await Promise.race([Promise.all(left), sleep(drainSeconds * 1_000 + 15_000)])
+    await end()
     process.exit(0)
   }
 }

@@ -1,5 +1,5 @@
 /** The queue of background jobs: pg-boss in a schema of its own, whose tables only pg-boss reads and writes. */
-import { type ConstructorOptions, fromPglite, type Job, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, type Job, PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 
 /** `cron` is the schedule in cron syntax. A long run ends early when `signal` aborts; a later run does the rest. */
@@ -66,9 +66,7 @@ export class JobQueue {
   }
 }
 
-export function queueOptions({ lite, direct }: Database): ConstructorOptions {
-  if (lite) return { backend: 'pglite', db: fromPglite(lite), schema: 'jobs' }
-  if (!direct) throw new Error('a database that is not embedded needs a URL')
+export function queueOptions({ direct }: Database): ConstructorOptions {
   return {
     connectionString: direct.url,
     ssl: direct.tls,

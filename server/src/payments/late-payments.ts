@@ -1,5 +1,4 @@
 /** Payments that were made after their user was removed: the card provider pays them back, and all Admins are told. */
-import { setImmediate } from 'node:timers/promises'
 import { type Db, type Tx, transact } from '../db/transact.ts'
 import type { MailSettings } from '../notifications/mail-settings.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
@@ -28,8 +27,6 @@ export async function refundLatePayments(
     } catch (failure) {
       report(failure, payment)
     }
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
   }
 }
 

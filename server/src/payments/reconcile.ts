@@ -1,5 +1,4 @@
 /** Books paid orders: when the browser or a webhook event reports one, or when the cron job finds one. */
-import { setImmediate } from 'node:timers/promises'
 import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import { validate as isId } from 'uuid'
@@ -77,8 +76,6 @@ export async function reconcilePending(
     } catch (failure) {
       report(failure, order)
     }
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
   }
 }
 

@@ -1,4 +1,4 @@
-/** Many reports at once. Needs PostgreSQL: PGlite runs one statement at a time. */
+/** Many reports at once. */
 import { contract } from '@piecework/contract'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../test/world.ts'

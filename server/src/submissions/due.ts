@@ -1,5 +1,4 @@
 /** Runs an action for each row whose time has come, in batches, until none is due or the next run of the job begins. */
-import { setImmediate } from 'node:timers/promises'
 
 /** Rows of one batch. */
 export const dueAtOnce = 500
@@ -31,8 +30,6 @@ export async function runDue(
       } catch (failure) {
         failures.push(failure)
       }
-      // PGlite answers without yielding to the event loop: let waiting requests run.
-      await setImmediate()
     }
     due = due.length < dueAtOnce ? [] : await dueAfter(due.at(-1) ?? null)
   }

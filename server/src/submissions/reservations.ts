@@ -2,7 +2,6 @@
  * A worker keeps a slot of a task while working on it. What stops a reservation before its time sets only its end; a job then frees
  * the slot and tells the worker.
  */
-import { setImmediate } from 'node:timers/promises'
 import {
   ApiError,
   type Item,
@@ -159,8 +158,6 @@ export async function endReservations(db: Db, timeZone: string): Promise<number>
     ) due group by task_id order by min(ends_at), task_id`.execute(db)
   for (const { task_id } of rows) {
     await transact(db, (tx) => freeReserved(tx, task_id, timeZone))
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
   }
   return rows.length
 }

@@ -1,5 +1,4 @@
 /** Runs the jobs of `approve-rest`: after each request for one, and each minute those that a crash has left. */
-import { setImmediate } from 'node:timers/promises'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
 import { approvePart } from './approve-rest.ts'
@@ -20,8 +19,6 @@ export async function runReviewJobs(db: Db, timeZone: string, signal?: AbortSign
         over.add(id)
         failures.push(failure)
       }
-      // PGlite answers without yielding to the event loop: let waiting requests run.
-      await setImmediate()
     }
     left = (await runningJobs(db)).filter((id) => !over.has(id))
   }

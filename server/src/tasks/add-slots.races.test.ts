@@ -1,4 +1,4 @@
-/** Slots added while other requests change the task. Needs PostgreSQL: PGlite runs one statement at a time. */
+/** Slots added while other requests change the task. */
 import { contract } from '@piecework/contract'
 import { aNewSubmission } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'

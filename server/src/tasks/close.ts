@@ -1,5 +1,4 @@
 /** Closes tasks: free slots are released; submissions under review keep their coins until they are decided. */
-import { setImmediate } from 'node:timers/promises'
 import { fromHundredths, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, later, type Tx, transact } from '../db/transact.ts'
@@ -42,8 +41,6 @@ export async function expireTasks(db: Db, timeZone: string): Promise<number> {
     order by completion_date limit ${tasksPerRun}`.execute(db)
   for (const task of due) {
     await transact(db, (tx) => expire(tx, task, timeZone))
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
   }
   return due.length
 }

@@ -1,6 +1,5 @@
 /** Extends, pauses and resumes tasks. */
 
-import { setImmediate } from 'node:timers/promises'
 import { ApiError, isRunning, maxDeadlineYears, type TaskStatus } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
@@ -82,8 +81,6 @@ export async function resumeTasks(db: Db): Promise<number> {
         fixed`update tasks set paused_at = null, paused_by = null, resume_at = null where _id = ${_id} and resume_at <= now()`,
       ),
     )
-    // PGlite answers without yielding to the event loop: let waiting requests run.
-    await setImmediate()
   }
   return due.length
 }

@@ -1,4 +1,4 @@
-/** Blocking while the worker submits. Needs PostgreSQL: PGlite runs one statement at a time and hides races. */
+/** Blocking while the worker submits. */
 import { contract } from '@piecework/contract'
 import { aNewSubmission } from '@piecework/contract/test/factories'
 import { expect, test } from 'vitest'

@@ -5,6 +5,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@piecework/contract/test/free-port'
+import { localeOptions } from '../../src/db/embedded.ts'
 import { binariesFolder, dataFolder, unprivilegedUser, waitUntilReady } from '../launch-postgres.ts'
 
 export class Cluster {
@@ -20,7 +21,7 @@ export class Cluster {
   static async make(within = dataFolder()): Promise<Cluster> {
     const folder = mkdtempSync(join(within, 'piecework-chaos-'))
     if (unprivilegedUser) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
-    const options = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8']
+    const options = ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', ...localeOptions]
     const { status, stderr } = spawnSync(join(binariesFolder(), 'initdb'), options, { ...unprivilegedUser, cwd: '/' })
     if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
     const cluster = new Cluster(folder, await freePort())

@@ -1,9 +1,8 @@
-/** A deployment for a test: a data folder, on PostgreSQL a separate database server, server processes and users. */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+/** A deployment for a test: a data folder, a database server beside it, server processes and users. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { embeddedFolder } from '../../src/db/open.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { ServerProcess } from '../process.ts'
 import { Cluster } from './cluster.ts'
 import { patientCall, UserGroup, type UserGroupOptions } from './users.ts'
@@ -13,19 +12,20 @@ export const admin = { email: 'admin@example.com', password: 'Quite-a-long-Secre
 export class Deployment {
   cluster: Cluster | null = null
   readonly #running: ServerProcess[] = []
-  #folder = ''
+  folder = ''
   #groups = 0
 
   async open(isLong: boolean): Promise<void> {
-    this.#folder = await mkdtemp(join(isLong ? '/dev/shm' : tmpdir(), 'piecework-chaos-'))
-    if (inject('engine') === 'postgres') this.cluster = await Cluster.make()
-    else await cp(inject('pgliteFolder'), embeddedFolder(this.#folder), { recursive: true })
+    this.folder = await mkdtemp(join(isLong ? '/dev/shm' : tmpdir(), 'piecework-chaos-'))
+    // The user that runs the embedded PostgreSQL enters it, too.
+    await chmod(this.folder, 0o755)
+    this.cluster = await Cluster.make()
   }
 
   async close(): Promise<void> {
     await this.endAll()
     await this.cluster?.remove()
-    await rm(this.#folder, { recursive: true, force: true })
+    await rm(this.folder, { recursive: true, force: true })
   }
 
   async endAll(): Promise<void> {
@@ -34,7 +34,7 @@ export class Deployment {
 
   async start(more: Record<string, string> = {}): Promise<ServerProcess> {
     const server = await ServerProcess.start({
-      ...{ DATA_DIR: this.#folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'fatal' },
+      ...{ DATA_DIR: this.folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'fatal' },
       ...(this.cluster && { DATABASE_URL: this.cluster.url }),
       ...more,
     })

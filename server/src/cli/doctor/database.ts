@@ -1,24 +1,22 @@
 /** Checks whether the database can be reached, its TLS, its clock and its migrations. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, isLoopback } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
-import { FolderInUse } from '../../db/lock.ts'
 import { migrationsLeft } from '../../db/migrate.ts'
-import { embeddedFolder, openDatabase } from '../../db/open.ts'
-import { broken, type CheckContext, type CheckOutcome, off, unknown, warning, works } from './check-result.ts'
+import { openDatabase } from '../../db/open.ts'
+import { embeddedFolder } from '../../db/place.ts'
+import { broken, type CheckContext, type CheckOutcome, off, warning, works } from './check-result.ts'
 
 const clockWarningMs = 2_000
 const clockBrokenMs = 60_000
-const readyTimeoutMs = 5_000
 const replicaWarningSeconds = 10
 
 /** Opens the database as the server does, but neither migrates it nor creates a missing one. */
 export async function openExistingDatabase(
   config: Config,
 ): Promise<{ database: Database | null; outcomes: CheckOutcome[] }> {
-  if (!config.database.server && !existsSync(join(embeddedFolder(config.dataDir), 'PG_VERSION'))) {
+  if (!config.database.server && !existsSync(embeddedFolder(config.dataDir))) {
     return {
       database: null,
       outcomes: off(`There is no embedded database in ${config.dataDir} yet.`, 'The first start makes it.'),
@@ -28,7 +26,6 @@ export async function openExistingDatabase(
     return { database: await openDatabase(config, { poolSize: 2 }), outcomes: [] }
   } catch (failure) {
     const message = failure instanceof Error ? failure.message : String(failure)
-    if (failure instanceof FolderInUse) return { database: null, outcomes: await askServer(config, message) }
     return { database: null, outcomes: broken(message, 'The server cannot start before this is mended.') }
   }
 }
@@ -40,7 +37,7 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as encrypted`.execute(database.db)
   const [row] = rows
   if (!row) throw new Error('the database answered nothing')
-  const kind = database.engine === 'pglite' ? 'The embedded database' : 'The database'
+  const kind = config.database.server ? 'The database' : 'The embedded database'
   return [
     ...works(`${kind} answers: PostgreSQL ${row.version}${row.encrypted ? ', by TLS' : ''}.`),
     ...checkEncryption(config, row.encrypted),
@@ -48,20 +45,6 @@ export async function checkDatabase({ database, config }: CheckContext): Promise
     ...(await checkMigrations(database)),
     ...(await checkBanglaSearch(database)),
     ...(await checkReplica(database)),
-  ]
-}
-
-/** Only one process can open the embedded database: a server that has it open is asked whether it is ready. */
-async function askServer({ host, port }: Config, message: string): Promise<CheckOutcome[]> {
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health/ready`
-  const response = await fetch(url, { signal: AbortSignal.timeout(readyTimeoutMs) }).catch(() => null)
-  await response?.body?.cancel()
-  return [
-    ...(response?.ok ? works(`The server that runs says at ${url} that it is ready.`) : []),
-    ...unknown(
-      `${message} So the database, its users and its ledger are not checked.`,
-      'Stop the server and run this again for them; the page Accounting checks the ledger while it runs.',
-    ),
   ]
 }
 

@@ -16,7 +16,7 @@ describe('rows written', () => {
 
   beforeAll(async () => {
     // One connection, so that its statistics can be flushed at once.
-    const database = await connect({ databaseUrl: here.world.database.direct?.url ?? '', dataDir: null, poolSize: 1 })
+    const database = connect({ databaseUrl: here.world.database.direct?.url ?? '', poolSize: 1 })
     const world = await worldOn(database)
     // No gifts are left: the buyer has spent the gift, and the first pay has unlocked the worker's.
     const [buyer, worker] = [await world.aBuyer(1_000), await world.anEarner(5)]

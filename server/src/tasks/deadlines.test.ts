@@ -1,4 +1,4 @@
-/** Deadlines when the time of the server process is wrong. Needs PostgreSQL: PGlite has the time of the process. */
+/** Deadlines when the time of the server process is wrong. */
 import { contract } from '@piecework/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
