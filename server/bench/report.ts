@@ -92,6 +92,8 @@ function restLines({ core, openTasks, startMs, embedded }: Rest): string[] {
         `| \`${name}\` | ${markMissed(rounded(perSecond), perSecond >= 150)} | ${p50.toFixed(1)} | ${markMissed(p99.toFixed(1), p99 <= 100)} |`,
     ),
     '',
+    `Server and PostgreSQL took at most ${markMissed(`${embedded.megabytes} MB`, embedded.megabytes <= 400)} of memory meanwhile (≤ 400 MB).`,
+    '',
   ]
 }
 

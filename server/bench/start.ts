@@ -1,17 +1,19 @@
-/** `npm run bench:start`: time from `npm start` on an installed tree to the first answer, on both kinds of database. */
+/** `npm run bench:start`: time from `npm start` on an installed tree to the first answer, on both kinds of database, and the memory then. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@piecework/contract/test/free-port'
 import { launchPostgres } from '../test/launch-postgres.ts'
+import { memoryOf } from './memory-of.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'start.mjs')
 
 const postgres = await launchPostgres()
 const folder = await mkdtemp(join(tmpdir(), 'piecework-start-'))
+await chmod(folder, 0o755)
 try {
   await measure('embedded database, target 3 s', { DATA_DIR: join(folder, 'embedded') })
   await measure('PostgreSQL, target 1.2 s', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url })
@@ -24,15 +26,15 @@ try {
 async function measure(label: string, environment: Record<string, string>): Promise<void> {
   const first = await start(environment)
   const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await start(environment))
+  for (let round = 0; round < rounds; round++) times.push((await start(environment)).ms)
   times.sort((a, b) => a - b)
   const [fastest = 0, median = 0, slowest = 0] = [times[0], times[Math.floor(rounds / 2)], times.at(-1)]
   console.log(
-    `${label}: ${inSeconds(median)} (from ${inSeconds(fastest)} to ${inSeconds(slowest)}; the first time ${inSeconds(first)})`,
+    `${label}: ${inSeconds(median)} (from ${inSeconds(fastest)} to ${inSeconds(slowest)}; the first time ${inSeconds(first.ms)}, with ${first.megabytes} MB)`,
   )
 }
 
-async function start(environment: Record<string, string>): Promise<number> {
+async function start(environment: Record<string, string>): Promise<{ ms: number; megabytes: number }> {
   const port = String(await freePort())
   const began = performance.now()
   const child = spawn(process.execPath, [script], {
@@ -40,10 +42,11 @@ async function start(environment: Record<string, string>): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await waitUntilReady(`http://127.0.0.1:${port}/api/health/ready`, child)
-  const durationMs = performance.now() - began
+  const ms = performance.now() - began
+  const megabytes = memoryOf(child.pid as number)
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
-  return durationMs
+  return { ms, megabytes }
 }
 
 /** @throws Error when the process ends before it is ready. */
