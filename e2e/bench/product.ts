@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@piecework/contract/test/free-port'
@@ -14,6 +14,8 @@ type Product = { url: string; end: () => Promise<void> }
 /** On a free port, with the data of a new demo, which `end` deletes. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'piecework-demo-'))
+  // Root's PostgreSQL runs as another user.
+  await chmod(folder, 0o755)
   const url = `http://127.0.0.1:${await freePort()}`
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { PATH: process.env.PATH, PORT: new URL(url).port, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' },

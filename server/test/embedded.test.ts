@@ -19,7 +19,7 @@ import { aSignUp } from '@piecework/contract/test/factories'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { openEmbeddedOf } from '../src/db/open.ts'
 import { embeddedFolder, placeOf } from '../src/db/place.ts'
 import { nobody } from '../src/db/programs.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
@@ -51,14 +51,8 @@ async function start(more: Record<string, string> = {}): Promise<ServerProcess> 
   return server
 }
 
-/** Starts a server that must not start. @returns what it prints */
-async function failureOf(more: Record<string, string>): Promise<string> {
-  const server = await ServerProcess.spawn({ ...environment, ...more })
-  running.push(server)
-  expect(await once(server.child, 'exit')).toEqual([1, null])
-  expect(server.output()).not.toMatch(/^\s+at /m)
-  return server.output()
-}
+/** What a server would do with this data folder. */
+const open = (dataDir: string) => openEmbeddedOf(readConfig({ DATA_DIR: dataDir }))
 
 /** The id of PostgreSQL's first process; null when it has stopped in order. */
 function postgresPid(dataDir = folder()): number | null {
@@ -96,9 +90,8 @@ describe('the processes', () => {
 
   test('a server that is killed leaves no PostgreSQL behind', async () => {
     const server = await start()
-    const pid = postgresPid() as number
     await server.end('SIGKILL')
-    await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false)
+    await expect.poll(() => postgresPid(), { timeout: 60_000 }).toBe(null)
   })
 
   test('a PostgreSQL that ends unasked ends the server with status 1 and the place of its log', async () => {
@@ -123,7 +116,12 @@ describe('a data folder in use', () => {
   test('a second server names the first one, and changes nothing', async () => {
     const server = await start()
     const pid = postgresPid()
-    expect(await failureOf({})).toContain(`The data folder ${folder()} is in use by process ${server.child.pid}.`)
+    const second = await ServerProcess.spawn(environment)
+    running.push(second)
+    expect(await once(second.child, 'exit')).toEqual([1, null])
+    expect(second.output()).toContain(
+      `Piecework cannot start: The data folder ${folder()} is in use by process ${server.child.pid}.`,
+    )
     expect([await server.call(contract.config.ready), postgresPid()]).toMatchObject([{ status: 200 }, pid])
   })
 
@@ -169,7 +167,7 @@ describe('the data', () => {
     const dataDir = aFolder()
     mkdirSync(join(dataDir, 'database'))
     writeFileSync(join(dataDir, 'database/PG_VERSION'), '18\n')
-    expect(await failureOf({ DATA_DIR: dataDir })).toMatch(
+    await expect(open(dataDir)).rejects.toThrow(
       /database is the database of version 0\.1\.0.+npm run backup.+npm run restore.+Nothing was changed/,
     )
     expect(existsSync(embeddedFolder(dataDir))).toBe(false)
@@ -186,7 +184,9 @@ describe('the data', () => {
   test('data of another major version of PostgreSQL stops the start with what to do', async () => {
     const version = join(embeddedFolder(folder()), 'PG_VERSION')
     writeFileSync(version, '17\n')
-    expect(await failureOf({})).toMatch(/is of PostgreSQL 17, and this version has PostgreSQL 18\. Make a backup/)
+    await expect(open(folder())).rejects.toThrow(
+      /is of PostgreSQL 17, and this version has PostgreSQL 18\. Make a backup/,
+    )
     writeFileSync(version, '18\n')
   })
 
@@ -221,7 +221,7 @@ describe('the place', () => {
   test('a machine without its programs is told of DATABASE_URL, and nothing is made', async () => {
     const dataDir = aFolder()
     vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64')
-    await expect(openDatabase(readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
+    await expect(open(dataDir)).rejects.toThrow(
       /No embedded PostgreSQL is installed for \w+-riscv64\. Set DATABASE_URL to a PostgreSQL of your own/,
     )
     vi.restoreAllMocks()
@@ -231,7 +231,7 @@ describe('the place', () => {
   test('a link to a database that is not there stops the start', async () => {
     const dataDir = aFolder()
     symlinkSync('/nowhere/postgres', embeddedFolder(dataDir))
-    expect(await failureOf({ DATA_DIR: dataDir })).toContain('is a link to /nowhere/postgres, which is not there.')
+    await expect(open(dataDir)).rejects.toThrow('is a link to /nowhere/postgres, which is not there.')
   })
 
   testIf(isRoot)(
@@ -242,15 +242,13 @@ describe('the place', () => {
       const dataDir = join(parent, 'data')
       mkdirSync(dataDir)
       const { home } = placeOf(dataDir)
-      const server = await start({ DATA_DIR: dataDir })
-      expect(server.output()).toMatch(
-        /The database is in \/var\/lib\/piecework\/\w+\/postgres, because .+ is a link to it\./,
+      const first = await open(dataDir)
+      expect(first.notice).toMatch(
+        /^The database is in \/var\/lib\/piecework\/\w+\/postgres, because .+ is a link to it\.$/,
       )
+      await first.close()
       expect(lstatSync(embeddedFolder(dataDir)).isSymbolicLink()).toBe(true)
-      await signUp(server)
-      await server.end('SIGTERM')
-      expect(await isSignedUp(await start({ DATA_DIR: dataDir }))).toBe(true)
-      await running.at(-1)?.end('SIGTERM')
+      await (await open(dataDir)).close()
       rmSync(home, { recursive: true })
     },
   )
@@ -259,14 +257,14 @@ describe('the place', () => {
     const dataDir = aFolder()
     const { uid, gid } = nobody() ?? { uid: 0, gid: 0 }
     chownSync(dataDir, uid, gid)
-    await start({ DATA_DIR: dataDir })
+    await (await open(dataDir)).close()
     expect(lstatSync(embeddedFolder(dataDir)).uid).toBe(uid)
   })
 
   testIf(isRoot)('a user without a name is told that PostgreSQL needs one, and nothing half-made stays', async () => {
     const dataDir = aFolder()
     chownSync(dataDir, 12_345, 12_345)
-    expect(await failureOf({ DATA_DIR: dataDir })).toMatch(/The user with the id 12345 has no name on this machine/)
+    await expect(open(dataDir)).rejects.toThrow(/The user with the id 12345 has no name on this machine/)
     expect(readdirSync(dataDir).filter((name) => /postgres$|making/.test(name))).toEqual([])
   })
 })
