@@ -36,8 +36,7 @@ test('a move is refused when the target has data, and while a server has the emb
   const { status, output } = await move(await freshDatabase())
   expect([status, output]).toEqual([1, 'Nothing was moved: the PostgreSQL is not empty. Make a new database for it.\n'])
 
-  const { dataDir, lock } = placeOf(installation.DATA_DIR as string)
-  const unlock = lockFolder(dataDir, lock)
+  const unlock = lockFolder(placeOf(installation.DATA_DIR as string))
   const locked = await move(await freshDatabase('template0'))
   unlock()
   expect(locked.output).toContain('is in use by process')

@@ -3,7 +3,6 @@
  * processes of this machine, such as a backup, connect to it.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -15,24 +14,16 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { assertDataFolderIsWritable } from '../config/data-folder.ts'
 import type { DatabaseAddress } from '../config/database.ts'
 import { ConfigError } from '../config/read.ts'
-import {
-  authenticationOf,
-  giveTo,
-  type LocalAddress,
-  listens,
-  localAddress,
-  newLocalAddress,
-  socketLock,
-} from './local-address.ts'
+import { authenticationOf, listens, localAddress, newLocalAddress, socketLock } from './local-address.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
-import { assertNoOldData, assertSameMajor, embeddedFolder, type Place, placeOf } from './place.ts'
+import { assertNoOldData, assertSameMajor, embeddedFolder, giveTo, type Place, placeOf } from './place.ts'
 import { findPrograms, type Programs, type SystemUser, spawnOptions } from './programs.ts'
 
 export type Embedded = {
@@ -75,7 +66,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   makeHome(place)
   let unlock: () => void
   try {
-    unlock = lockFolder(dataDir, place.lock)
+    unlock = lockFolder(place)
   } catch (failure) {
     if (failure instanceof FolderInUse && options.sharesRunning) return share(place, failure)
     throw failure
@@ -106,7 +97,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
 function makeHome({ dataDir, home }: Place): void {
   if (home === dataDir) return
   mkdirSync(home, { recursive: true })
-  chmodSync(home, 0o755)
+  for (const folder of [dirname(home), home]) chmodSync(folder, 0o755)
 }
 
 function noticeOf({ dataDir, home, cluster }: Place): string | null {
@@ -178,65 +169,76 @@ function keep(draft: string, { dataDir, home, cluster }: Place): void {
 
 /** Runs PostgreSQL until `stop`, or until this process ends in any other way. */
 async function run(place: Place, programs: Programs, folder: string, connections: number): Promise<Running> {
-  const { user } = place
   const local = await newLocalAddress(place)
-  const server = await spawnUntilReady(place, programs, folder, { ...local, connections })
-  const watcher = watch(user, programs, folder)
-  const ended = once(server, 'exit')
+  const settings = Object.entries({ ...local.settings, ...settingsFor(connections) })
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { stop, ended } = await startUntilReady(local.address, () => {
+    removeStaleLocks(folder, place)
+    return spawnPostgres(place.user, programs, folder, options)
+  })
   let isStopping = false
-  server.once('exit', () => {
+  void ended.then(() => {
     if (isStopping) return
     console.error(`PostgreSQL ended unexpectedly; its log is in ${join(folder, 'log')}. Start again to go on.`)
     process.exit(1)
   })
-  const stop = async () => {
-    isStopping = true
-    await stopServer(user, programs, folder).catch(() => server.kill('SIGINT'))
-    await ended
-    watcher.kill('SIGKILL')
-    local.close()
+  return {
+    address: local.address,
+    stop: async () => {
+      isStopping = true
+      await stop()
+      local.close()
+    },
   }
-  return { address: local.address, stop }
+}
+
+type Spawned = {
+  /** Resolves with what it wrote before it had its log. */
+  ended: Promise<string>
+  stop(): Promise<void>
 }
 
 /** Tries again while processes of a PostgreSQL that was killed still end. @throws ConfigError with what PostgreSQL says */
-async function spawnUntilReady(
-  place: Place,
-  { postgres }: Programs,
-  folder: string,
-  { address, settings, connections }: LocalAddress & { connections: number },
-): Promise<ChildProcess> {
-  const options = Object.entries({ ...settings, ...settingsFor(connections) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+async function startUntilReady(address: DatabaseAddress, begin: () => Spawned): Promise<Spawned> {
   for (const end = performance.now() + patienceMs; ; ) {
-    removeStaleLocks(folder, place)
-    const server = spawn(postgres, ['-D', folder, ...options], {
-      ...spawnOptions(place.user),
-      // A session of its own: Ctrl-C in a terminal must reach only the process that stops it.
-      detached: true,
-      windowsHide: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const spawned = begin()
+    let output: string | null = null
+    void spawned.ended.then((text) => {
+      output = text
     })
-    let output = ''
-    server.stderr.setEncoding('utf8').on('data', (text) => {
-      output = `${output}${text}`.slice(-4_000)
-    })
-    let hasEnded = false
-    server.once('error', (failure) => {
-      output = String(failure)
-      hasEnded = true
-    })
-    server.once('close', () => {
-      hasEnded = true
-    })
-    if (await untilReady(address, () => hasEnded)) return server
-    if (!/still in use|already exists/.test(output) || performance.now() > end) {
-      throw new ConfigError(`The embedded PostgreSQL did not start: ${lastErrorIn(`${logOf(folder)}\n${output}`)}`)
+    if (await untilReady(address, () => output !== null)) return spawned
+    const text = await spawned.ended
+    await spawned.stop()
+    if (!/still in use|already exists/.test(text) || performance.now() > end) {
+      throw new ConfigError(`The embedded PostgreSQL did not start: ${lastErrorIn(text)}`)
     }
     await sleep(pauseMs)
   }
+}
+
+function spawnPostgres(user: SystemUser, programs: Programs, folder: string, options: string[]): Spawned {
+  const server = spawn(programs.postgres, ['-D', folder, ...options], {
+    ...spawnOptions(user),
+    // A session of its own: Ctrl-C in a terminal must reach only the process that stops it.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const watcher = watch(user, programs, folder)
+  let output = ''
+  server.stderr.setEncoding('utf8').on('data', (text) => {
+    output = `${output}${text}`.slice(-4_000)
+  })
+  const ended = new Promise<string>((resolve) => {
+    server.once('error', (failure) => resolve(String(failure)))
+    server.once('close', () => resolve(`${logOf(folder)}\n${output}`))
+  })
+  const stop = async () => {
+    await stopServer(user, programs, folder).catch(() => server.kill('SIGINT'))
+    await ended
+    watcher.kill('SIGKILL')
+  }
+  return { ended, stop }
 }
 
 /** `log_min_messages`: the log of the server has the errors of statements, and without what users wrote. */

@@ -3,22 +3,12 @@
  * connect to such a file on Windows: there by TCP on the loopback interface, with a password.
  */
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '../config/database.ts'
-import type { Place } from './place.ts'
-import type { SystemUser } from './programs.ts'
+import { giveTo, type Place } from './place.ts'
 
 const databaseUser = 'piecework'
 
@@ -94,10 +84,6 @@ function shortPathTo({ sockets, user }: Place): { folder: string; close(): void 
   const folder = join(parent, 's')
   symlinkSync(sockets, folder)
   return { folder, close: () => rmSync(parent, { recursive: true, force: true }) }
-}
-
-export function giveTo(user: SystemUser, path: string): void {
-  if (user) chownSync(path, user.uid, user.gid)
 }
 
 function passwordFile({ home }: Place): string {

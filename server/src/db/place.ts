@@ -1,6 +1,6 @@
 /** Where the embedded database lies, and the system user that runs it. */
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../config/read.ts'
 import { nobody, runAs, type SystemUser } from './programs.ts'
@@ -47,6 +47,11 @@ function userOf(...folders: string[]): SystemUser {
   const owners = folders.filter((folder) => existsSync(folder)).map((folder) => statSync(folder))
   const owner = owners.find(({ uid }) => uid !== 0)
   return owner ? { uid: owner.uid, gid: owner.gid } : nobody()
+}
+
+/** Nothing to give where PostgreSQL runs as the user of this process. */
+export function giveTo(user: SystemUser, path: string): void {
+  if (user) chownSync(path, user.uid, user.gid)
 }
 
 function linkedHome(dataDir: string): string | null {
