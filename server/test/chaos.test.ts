@@ -52,23 +52,27 @@ test('kill -9 during many changes: no answered change is lost, partial or double
 })
 
 /** Only Linux lists the children of a process in a file. */
-const childrenFile = '/proc/thread-self/children'
-if (existsSync(childrenFile))
-  test.each([
-    ['the server', ['server']],
-    ['the server and what stops PostgreSQL after it', ['watcher', 'server']],
-    ['PostgreSQL', ['postgres']],
-    ['all of them', ['watcher', 'postgres', 'server']],
-  ] as const)(
-    'kill -9 of %s with the embedded database: no answered change is lost, and the next start goes on',
-    async (_, victims) => {
+if (existsSync('/proc/thread-self/children'))
+  test.each<[name: string, { watcher?: 'SIGKILL'; postgres?: 'SIGKILL'; server?: NodeJS.Signals }]>([
+    ['kill -9 of the server', { server: 'SIGKILL' }],
+    ['kill -9 of the server and of what stops PostgreSQL after it', { watcher: 'SIGKILL', server: 'SIGKILL' }],
+    ['kill -9 of PostgreSQL', { postgres: 'SIGKILL' }],
+    ['kill -9 of all of them', { watcher: 'SIGKILL', postgres: 'SIGKILL', server: 'SIGKILL' }],
+    ['TERM', { server: 'SIGTERM' }],
+    ['Ctrl-C', { server: 'SIGINT' }],
+  ])(
+    '%s under load, with the embedded database: no answered change is lost, and the next start goes on',
+    async (_, signals) => {
       const embedded = { DATABASE_URL: '', DATA_DIR: deployment.folder }
       const server = await deployment.start(embedded)
       const pids = processesOf(server)
       const group = await deployment.aUserGroup(server)
       const ended = once(server.child, 'exit')
       await group.run(40, () => {
-        for (const victim of victims) process.kill(pids[victim], 'SIGKILL')
+        for (const victim of ['watcher', 'postgres', 'server'] as const) {
+          const signal = signals[victim]
+          if (signal) process.kill(pids[victim], signal)
+        }
       })
       await ended
       const next = await deployment.start(embedded)
