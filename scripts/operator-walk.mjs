@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, sh, step } from './release.mjs'
+import { expect, removeAtEnd, sh, step } from './release.mjs'
 import { root } from './run.mjs'
 
 const port = 8443
@@ -25,17 +25,13 @@ export async function walk({ base, server, version, scratch }) {
   writeFileSync(join(scratch, 'podman-on-host'), podmanOnHost, { mode: 0o755 })
   process.env.CONTAINERS_CONF = join(scratch, 'containers.conf')
   await step('make images of PostgreSQL and Caddy, and of a next version with a migration', () => {
-    makeServices(base)
+    makeServices(base, scratch)
     makeNext(server, version, next, scratch)
   })
   const first = new Installation(join(scratch, 'first'), server, version)
   const second = new Installation(join(scratch, 'second'), server, next)
   const backup = join(scratch, 'now.backup')
-  // Also when a step fails, which ends the process.
-  process.prependOnceListener('exit', () => {
-    first.remove()
-    second.remove()
-  })
+  const removeFirst = removeAtEnd(() => first.remove())
   await step('start by compose.yaml, until the address answers by TLS', () => first.start())
   await step('the first Admin signs in', () => first.signIn())
   await step('replace all server processes under load', () => first.underLoad(() => first.replaceProcesses()))
@@ -45,7 +41,8 @@ export async function walk({ base, server, version, scratch }) {
   await step('back up', () => first.backUp(backup))
   await step('upgrade under load', () => first.underLoad(() => first.upgrade(next)))
   await step('back up the next version', () => first.backUp(backup))
-  first.remove()
+  await step('remove all of it', removeFirst)
+  removeAtEnd(() => second.remove())
   await step('restore on another machine, and start there', () => second.restore(backup))
   await step('the same Admin signs in there', () => second.signIn())
 }
@@ -98,26 +95,24 @@ class Installation {
     const listen = `--web.listen-address=127.0.0.1:${prometheusPort}`
     const prometheus = spawn('prometheus', [...options, listen, '--log.level=error'], { stdio: 'inherit' })
     const ask = async (path) => (await (await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/${path}`)).json()).data
-    try {
-      const { panels } = JSON.parse(readFileSync(join(monitoring, 'grafana.json'), 'utf8'))
-      const expressions = panels.flatMap(({ targets = [] }) =>
-        targets.map(({ expr }) => expr.replaceAll('$job', 'piecework')),
+    const stop = removeAtEnd(() => prometheus.kill('SIGKILL'))
+    const { panels } = JSON.parse(readFileSync(join(monitoring, 'grafana.json'), 'utf8'))
+    const expressions = panels.flatMap(({ targets = [] }) =>
+      targets.map(({ expr }) => expr.replaceAll('$job', 'piecework')),
+    )
+    // One response that is no success, for the plot of these.
+    await this.#call('/api/nothing')
+    for (const each of expressions)
+      await until(
+        `no data for ${each}`,
+        async () => (await ask(`query?query=${encodeURIComponent(each)}`)).result.length > 0,
       )
-      // One response that is no success, for the plot of these.
-      await this.#call('/api/nothing')
-      for (const each of expressions)
-        await until(
-          `no data for ${each}`,
-          async () => (await ask(`query?query=${encodeURIComponent(each)}`)).result.length > 0,
-        )
-      const rules = (await ask('rules')).groups.flatMap(({ rules }) => rules)
-      await until('an alarm cannot be computed', async () =>
-        (await ask('rules')).groups.every(({ rules }) => rules.every(({ health }) => health === 'ok')),
-      )
-      return `${expressions.length} expressions, ${rules.length} alarms`
-    } finally {
-      prometheus.kill()
-    }
+    const rules = (await ask('rules')).groups.flatMap(({ rules }) => rules)
+    await until('an alarm cannot be computed', async () =>
+      (await ask('rules')).groups.every(({ rules }) => rules.every(({ health }) => health === 'ok')),
+    )
+    stop()
+    return `${expressions.length} expressions, ${rules.length} alarms`
   }
 
   /** Into this file of the machine. */
@@ -168,11 +163,14 @@ class Installation {
   }
 
   remove() {
-    this.#compose('down -v -t 10')
     const [pods, volumes] = [`pod_${this.#project}`, ['database', 'data', 'certificates', 'backups']]
-    sh(
-      `podman pod rm -f ${pods} || true; podman volume rm -f ${volumes.map((name) => `${this.#project}_${name}`).join(' ')} || true`,
-    )
+    try {
+      this.#compose('down -v -t 10')
+    } finally {
+      sh(
+        `podman pod rm -f ${pods} || true; podman volume rm -f ${volumes.map((name) => `${this.#project}_${name}`).join(' ')} || true`,
+      )
+    }
   }
 
   get #project() {
@@ -300,13 +298,13 @@ fi
 exec $bin/postgres -D $data -p ${databasePort} -k /tmp
 `
 
-function makeServices(base) {
+function makeServices(base, scratch) {
+  const start = join(scratch, 'start-postgres')
+  writeFileSync(start, entrypoint)
   sh(`
     c=$(buildah from ${base})
     buildah run $c -- sh -c 'apt-get update && apt-get install -y --no-install-recommends postgresql caddy && rm -rf /var/lib/apt/lists/*'
-    printf '%s' '${entrypoint.replaceAll("'", `'\\''`)}' > /tmp/piecework-entrypoint
-    buildah copy --chmod 755 $c /tmp/piecework-entrypoint /usr/local/bin/start-postgres
-    rm /tmp/piecework-entrypoint
+    buildah copy --chmod 755 $c ${start} /usr/local/bin/start-postgres
     buildah commit $c ${services.caddy}-files
     buildah config --user postgres --entrypoint '["/usr/local/bin/start-postgres"]' --cmd '' --volume /var/lib/postgresql $c
     buildah commit $c ${services.postgres}

@@ -1,13 +1,14 @@
 /**
  * `npm test`: installs packages, runs every check to its end, and prints all that failed and the number of tests.
- * `npm run test:all` also repeats every journey in Bangla. `npm test -- server/src/tasks` runs only the tests in this
- * path; `--only=types,lint` runs only these checks.
+ * `npm run test:all` also repeats every journey in Bangla, and runs the release check. `npm test -- server/src/tasks`
+ * runs only the tests in this path; `--only=types,lint` runs only these checks.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
+import { findMissing } from './release.mjs'
 import { giveUp, root, run } from './run.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -24,12 +25,14 @@ const checks = {
   audit: { label: 'Known holes in packages', look: knownHoles },
   tests: { label: 'Tests', look: tests, counts: true },
   browser: { label: 'Browser', look: browserTests, counts: true },
+  release: { label: 'Release check', look: releaseCheck, needsAll: true },
 }
 
 const all = process.argv.includes('--all')
 const only = process.argv.find((each) => each.startsWith('--only='))
 const filters = process.argv.slice(2).filter((each) => each !== only && each !== '--all')
-const names = only ? only.slice('--only='.length).split(',') : filters.length > 0 ? ['tests'] : Object.keys(checks)
+const whole = Object.keys(checks).filter((name) => all || !checks[name].needsAll)
+const names = only ? only.slice('--only='.length).split(',') : filters.length > 0 ? ['tests'] : whole
 const unknown = names.find((name) => !(name in checks))
 if (unknown) giveUp(`There is no check "${unknown}": ${Object.keys(checks).join(', ')}.`)
 
@@ -52,7 +55,8 @@ for (const name of names) {
   const began = Date.now()
   const outcome = await look()
   const seconds = String(Math.round((Date.now() - began) / 1000)).padStart(5)
-  summary.push(`${seconds} s  ${label}${outcome.good ? '' : ': FAILED'}`, ...(outcome.lines ?? []))
+  const state = outcome.leftOut ? `: left out, ${outcome.leftOut}` : outcome.good ? '' : ': FAILED'
+  summary.push(`${seconds} s  ${label}${state}`, ...(outcome.lines ?? []))
   passed += outcome.passed ?? 0
   failed += outcome.failed ?? 0
   if (!outcome.good) process.exitCode = 1
@@ -78,6 +82,11 @@ async function tests() {
   const { good } = await tool('vitest', 'run', ...reports, ...filters)
   const { numPassedTests = 0, numFailedTests = 0 } = readJson(file) ?? {}
   return { good, passed: numPassedTests, failed: good ? numFailedTests : Math.max(numFailedTests, 1) }
+}
+
+function releaseCheck() {
+  const missing = findMissing()
+  return missing ? { good: true, leftOut: missing } : tool('node', join('scripts', 'release-check.mjs'))
 }
 
 /** Tests that failed run once more, alone: one that passes then counts as passed, and is named. */
