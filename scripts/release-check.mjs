@@ -45,8 +45,16 @@ if (missing) giveUp(`The release check cannot run: ${missing}.`)
 const lock = createServer().unref().listen(`\0${name}`)
 await once(lock, 'listening').catch(() => giveUp('Another release check is running on this machine.'))
 const scratch = mkdtempSync(join(tmpdir(), 'piecework-release-'))
-// Without what an interrupted command has mounted there.
-removeAtEnd(() => sh(`rm -rf --one-file-system ${scratch}`))
+// debootstrap leaves mounts there when it fails.
+removeAtEnd(() =>
+  sh(`grep -o '${scratch}[^ ]*' /proc/mounts | tac | xargs -r umount; rm -rf --one-file-system ${scratch}`),
+)
+// buildah leaves what ran in a build that was stopped, such as npm.
+removeAtEnd(() =>
+  sh(`for each in /proc/[0-9]*; do
+    case "$(readlink $each/root)" in */buildah*/mnt/rootfs) ! grep -q '^PPid:.1$' $each/status || kill -9 \${each#/proc/} ;; esac
+  done`),
+)
 removeAtEnd(() => sh('buildah containers -q --filter name=piecework | xargs -r buildah rm'))
 // `rm` alone leaves the process of a container whose stop was interrupted.
 removeAtEnd(() => sh(`${podman} stop -t 0 --filter label=${name}; ${podman} rm -f -v --filter label=${name}`))
