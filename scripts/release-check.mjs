@@ -41,8 +41,8 @@ Object.assign(process.env, { BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: proces
 
 const missing = findMissing()
 if (missing) giveUp(`The release check cannot run: ${missing}.`)
-// One at a time: what runs make has the same names and ports. The name is freed when the process ends.
-const lock = createServer().unref().listen(`\0${name}`)
+// One at a time: what runs make has the same names and ports. This port is free again when the process ends.
+const lock = createServer().unref().listen(3996, '127.0.0.1')
 await once(lock, 'listening').catch(() => giveUp('Another release check is running on this machine.'))
 const scratch = mkdtempSync(join(tmpdir(), 'piecework-release-'))
 // debootstrap leaves mounts there when it fails.

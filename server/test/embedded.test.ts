@@ -21,7 +21,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { openEmbeddedOf } from '../src/db/open.ts'
 import { embeddedFolder, placeOf } from '../src/db/place.ts'
-import { nobody } from '../src/db/programs.ts'
+import { unprivilegedSystemUser } from '../src/db/programs.ts'
 import { findLedgerViolations } from '../src/ledger/integrity.ts'
 import { runCommand } from './command.ts'
 import { aFolder, inDatabase } from './installation.ts'
@@ -255,7 +255,7 @@ describe('the place', () => {
 
   testIf(isRoot)('root runs PostgreSQL as the owner of the folder', async () => {
     const dataDir = aFolder()
-    const { uid, gid } = nobody() ?? { uid: 0, gid: 0 }
+    const { uid, gid } = unprivilegedSystemUser() ?? { uid: 0, gid: 0 }
     chownSync(dataDir, uid, gid)
     await (await open(dataDir)).close()
     expect(lstatSync(embeddedFolder(dataDir)).uid).toBe(uid)

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@piecework/contract/test/free-port'
 import { localeOptions } from '../src/db/embedded.ts'
-import { findPrograms, nobody } from '../src/db/programs.ts'
+import { findPrograms, unprivilegedSystemUser } from '../src/db/programs.ts'
 import { onPostgres } from './sql-client.ts'
 
 export type Server = { url: string; stop(): Promise<void> }
 
 /** PostgreSQL does not run as root: root starts it as the system user `nobody`, from folders that it may enter. */
-export const unprivilegedUser = process.getuid?.() === 0 ? nobody() : null
+export const unprivilegedUser = process.getuid?.() === 0 ? unprivilegedSystemUser() : null
 
 /**
  * Creates the cluster unless the folder has one, and runs PostgreSQL until standard input closes; the kernel closes it

@@ -46,7 +46,7 @@ async function move(): Promise<void> {
   }
   // What a server that runs would store meanwhile would be left behind.
   const embedded = { ...rest, database: { ...configured, server: null } }
-  const from = await openDatabase(embedded, { sharesRunning: false })
+  const from = await openDatabase(embedded, { canShare: false })
   try {
     const to = await openDatabase(
       { ...rest, database: { ...configured, server, direct: server, pooled: false } },

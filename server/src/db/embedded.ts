@@ -21,7 +21,7 @@ import pg from 'pg'
 import { assertDataFolderIsWritable } from '../config/data-folder.ts'
 import type { DatabaseAddress } from '../config/database.ts'
 import { ConfigError } from '../config/read.ts'
-import { authenticationOf, listens, localAddress, newLocalAddress, socketLock } from './local-address.ts'
+import { authenticationOf, isListening, localAddress, newLocalAddress, socketLock } from './local-address.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { assertNoOldData, assertSameMajor, embeddedFolder, giveTo, type Place, placeOf } from './place.ts'
 import { findPrograms, type Programs, type SystemUser, spawnOptions } from './programs.ts'
@@ -38,7 +38,7 @@ export type EmbeddedOptions = {
   /** Of all processes together. */
   connections: number
   /** Connects to what another process runs. Without it, that is an error. */
-  sharesRunning: boolean
+  canShare: boolean
   /** A new database is a draft until it is closed, and data of version 0.1.0 may be beside it. */
   isDraft?: boolean
 }
@@ -68,7 +68,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   try {
     unlock = lockFolder(place)
   } catch (failure) {
-    if (failure instanceof FolderInUse && options.sharesRunning) return share(place, failure)
+    if (failure instanceof FolderInUse && options.canShare) return share(place, failure)
     throw failure
   }
   try {
@@ -107,7 +107,7 @@ function noticeOf({ dataDir, home, cluster }: Place): string | null {
 
 async function share(place: Place, { message }: FolderInUse): Promise<Embedded> {
   const end = performance.now() + patienceMs
-  while (!(await listens(place)) && performance.now() < end) await sleep(pauseMs)
+  while (!(await isListening(place)) && performance.now() < end) await sleep(pauseMs)
   const { address, close } = localAddress(place)
   if (await untilReady(address, () => performance.now() > end))
     return { address, notice: null, close: async () => close() }
@@ -308,7 +308,7 @@ function watch(user: SystemUser, { pgCtl }: Programs, folder: string): ChildProc
 
 /** One whose process was killed together with its watcher. The lock says that no process uses it. */
 async function stopOrphan(place: Place, programs: Programs): Promise<void> {
-  if (!(await listens(place))) return
+  if (!(await isListening(place))) return
   const [, folder = place.cluster] = linesOf(socketLock(place))
   await stopServer(place.user, programs, folder).catch(() => {})
 }

@@ -20,7 +20,7 @@ export type LocalAddress = {
   close(): void
 }
 
-const usesTcp = process.platform === 'win32'
+const isTcp = process.platform === 'win32'
 /** The port is only a part of the name of the file. */
 const socketName = '.s.PGSQL.5432'
 /** In bytes; the kernel allows a few more. */
@@ -28,14 +28,14 @@ const longestPath = 100
 
 /** Arguments of initdb. */
 export function authenticationOf(place: Place): string[] {
-  if (!usesTcp) return ['-U', databaseUser, '--auth=trust']
+  if (!isTcp) return ['-U', databaseUser, '--auth=trust']
   writeFileSync(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 })
   return ['-U', databaseUser, '--auth=scram-sha-256', `--pwfile=${passwordFile(place)}`]
 }
 
 /** For the process that starts PostgreSQL. */
 export async function newLocalAddress(place: Place): Promise<LocalAddress> {
-  if (usesTcp) writeFileSync(portFile(place), String(await freePort()))
+  if (isTcp) writeFileSync(portFile(place), String(await freePort()))
   else {
     mkdirSync(place.sockets, { recursive: true, mode: 0o700 })
     giveTo(place.user, place.sockets)
@@ -44,7 +44,7 @@ export async function newLocalAddress(place: Place): Promise<LocalAddress> {
 }
 
 export function localAddress(place: Place): LocalAddress {
-  if (usesTcp) {
+  if (isTcp) {
     const [password, port] = [passwordFile(place), portFile(place)].map((file) => readFileSync(file, 'utf8'))
     const url = `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`
     const settings = { listen_addresses: '127.0.0.1', port: Number(port) }
@@ -61,8 +61,8 @@ export function localAddress(place: Place): LocalAddress {
 }
 
 /** Whether a PostgreSQL listens, ready or not. */
-export function listens(place: Place): Promise<boolean> {
-  const where = usesTcp ? portOf(place) : shortPathTo(place)
+export function isListening(place: Place): Promise<boolean> {
+  const where = isTcp ? portOf(place) : shortPathTo(place)
   return new Promise((resolve) => {
     const socket = typeof where === 'number' ? connect(where, '127.0.0.1') : connect(join(where.folder, socketName))
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -13,7 +13,7 @@ type DatabaseSettings = Pick<Config, 'database' | 'dataDir' | 'processes'>
 export type OpenOptions = {
   poolSize?: number
   /** Whether an embedded database that another process runs is opened, too. */
-  sharesRunning?: boolean
+  canShare?: boolean
   /** A new embedded database is a draft until it is closed. */
   isDraft?: boolean
 }
@@ -46,17 +46,17 @@ async function openServer({ database }: DatabaseSettings, { poolSize = database.
 /** Opens the PostgreSQL of the data folder, and no connection to it. @throws as `openDatabase` does */
 export async function openEmbeddedOf(
   { database, dataDir, processes }: DatabaseSettings,
-  { sharesRunning = false, isDraft = false }: OpenOptions = {},
+  { canShare = false, isDraft = false }: OpenOptions = {},
 ): Promise<Embedded> {
   await assertNotMoved(dataDir)
   const connections = connectionsFor(processes, database.poolSize)
-  return openEmbedded(dataDir, { connections, sharesRunning, isDraft })
+  return openEmbedded(dataDir, { connections, canShare, isDraft })
 }
 
 async function openFolder(config: DatabaseSettings, options: OpenOptions): Promise<Database> {
   const { database } = config
   const { poolSize = database.poolSize } = options
-  const embedded = await openEmbeddedOf(config, { sharesRunning: true, ...options })
+  const embedded = await openEmbeddedOf(config, { canShare: true, ...options })
   const opened = connect({ ...database, databaseUrl: embedded.address, direct: null, pooled: false, poolSize })
   return {
     ...opened,

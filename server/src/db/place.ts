@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../config/read.ts'
-import { nobody, runAs, type SystemUser } from './programs.ts'
+import { runAs, type SystemUser, unprivilegedSystemUser } from './programs.ts'
 
 export type Place = {
   /** DATA_DIR, without links. */
@@ -46,7 +46,7 @@ function userOf(...folders: string[]): SystemUser {
   if (process.getuid?.() !== 0) return null
   const owners = folders.filter((folder) => existsSync(folder)).map((folder) => statSync(folder))
   const owner = owners.find(({ uid }) => uid !== 0)
-  return owner ? { uid: owner.uid, gid: owner.gid } : nobody()
+  return owner ? { uid: owner.uid, gid: owner.gid } : unprivilegedSystemUser()
 }
 
 /** Nothing to give where PostgreSQL runs as the user of this process. */
