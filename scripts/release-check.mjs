@@ -57,7 +57,8 @@ removeAtEnd(() =>
 )
 removeAtEnd(() => sh('buildah containers -q --filter name=piecework | xargs -r buildah rm'))
 // `rm` alone leaves the process of a container whose stop was interrupted.
-removeAtEnd(() => sh(`${podman} stop -t 0 --filter label=${name}; ${podman} rm -f -v --filter label=${name}`))
+const removeContainers = `${podman} stop -t 0 --filter label=${name}; ${podman} rm -f -v --filter label=${name}`
+removeAtEnd(() => sh(removeContainers))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => process.exit(128 + constants.signals[signal]))
 
@@ -179,7 +180,7 @@ async function startOnPostgres() {
 
 /** With a read-only root, as long as no other container has the volume. */
 async function startOnVolume() {
-  const remove = removeAtEnd(() => sh(`${podman} rm -f -v --filter label=${name}; podman volume rm -f ${name}`))
+  const remove = removeAtEnd(() => sh(`${removeContainers}; podman volume rm -f ${name}`))
   const environment = `-e PORT=3999 -e PUBLIC_URL=https://work.example.com -e MAIL=off -e DEMO=on`
   const onVolume = `-v ${name}:/data ${environment}`
   const { seconds } = await begin(onVolume)

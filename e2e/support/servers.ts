@@ -25,7 +25,7 @@ process.stdin.on('close', () => shutDown(0)).resume()
 await Promise.all(servers.map(({ url }) => waitUntilReady(url)))
 createServer((_request, response) => response.end('All of them answer.')).listen(Number(PORT), '127.0.0.1')
 
-/** A call that meets a server which is about to listen may never be answered. */
+/** A call without an answer is sent again. */
 async function waitUntilReady(url: string): Promise<void> {
   const isReady = async () => (await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null))?.ok
   while (!(await isReady())) await sleep(50)

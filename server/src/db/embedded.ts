@@ -123,11 +123,12 @@ async function start(
   const { cluster, home, user } = place
   const programs = findPrograms(user, home)
   if (!isDraft) assertNoOldData(place)
-  await stopOrphan(place, programs)
   if (existsSync(cluster)) {
     assertSameMajor(place, programs.major)
     return { ...(await run(place, programs, cluster, connections)), draft: null }
   }
+  // It may run in an earlier draft, which `make` removes.
+  await stopOrphan(place, programs)
   const draft = await make(place, programs)
   if (isDraft) return { ...(await run(place, programs, draft, connections)), draft }
   keep(draft, place)
@@ -172,7 +173,8 @@ async function run(place: Place, programs: Programs, folder: string, connections
   const local = await newLocalAddress(place)
   const settings = Object.entries({ ...local.settings, ...settingsFor(connections) })
   const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const { stop, ended } = await startUntilReady(local.address, () => {
+  const { stop, ended } = await startUntilReady(local.address, async () => {
+    await stopOrphan(place, programs)
     removeStaleLocks(folder, place)
     return spawnPostgres(place.user, programs, folder, options)
   })
@@ -199,9 +201,9 @@ type Spawned = {
 }
 
 /** Tries again while processes of a PostgreSQL that was killed still end. @throws ConfigError with what PostgreSQL says */
-async function startUntilReady(address: DatabaseAddress, begin: () => Spawned): Promise<Spawned> {
+async function startUntilReady(address: DatabaseAddress, begin: () => Promise<Spawned>): Promise<Spawned> {
   for (const end = performance.now() + patienceMs; ; ) {
-    const spawned = begin()
+    const spawned = await begin()
     let output: string | null = null
     void spawned.ended.then((text) => {
       output = text
@@ -234,7 +236,9 @@ function spawnPostgres(user: SystemUser, programs: Programs, folder: string, opt
     server.once('close', () => resolve(`${logOf(folder)}\n${output}`))
   })
   const stop = async () => {
-    await stopServer(user, programs, folder).catch(() => server.kill('SIGINT'))
+    // After its end, another process could have the id that its lock file still names.
+    const hasEnded = server.exitCode !== null || server.signalCode !== null
+    if (!hasEnded) await stopServer(user, programs, folder).catch(() => server.kill('SIGINT'))
     await ended
     watcher.kill('SIGKILL')
   }
@@ -261,7 +265,7 @@ function settingsFor(connections: number): Record<string, string | number> {
   }
 }
 
-/** @returns false when it ended before it was ready @throws when this process may not connect */
+/** @returns false when it ended before it was ready */
 async function untilReady({ url }: DatabaseAddress, hasEnded: () => boolean): Promise<boolean> {
   while (!hasEnded()) {
     const client = new pg.Client({ connectionString: url, ssl: false, application_name: 'piecework start' })

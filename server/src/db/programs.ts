@@ -30,7 +30,7 @@ export function runAs(user: SystemUser, program: string, args: string[], options
   return spawnSync(program, args, { ...spawnOptions(user), ...options, encoding: 'utf8' })
 }
 
-/** The user `nobody`, which every system has. */
+/** The user without rights that every system has. */
 export function unprivilegedSystemUser(): SystemUser {
   const idOf = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
