@@ -32,7 +32,10 @@ test('the logs of a user’s requests, with every kind of error, name no user', 
   const card = { number: goodCard, exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' }
   await server.call(contract.testCards.confirm, { clientSecret: intent.clientSecret, ...card }, { token })
   expect(await server.call(contract.passwords.forgot, { email })).toMatchObject({ status: 200 })
-  const requestId = await provokeDefect(server, localAddress(placeOf(DATA_DIR)).address.url)
+  const { url } = localAddress(placeOf(DATA_DIR)).address
+  const requestId = await provokeDefect(server, url)
+  const inMessage = onPostgres(url, (client) => client.query('select $1::int', ['doomed@mail.example.com']))
+  await expect(inMessage).rejects.toThrow('doomed@')
 
   // The log line arrives a moment after the response.
   await vi.waitFor(() =>
