@@ -5,8 +5,8 @@ import { chooseDigitsBy } from '@piecework/contract/language'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { coins, date, dateTime, number } from './contract/src/texts/bn/format.ts'
 import * as screenFormat from './web/src/texts/bn/format.ts'
-import { overUsers } from './web/src/texts/bn/home-page.ts'
-import { dateInWords, timeInWords } from './web/src/texts/bn/signed-in.ts'
+import { overUsers } from './web/src/texts/bn/home.ts'
+import { dateInWords, timeInWords } from './web/src/texts/bn/ui.ts'
 
 const at = (...path: string[]) => join(import.meta.dirname, ...path)
 

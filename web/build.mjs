@@ -5,9 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, defaultClientConditions, defaultServerConditions } from 'vite'
+import { routeTable, source } from './route-table.ts'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
+/** Of every page of users. */
+const layout = `${source}/dashboard/dashboard-layout.tsx`
 
 /** The frontend is built once for each language, so that no page loads the words of another one. */
 const languages = ['en', 'bn']
@@ -26,82 +29,56 @@ async function buildLanguage(language) {
     resolve: { conditions: [language, ...defaultClientConditions] },
     ssr: { resolve: { conditions: [language, ...defaultServerConditions] } },
   }
-  await build({ ...options, build: { outDir: folder, copyPublicDir: language === 'en' } })
+  const { output } = await build({ ...options, build: { outDir: folder, copyPublicDir: language === 'en' } })
   await build({
     ...options,
-    build: { ssr: 'src/prerender.tsx', outDir: ssrFolder, copyPublicDir: false, manifest: false },
+    build: { ssr: 'src/prerender.tsx', outDir: ssrFolder, copyPublicDir: false },
   })
-  await writePages(folder, ssrFolder, language)
+  await writePages(folder, ssrFolder, language, output)
   await rm(ssrFolder, { recursive: true })
-  await rm(join(folder, '.vite'), { recursive: true })
   // The names of scripts and styles are hashes of their content, so those of two languages can share a folder.
   await cp(folder, dist, { recursive: true })
   await rm(folder, { recursive: true })
 }
 
 /**
- * Writes the pages of one language: `login.html` in English, `login.bn.html` in Bangla. `rooms` of a page are parts that
- * only some installations show: each combination of them gets its own HTML file that reserves their space, so that the
- * layout does not shift when they load.
+ * Writes the pages of one language, `login.html` in English and `login.bn.html` in Bangla, and the scripts that each route
+ * needs at once: the server names them in the head of the page, so that the browser does not discover them one by one.
  */
-async function writePages(folder, ssrFolder, language) {
-  const { renderPage, prerendered, listPaths, description } = await import(
-    pathToFileURL(join(ssrFolder, 'prerender.js')).href
-  )
+async function writePages(folder, ssrFolder, language, output) {
+  const { renderPage, prerendered, description } = await import(pathToFileURL(join(ssrFolder, 'prerender.js')).href)
+  const suffix = language === 'en' ? '' : `.${language}`
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const template = built
     .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('__description__', description)
-    .replace('/site.webmanifest', language === 'en' ? '/site.webmanifest' : `/site.${language}.webmanifest`)
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
-  const write = (name, html) => writeFile(join(folder, `${name}${language === 'en' ? '' : `.${language}`}.html`), html)
+    .replace('/site.webmanifest', `/site${suffix}.webmanifest`)
   await rm(join(folder, 'index.html'))
-  await write('app', template)
-  const dashboard = preloads(
-    manifest,
-    ['src/dashboard/dashboard-layout.tsx', 'src/dashboard/dashboard-home-page.tsx'],
-    template,
-  )
-  await write('dashboard', template.replace('</head>', `${dashboard}</head>`))
-  await writeFile(join(folder, 'routes.json'), JSON.stringify(listPaths()))
-  for (const { path, name, page, title, rooms = [] } of prerendered) {
+  await writeFile(join(folder, `app${suffix}.html`), template)
+  for (const { path, name, title } of prerendered) {
     const body = await renderPage(path)
     if (/<script|\sstyle=/.test(body))
       throw new Error(`${path} contains an inline script or style, which the content security policy forbids.`)
     const html = template
       .replace('<title>Piecework</title>', `<title>${title}</title>`)
-      .replace('</head>', `${preloads(manifest, [page], template)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    for (const set of subsetsOf(rooms)) {
-      const withRoom = set.length > 0 ? html.replace('<html ', `<html data-room="${set.join(' ')}" `) : html
-      await write([name, ...set].join('-'), withRoom)
-    }
+    await writeFile(join(folder, `${name}${suffix}.html`), html)
   }
+  const routes = routeTable().map(({ path, access, page }) => [
+    path,
+    scriptsOf(access === 'everyone' ? [page] : [layout, page], output),
+  ])
+  await writeFile(join(folder, `routes${suffix}.json`), JSON.stringify(Object.fromEntries(routes)))
 }
 
-function subsetsOf([first, ...rest]) {
-  if (first === undefined) return [[]]
-  const without = subsetsOf(rest)
-  return [...without, ...without.map((set) => [first, ...set])]
-}
-
-/**
- * Preload links for the scripts of the pages and all their imports, so that the browser does not discover them one by
- * one.
- */
-function preloads(manifest, pages, template) {
-  const files = new Set()
-  const visit = (key) => {
-    const { file, imports = [] } = manifest[key]
-    if (files.has(file)) return
-    files.add(file)
-    imports.forEach(visit)
-  }
-  pages.forEach(visit)
-  return [...files]
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('\n    ')
+/** The scripts of modules, and all that they import, without those that every page names. */
+function scriptsOf(modules, output) {
+  const files = new Set(
+    modules.map((module) => output.find(({ moduleIds = [] }) => moduleIds.includes(module)).fileName),
+  )
+  for (const file of files) for (const each of output.find(({ fileName }) => fileName === file).imports) files.add(each)
+  const entry = output.find(({ isEntry }) => isEntry)
+  return [...files].filter((file) => file !== entry.fileName && !entry.imports.includes(file))
 }
 
 /** Writes a .gz and a .br copy of every text file of at least 600 bytes; the server packs the pages. */

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aForm, answersOf } from '../test/forms.ts'
 import { type Answers, answersTo, jsonSchemaOf, linesOf } from './answers.ts'
-import type { Form } from './forms.ts'
-import { form } from './server-only.ts'
+import { type Form, form } from './forms.ts'
 import { validate } from './validate.ts'
 
 const [first, second] = ['01a2172f-7495-7775-ba3a-aad2ac2944cb', '01a2172f-7495-7775-ba3a-aad2ac2944cc']

@@ -10,9 +10,11 @@ import { ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
-/** By the names of the inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
-export type Answers = Record<string, string | number | boolean | string[]>
-export type Answer = Answers[string]
+/** Answers to any form, by the names of its inputs. Choices are values of options; a date is `YYYY-MM-DD`; files are ids of uploads. */
+export const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+export const answers = z.record(z.string(), answer)
+export type Answer = z.infer<typeof answer>
+export type Answers = z.infer<typeof answers>
 
 /** The schema of the answers to a form. Texts are trimmed; an empty text and an empty list are no answer. */
 export function answersTo(form: Form): z.ZodMiniType<Answers> {

@@ -5,10 +5,10 @@ import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
 import { maxLength } from './constants.ts'
 import { csv, endpoint, list } from './endpoint.ts'
-import { id, paging, text, time } from './fields.ts'
-import { type Language, type Message, ruleOf } from './language.ts'
+import { id, notAnIdText, paging, text, time } from './fields.ts'
+import { sha256 } from './files.ts'
+import { type Language, type Message, ruleMessage, ruleOf } from './language.ts'
 import { batchLimits, pictureLimits } from './rows.ts'
-import { picture, row, sha256 } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -66,6 +66,20 @@ export type RowError = z.infer<typeof rowError>
 export function rowErrorText({ problem }: RowError, language: Language): string {
   return texts[language].rowProblems[problem]
 }
+
+/** Names a row to its readers; it tells nothing about the order of the rows. */
+export const itemId = z.string().check(z.regex(/^[0-9a-f]{32}$/, ruleMessage(notAnIdText)))
+
+/** One row of a batch, by its columns. */
+export const row = z.record(z.string(), z.string())
+
+/** The picture of a row: its address is for this reader alone, and needs no token. Pixels. */
+export const picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
+export type Picture = z.infer<typeof picture>
+
+/** The rows that a worker answers at once. The address of a picture is the same until an hour after the reservation. */
+export const items = z.array(z.object({ _id: itemId, data: row, picture: z.nullable(picture) }))
+export type Item = z.infer<typeof items>[number]
 
 export const batchStates = ['filling', 'checking', 'checked', 'failed', 'posted'] as const
 

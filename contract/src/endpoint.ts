@@ -90,6 +90,7 @@ type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M ex
 type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
 
 /** Defines an endpoint with one output. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Sent = Record<string, never>,
   Input = Record<string, never>,
@@ -114,6 +115,7 @@ type Reading<Sent, Input, Output, R extends ErrorCode, W extends Access> = Omit<
 >
 
 /** Defines an endpoint that returns a list, page by page. `output` is the schema of the whole array. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<Sent, Input, Row, const W extends Access, const R extends ErrorCode = never>(
   definition: Reading<Sent, Input, Row[], R, W> & Pick<Endpoint<Sent, Input, Row[]>, 'input' | 'output'>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
@@ -121,6 +123,7 @@ export function list<Sent, Input, Row, const W extends Access, const R extends E
 }
 
 /** Defines an endpoint that returns JSON as a file, row by row. */
+/* @__NO_SIDE_EFFECTS__ */
 export function jsonFile<
   Sent = Record<string, never>,
   Input = Record<string, never>,
@@ -133,6 +136,7 @@ export function jsonFile<
 }
 
 /** Defines an endpoint that returns a CSV file. */
+/* @__NO_SIDE_EFFECTS__ */
 export function csv<
   Sent = Record<string, never>,
   Input = Record<string, never>,
@@ -145,6 +149,7 @@ export function csv<
 }
 
 /** Defines an endpoint that returns a stored file as it is. */
+/* @__NO_SIDE_EFFECTS__ */
 export function storedFile<Sent, Input, const W extends Access = Access, const R extends ErrorCode = never>(
   definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
 ): Endpoint<Sent, Input, FileToSend, R, W, false, false> {

@@ -6,13 +6,20 @@ import { texts as en } from '#en/fields.ts'
 import { maxImageBytes } from './constants.ts'
 import { endpoint, storedFile } from './endpoint.ts'
 import { id } from './fields.ts'
-import { ruleOf } from './language.ts'
-import { sha256 } from './server-only.ts'
+import { ruleMessage, ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
 export const fileTypes = ['image/webp', 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
+
+/** In hexadecimal. */
+export const sha256 = z.string().check(
+  z.regex(
+    /^[0-9a-f]{64}$/,
+    ruleMessage((language) => texts[language].notASha256),
+  ),
+)
 
 export const proofFile = z.object({
   _id: id,

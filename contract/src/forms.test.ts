@@ -1,7 +1,6 @@
 /** Tests which forms a task can have. */
 import { expect, test } from 'vitest'
-import { formLimits } from './forms.ts'
-import { form } from './server-only.ts'
+import { form, formLimits } from './forms.ts'
 import { validate } from './validate.ts'
 
 const isRight = { kind: 'yes_no', name: 'is_right', label: 'Is it right?' }

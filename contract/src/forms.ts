@@ -134,7 +134,7 @@ const shownKinds = [
 ] as const
 
 /** Every kind of part with its rules. */
-export const partKinds = [...inputKinds, ...shownKinds] as const
+const partKinds = [...inputKinds, ...shownKinds] as const
 
 export type FormPart = z.infer<(typeof partKinds)[number]>
 export type FormInput = z.infer<(typeof inputKinds)[number]>
@@ -146,6 +146,7 @@ export function rulesOfPart(kind: unknown): z.core.$ZodType<FormPart> | undefine
 }
 
 /** The rules of a form, with those of its parts. */
+/* @__NO_SIDE_EFFECTS__ */
 export function formOf<Sent>(part: z.ZodMiniType<FormPart, Sent>) {
   return z
     .object({
@@ -171,8 +172,13 @@ export function formOf<Sent>(part: z.ZodMiniType<FormPart, Sent>) {
     )
 }
 
+export const form = formOf(z.discriminatedUnion('kind', partKinds, ruleOf(texts, 'unknownPart')))
+
 /** A task without a form has one text as its answer. */
 export type Form = { parts: FormPart[] }
+
+/** A JSON Schema. */
+export const jsonSchema = z.record(z.string(), z.unknown())
 
 export function isInput(part: FormPart): part is FormInput {
   return part.kind !== 'paragraph' && part.kind !== 'image' && part.kind !== 'link'

@@ -106,7 +106,16 @@ export { type Answer, type Answers, answersTo, filesIn, jsonSchemaOf, linesOf } 
 export type { Appeal, OpenAppeal, Suspension } from './appeals.ts'
 export type { AuditAction, AuditEntry, AuditFacts } from './audit.ts'
 export type { Session, SignedIn } from './auth.ts'
-export { type Batch, type BatchDetails, type RowError, type RowFormat, rowErrorText, rowTypes } from './batches.ts'
+export {
+  type Batch,
+  type BatchDetails,
+  type Item,
+  type Picture,
+  type RowError,
+  type RowFormat,
+  rowErrorText,
+  rowTypes,
+} from './batches.ts'
 export { type BuyerRecord, buyerRecordOf } from './buyer-records.ts'
 export { type Category, defaultCategory } from './categories.ts'
 export * from './coins.ts'
@@ -137,13 +146,12 @@ export { quoted } from './quoted.ts'
 export { rejectionLabel, rejectionSentence } from './rejections.ts'
 export type { ReportEnd, ReportOutcome, ReportReason, ReportScope, TaskAction, TaskReport } from './reports.ts'
 export type { Reservation } from './reservations.ts'
-export { doubtsCounted, maxExtraAnswers, type Quality, type WorkerQuality } from './results.ts'
+export { type Accuracy, doubtsCounted, maxExtraAnswers, type Quality, type WorkerQuality } from './results.ts'
 export type { ReviewJob } from './review-jobs.ts'
 export * from './roles.ts'
 export * from './rows.ts'
 export * from './same-answers.ts'
 export type { SecondFactorState } from './second-factor.ts'
-export type { Accuracy, Item, PageAnswers, Picture } from './server-only.ts'
 export { type Movement, type MovementReason, movementReasons, movementSentence } from './statement.ts'
 export {
   type AdminDay,
@@ -160,6 +168,7 @@ export {
   type NextPage,
   noPageCodes,
   type Objection,
+  type PageAnswers,
   type PageControls,
   type RejectedBecause,
   type RejectionCategory,

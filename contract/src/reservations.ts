@@ -1,8 +1,8 @@
 /** Reservations: a worker keeps a slot of a task while working on it. */
 import * as z from 'zod/mini'
+import { items } from './batches.ts'
 import { endpoint, list } from './endpoint.ts'
 import { id, time } from './fields.ts'
-import { items } from './server-only.ts'
 import { workErrors } from './submissions.ts'
 
 export const reservation = z.object({

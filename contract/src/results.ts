@@ -3,10 +3,11 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/forms.ts'
 import { texts as en } from '#en/forms.ts'
+import { answer } from './answers.ts'
+import { itemId, row } from './batches.ts'
 import { csv, endpoint, jsonFile } from './endpoint.ts'
 import { coins, id, isoTime, time } from './fields.ts'
 import { ruleOf } from './language.ts'
-import { answer, itemId, row } from './server-only.ts'
 
 const texts = { en, bn }
 
@@ -14,6 +15,10 @@ const texts = { en, bn }
 export const maxExtraAnswers = 5
 /** More rows in doubt are counted as so many. */
 export const doubtsCounted = 10_000
+
+/** Right answers among those to controls, and the interval in percent that holds the true share in 95 of 100 cases. */
+export const accuracy = z.object({ seen: z.int(), right: z.int(), lowest: z.int(), highest: z.int() })
+export type Accuracy = z.infer<typeof accuracy>
 
 /** From 0 to 1. */
 const share = z.number()

@@ -3,6 +3,8 @@
 import * as z from 'zod/mini'
 import { texts as bn } from '#bn/submissions.ts'
 import { texts as en } from '#en/submissions.ts'
+import { answer, answers } from './answers.ts'
+import { itemId, items, picture, row } from './batches.ts'
 import { hasTwoDecimals, maxBonusCoins } from './coins.ts'
 import {
   changesLength,
@@ -35,9 +37,11 @@ import {
   view,
 } from './fields.ts'
 import { proofFile } from './files.ts'
+import { form } from './forms.ts'
 import { ruleMessage } from './language.ts'
+import { accuracy } from './results.ts'
 import { roles } from './roles.ts'
-import { accuracy, agreement, answers, form, items, pageAnswers, picture, row } from './server-only.ts'
+import { batchLimits } from './rows.ts'
 
 const texts = { en, bn }
 
@@ -143,6 +147,12 @@ export const newSubmission = z.object({
   ),
 })
 
+/** The answers to the rows of a page, in the order of the page. */
+const pageAnswers = z
+  .array(z.object({ item_id: itemId, values: z.record(z.string(), z.unknown()) }))
+  .check(z.minLength(1), z.maxLength(batchLimits.page))
+export type PageAnswers = z.infer<typeof pageAnswers>
+
 /** Work as it is sent: one text, or answers to the form of the task. */
 const sentWork = {
   submission_details: z.optional(newSubmission.shape.submission_details),
@@ -180,6 +190,14 @@ export const taskSubmission = z.object({
   bonus: coins,
 })
 export type TaskSubmission = z.infer<typeof taskSubmission>
+
+/**
+ * What the approved answers of other workers to a row say, by input, the most frequent first, and whether the answer beside them differs
+ * from their majority: the most frequent of at least two answers, if no other is as frequent.
+ */
+const agreement = z.array(
+  z.object({ field: z.string(), approved: z.array(z.object({ answer, votes: z.int() })), differs: z.boolean() }),
+)
 
 /** What is known of a control: the right answers, and why they are right. */
 const known = { expected: answers, hint: z.nullable(z.string()) }

@@ -1,9 +1,13 @@
 /** Tasks: posting, editing, deleting, browsing. `required_workers` is the number of free slots. */
 
 import * as z from 'zod/mini'
+import { texts as formsBn } from '#bn/forms.ts'
+import { texts as bn } from '#bn/tasks.ts'
+import { texts as formsEn } from '#en/forms.ts'
+import { texts as en } from '#en/tasks.ts'
 import { buyerRecord } from './buyer-records.ts'
 import { categorySlug } from './categories.ts'
-import { fileNeeds, maxPayCoins, maxTasksLeftOut, reviewHours } from './constants.ts'
+import { type FileNeed, fileNeeds, maxPayCoins, maxSlots, maxTasksLeftOut, reviewHours } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
@@ -22,10 +26,16 @@ import {
   time,
   view,
 } from './fields.ts'
-import { addedSlots, deadline, taskChange } from './new-task.ts'
+import { form, jsonSchema } from './forms.ts'
+import { ruleMessage, ruleOf } from './language.ts'
+import { addedSlots, deadline, newTask, taskChange } from './new-task.ts'
+import { accuracy } from './results.ts'
 import { roles } from './roles.ts'
-import { accuracy, form, jsonSchema, taskToPost } from './server-only.ts'
+import { batchLimits, usualPage } from './rows.ts'
 import { blockTerms } from './worker-blocks.ts'
+
+const texts = { en, bn }
+const formTexts = { en: formsEn, bn: formsBn }
 
 /** Lists have deleted tasks only when `deleted` is asked for. */
 export const taskStatuses = ['open', 'in-progress', 'completed', 'expired', 'deleted'] as const
@@ -231,6 +241,90 @@ export type TaskProgress = z.infer<typeof taskProgress>
 
 /** `kept`: coins that stay in escrow for reserved slots, and for work that is not decided or whose rejection is not final. */
 const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
+
+type WithRows = {
+  batch_id?: string | undefined
+  form?: unknown
+  required_workers?: number | undefined
+  answers_per_item?: number | null | undefined
+  page_size?: number | null | undefined
+  max_pages_per_worker?: number | null | undefined
+  controls_per_page?: number | null | undefined
+  min_accuracy?: number | null | undefined
+  only_workers?: 'approved' | null | undefined
+}
+
+const wholeWithin = (most: number, least = 1) => {
+  const rule = ruleOf(formTexts, 'wholeWithin', most, least)
+  return z.optional(z.nullable(z.int(rule).check(z.gte(least, rule), z.lte(most, rule))))
+}
+
+const fieldsOfRows = [
+  'answers_per_item',
+  'page_size',
+  'max_pages_per_worker',
+  'controls_per_page',
+  'min_accuracy',
+  'only_workers',
+] as const
+
+const taskToPost = z
+  .object({
+    ...newTask.shape,
+    /** With a batch it is computed, and one that is sent must be equal. */
+    required_workers: z.optional(newTask.shape.required_workers),
+    /** Extension: a checked batch, whose rows the work answers. It needs a form. */
+    batch_id: z.optional(id),
+    /** Extension: how many workers answer each row. Default: 1. */
+    answers_per_item: wholeWithin(batchLimits.answers),
+    /** Extension: how many rows a worker gets and sends at once. Default: 10. */
+    page_size: wholeWithin(batchLimits.page),
+    /** Extension: how many pages one worker can send; without it as many as there are. */
+    max_pages_per_worker: wholeWithin(maxSlots),
+    /** Extension: how many rows of a page are controls of the batch, whose answers are known. Default: none. */
+    controls_per_page: wholeWithin(batchLimits.controlsPerPage, 0),
+    /** Extension: a worker whose answers to controls are, in all likelihood, right less often than this percentage gets no more pages. */
+    min_accuracy: wholeWithin(100, 0),
+    /** Extension: only workers with an approved page in another task of the buyer. */
+    only_workers: z.optional(z.nullable(z.enum(['approved']))),
+    /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
+    form: z.optional(z.nullable(form)),
+    created_by: z.optional(emailFilter),
+    /** Extension: the draft that the task was written in; it is deleted. */
+    draft_id: z.optional(id),
+  })
+  .check(
+    z.refine<{ needs_file?: FileNeed | undefined; form?: unknown }>(
+      ({ needs_file = 'no', form }) => needs_file === 'no' || !form,
+      { ...ruleOf(formTexts, 'fileOrForm'), path: ['needs_file'] },
+    ),
+    z.refine<WithRows>(({ batch_id, form }) => batch_id === undefined || !!form, {
+      ...ruleOf(formTexts, 'rowsNeedAForm'),
+      path: ['form'],
+    }),
+    z.refine<WithRows>(({ batch_id, required_workers }) => batch_id !== undefined || required_workers !== undefined, {
+      ...ruleMessage((language) => texts[language].workersRequired),
+      path: ['required_workers'],
+      when: () => true,
+    }),
+    ...fieldsOfRows.map((field) =>
+      z.refine<WithRows>((task) => task.batch_id !== undefined || (task[field] ?? null) === null, {
+        ...ruleOf(formTexts, 'onlyWithRows'),
+        path: [field],
+      }),
+    ),
+    z.refine<WithRows>(({ controls_per_page, page_size }) => (controls_per_page ?? 0) < (page_size ?? usualPage.size), {
+      ...ruleOf(formTexts, 'fewerControls'),
+      path: ['controls_per_page'],
+    }),
+    z.refine<WithRows>(
+      ({ controls_per_page, min_accuracy }) => (min_accuracy ?? null) === null || !!controls_per_page,
+      {
+        ...ruleOf(formTexts, 'accuracyNeedsControls'),
+        path: ['min_accuracy'],
+      },
+    ),
+  )
 
 const postingErrors = [
   'batch_not_found',

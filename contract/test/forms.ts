@@ -1,8 +1,7 @@
 /** Forms, and answers to them, from random numbers: most are valid, some break a rule. */
 import fc, { type Arbitrary } from 'fast-check'
 import { scaleOf } from '../src/answers.ts'
-import { type Form, type FormInput, inputsOf } from '../src/forms.ts'
-import { form } from '../src/server-only.ts'
+import { type Form, type FormInput, form, inputsOf } from '../src/forms.ts'
 
 const words = fc.oneof(
   fc.constantFrom(

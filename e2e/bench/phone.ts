@@ -36,6 +36,8 @@ export type Visit = {
   heap: number
   /** Time until the page has loaded everything when it is opened again, in milliseconds; 0 when it is opened once. */
   again: number
+  /** Time from a press on a link to the next page, which has loaded everything, in milliseconds; 0 without a link. */
+  next: number
 }
 export type Kind = 'page' | 'script' | 'style' | 'image' | 'font' | 'data'
 
@@ -46,26 +48,29 @@ type VisitOptions = {
   phone?: Phone
   /** Opens the page a second time, with what the browser has cached. */
   opensAgain?: boolean
+  /** The path of a link to the next page. */
+  nextPath?: string
 }
 
 /** Nothing but `storage` is left from other visits, so each visit is a first visit. */
 export async function visit(
   browser: Browser,
   address: string,
-  { storage, act, phone = slowPhone, opensAgain = false }: VisitOptions = {},
+  { storage, act, phone = slowPhone, opensAgain = false, nextPath }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ ...phone.device, ...(storage && { storageState: storage }) })
   try {
     const { page, devtools, bytes } = await slowPage(context, phone)
     const first = await open(page, address)
     await act?.(page)
+    const next = nextPath ? await openNext(page, nextPath) : 0
     // The last interaction is reported after its frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const { slowest, cls, longestTask } = await page.evaluate(() => window.measured)
     const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage')
     const firstBytes = { ...bytes }
     const again = opensAgain ? (await open(page, address)).usable : 0
-    return { ...first, cls, slowest, longestTask, bytes: firstBytes, heap, again }
+    return { ...first, cls, slowest, longestTask, bytes: firstBytes, heap, again, next }
   } finally {
     await context.close()
   }
@@ -77,6 +82,26 @@ async function open(page: Page, address: string): Promise<Window['measured']> {
   const isSettled = () => window.measured.usable > 0 && performance.now() - window.measured.usable > 1_500
   await page.waitForFunction(isSettled, undefined, { timeout: openMs })
   return page.evaluate(() => ({ ...window.measured }))
+}
+
+/** Presses a link of the page and waits until the next page shows its heading and nothing is loading. */
+function openNext(page: Page, path: string): Promise<number> {
+  return page.evaluate(
+    (href) =>
+      new Promise<number>((resolve) => {
+        const heading = () => document.querySelector('h1')?.textContent
+        const before = heading()
+        const pressed = performance.now()
+        document.querySelector<HTMLElement>(`a[href^="${href}"]`)?.click()
+        const check = () => {
+          const isShown = heading() !== undefined && heading() !== before && !document.querySelector('[aria-busy=true]')
+          if (isShown) resolve(performance.now() - pressed)
+          else requestAnimationFrame(check)
+        }
+        requestAnimationFrame(check)
+      }),
+    path,
+  )
 }
 
 const openMs = 120_000
@@ -112,7 +137,7 @@ const kindOf: Partial<Record<string, Kind>> = {
 
 declare global {
   interface Window {
-    measured: Omit<Visit, 'bytes' | 'heap' | 'again'>
+    measured: Omit<Visit, 'bytes' | 'heap' | 'again' | 'next'>
   }
 }
 

@@ -25,7 +25,8 @@ type Subject = {
   name: string
   path: string
   storage?: Awaited<ReturnType<typeof signIn>>
-  act: (page: Page) => Promise<void>
+  act?: (page: Page) => Promise<void>
+  nextPath?: string
 }
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
@@ -78,13 +79,16 @@ function medianOf(numbers: number[]): number {
 }
 
 async function* subjects(): AsyncGenerator<Subject> {
-  yield { name: '/', path: '/', act: openMenu }
-  yield { name: '/login', path: '/login', act: typeEmail }
-  yield { name: '/register', path: '/register', act: typeEmail }
-  for (const role of ['Worker', 'Buyer', 'Admin']) {
+  yield { name: '/', path: '/', act: openMenu, nextPath: '/login' }
+  yield { name: '/login', path: '/login', act: typeEmail, nextPath: '/register' }
+  yield { name: '/register', path: '/register', act: typeEmail, nextPath: '/login' }
+  const nextOf = { Worker: '/dashboard/tasklist', Buyer: '/dashboard/my-tasks', Admin: '/dashboard/manage-users' }
+  for (const [role, nextPath] of Object.entries(nextOf)) {
     const storage = await signInAs(role)
-    yield { name: `/dashboard, ${role}`, path: '/dashboard', storage, act: openBell }
+    yield { name: `/dashboard, ${role}`, path: '/dashboard', storage, act: openBell, nextPath }
   }
+  const tasklist = '/dashboard/tasklist'
+  yield { name: tasklist, path: tasklist, storage: await signInAs('Worker'), nextPath: '/dashboard/my-submissions' }
   console.log(`Sending ${submissionsToReview} submissions…`)
   const { email } = await createBuyerWithManySubmissions(product.url)
   const reviewStorage = await signIn(browser, async (tab) => {
@@ -160,6 +164,7 @@ function rowOf(name: string, visits: Visit[]): string[] {
     name,
     seconds((each) => each.lcp),
     seconds((each) => each.usable),
+    median((each) => each.next) === 0 ? '' : seconds((each) => each.next),
     median((each) => each.cls).toFixed(3),
     `${Math.round(median((each) => each.slowest))} ms`,
     `${Math.round(median((each) => each.longestTask))} ms`,
@@ -172,6 +177,7 @@ function writeSlowPhone(visitRows: string[][], scoreRows: string[][]): void {
     'Page',
     'LCP',
     'usable',
+    'next page',
     'CLS',
     'slowest interaction',
     'longest task',

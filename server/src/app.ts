@@ -123,10 +123,10 @@ export async function createApp(
   )
   serveSecurityTxt(app, config)
   await serveWeb(app, config.publicUrl, {
-    home: async () => ((await openTasks()).tasks.length > 0 ? ['open-tasks'] : []),
-    login: async (from) => [
-      ...((await demoFor(database, config, from)).length > 0 ? (['demo'] as const) : []),
-      ...(googleFor(config, from) ? (['google'] as const) : []),
+    '/': async () => ((await openTasks()).tasks.length > 0 ? ['open-tasks'] : []),
+    '/login': async (from) => [
+      ...((await demoFor(database, config, from)).length > 0 ? ['demo' as const] : []),
+      ...(googleFor(config, from) ? ['google' as const] : []),
     ],
   })
   return app

@@ -71,6 +71,18 @@ test('an answer of the API has no policies of pages: its headers are smaller tha
   expect(bytes).toBeLessThan(800)
 })
 
+test('a script has no policies of pages: the page that loads it states them', async () => {
+  const routes = (await here.world.app.inject({ method: 'GET', url: '/routes.json' })).json()
+  const { status, headers } = await get(`/${routes['/'][0]}`)
+  expect(status).toBe(200)
+  expect(headers['content-security-policy']).toBeUndefined()
+  expect(headers['permissions-policy']).toBeUndefined()
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+})
+
 describe('pages of another origin', () => {
   const preflight = (origin: string) =>
     here.world.app.inject({

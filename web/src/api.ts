@@ -13,8 +13,8 @@ import {
   type ScreenErrorCode,
 } from '@piecework/contract'
 import { requestOf } from '@piecework/contract/request'
-import { noConnection } from '#texts/first-pages.ts'
 import { acceptLanguage, language } from '#texts/language.ts'
+import { noConnection } from '#texts/ui.ts'
 
 export type CallOptions = {
   signal?: AbortSignal

@@ -5,7 +5,7 @@ import { useRoutes } from 'react-router'
 import { AuthBoundary } from './auth/auth-boundary.tsx'
 import { isLanguageUnknown } from './language.ts'
 import { createQueries } from './queries.ts'
-import { routes } from './routes.tsx'
+import { preloadPage, routes } from './routes.tsx'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { FullScreenLoading } from './ui/full-screen-loading.tsx'
@@ -15,6 +15,8 @@ const AppErrorPage = lazy(() => import('./home/app-error-page.tsx'))
 
 export function App() {
   const [queries] = useState(createQueries)
+  // After the first requests: the scripts are there, and to run them takes a cheap phone longer than to send a request.
+  useEffect(() => preloadPage(location.pathname), [])
   return (
     <QueryClientProvider client={queries}>
       <AuthBoundary>

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { language } from '#texts/language.ts'
 import { App } from './app.tsx'
-import { preloadPage } from './routes.tsx'
 import { printWithLightTheme } from './ui/theme.ts'
 import { preloadToasts, toast } from './ui/toast.ts'
 import { loadBanglaFont } from './ui/user-text.tsx'
@@ -18,7 +17,6 @@ const app = (
   </StrictMode>
 )
 
-preloadPage(location.pathname)
 const root = document.getElementById('root')
 if (root?.hasChildNodes()) hydrateRoot(root, app)
 else if (root) createRoot(root).render(app)

@@ -3,24 +3,17 @@
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
-import { login, register } from '#texts/first-pages.ts'
-import { homeTitle } from '#texts/home-page.ts'
+import { homeTitle } from '#texts/home.ts'
+import { login, register } from '#texts/ui.ts'
 import { App } from './app.tsx'
 
-export { description } from '#texts/home-page.ts'
-export { listPaths } from './routes.tsx'
+export { description } from '#texts/home.ts'
 
-/** The pages that are rendered at build time, with their module and their title. */
+/** The pages that are rendered at build time. */
 export const prerendered = [
-  { path: '/', name: 'index', page: 'src/home/home-page.tsx', title: homeTitle('Piecework'), rooms: ['open-tasks'] },
-  {
-    path: '/login',
-    name: 'login',
-    page: 'src/auth/login-page.tsx',
-    title: `Piecework | ${login}`,
-    rooms: ['demo', 'google'],
-  },
-  { path: '/register', name: 'register', page: 'src/auth/register-page.tsx', title: `Piecework | ${register}` },
+  { path: '/', name: 'index', title: homeTitle('Piecework') },
+  { path: '/login', name: 'login', title: `Piecework | ${login}` },
+  { path: '/register', name: 'register', title: `Piecework | ${register}` },
 ]
 
 export async function renderPage(path: string): Promise<string> {

@@ -1,9 +1,12 @@
 /** The route table of the specification: path, page, who has access. */
 import type { Role } from '@piecework/contract'
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { matchPath, type RouteObject } from 'react-router'
 import { Guard } from './auth/guard.tsx'
+import { useUser } from './auth/use-auth.ts'
 import { PublicLayout } from './home/public-layout.tsx'
+import { isLite } from './lite.ts'
+import { firstInteraction } from './ui/lazy-on-interaction.tsx'
 
 type Props = { children?: ReactNode }
 type Page = () => Promise<{ default: ComponentType<Props> }>
@@ -61,7 +64,7 @@ const table: Route[] = [
   { path: '/dashboard/messages', access: 'Admin', page: () => import('./contact-messages/messages-page.tsx') },
   { path: '/dashboard/accounting', access: 'Admin', page: () => import('./accounting/accounting-page.tsx') },
   { path: '/dashboard/reserves', access: 'Admin', page: () => import('./accounting/reserves-page.tsx') },
-  { path: '/dashboard/overview', access: 'Admin', page: () => import('./dashboard/dashboard-home-page.tsx') },
+  { path: '/dashboard/overview', access: 'Admin', page: () => import('./dashboard/overview-page.tsx') },
   { path: '/dashboard/operations', access: 'Admin', page: () => import('./operations/operations-page.tsx') },
   { path: '/dashboard/audit-trail', access: 'Admin', page: () => import('./audit/audit-trail-page.tsx') },
 
@@ -69,13 +72,7 @@ const table: Route[] = [
   { path: '*', access: 'everyone', page: () => import('./home/not-found-page.tsx') },
 ]
 
-/** Every path that has a page, for the build: the server answers 404 to all other paths. A function is left out of the scripts. */
-export function listPaths(): string[] {
-  return table.map(({ path }) => path).filter((path) => path !== '*')
-}
-
 const layout: Page = () => import('./dashboard/dashboard-layout.tsx')
-const DashboardLayout = onDemand(layout)
 
 /** The first route that matches a path. */
 export function routeAt(path: string): Route {
@@ -87,6 +84,16 @@ export function preloadPage(path: string): void {
   const { access, page } = routeAt(path)
   load(page)
   if (access !== 'everyone') load(layout)
+}
+
+/** The other pages of a user, once the first one is shown: the next page needs no script. Lite mode saves the bytes. */
+function useAllPages(): void {
+  const role = useUser().data?.role
+  useEffect(() => {
+    if (!role || isLite()) return
+    const own = table.filter(({ access }) => access === 'signed-in' || access === role)
+    void firstInteraction(1).then(() => own.forEach(({ page }) => void load(page)))
+  }, [role])
 }
 
 const loaded = new Map<Page, ComponentType<Props>>()
@@ -110,6 +117,8 @@ function onDemand(page: Page): ComponentType<Props> {
   }
 }
 
+const DashboardLayout = onDemand(layout)
+
 export const routes: RouteObject[] = [
   { element: <PublicLayout />, children: table.filter(({ access }) => access === 'everyone').map(routeOf) },
   ...table.filter(({ access }) => access !== 'everyone').map(routeOf),
@@ -122,10 +131,15 @@ function routeOf({ path, access, page }: Route): RouteObject {
     path,
     element: (
       <Guard access={access}>
-        <DashboardLayout>
+        <PageOfUser>
           <Page />
-        </DashboardLayout>
+        </PageOfUser>
       </Guard>
     ),
   }
+}
+
+function PageOfUser({ children }: Props) {
+  useAllPages()
+  return <DashboardLayout>{children}</DashboardLayout>
 }

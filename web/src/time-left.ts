@@ -1,5 +1,5 @@
 /** The time until an instant. */
-import { timeLeft } from '#texts/signed-in.ts'
+import { timeLeft } from '#texts/ui.ts'
 
 /** "3 days left", "5 hours left". */
 export function formatTimeLeft(instant: string): string {

@@ -17,7 +17,7 @@ import { readNumber } from '@piecework/contract/digits'
 import type { Language, Message } from '@piecework/contract/language'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import { texts } from '../http/texts.ts'
+import { texts } from './texts.ts'
 
 /** The cells of the right answers, by the names of the inputs. They are texts until a form says what they answer. */
 export type Expected = Record<string, string>

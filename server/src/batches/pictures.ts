@@ -11,10 +11,10 @@ import type { Files } from '../files/upload.ts'
 import type { Actor } from '../http/actor.ts'
 import { limitOf, type Paging, toPage } from '../http/page.ts'
 import type { Counter } from '../http/rate-limits.ts'
-import { texts } from '../http/texts.ts'
 import { clean, type SanitizedImage } from '../images/sanitize.ts'
 import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
+import { texts } from './texts.ts'
 
 type Input = { id: string; file: Uint8Array; name: string; sha256?: string | undefined }
 

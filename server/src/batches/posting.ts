@@ -12,7 +12,7 @@ import {
 import type { Message } from '@piecework/contract/language'
 import { type Fixed, fixed } from '../db/statement.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
+import { texts } from './texts.ts'
 
 export type LockedBatch = { _id: string; buyer_id: string; median_row: number } & Pick<
   Batch,

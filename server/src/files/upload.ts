@@ -7,12 +7,12 @@ import { newId } from '../db/ids.ts'
 import { fixed, onlyRow } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { tooLarge } from '../http/upload.ts'
 import { clean, formatOf } from '../images/sanitize.ts'
 import { sha256Of } from '../storage/sha256.ts'
 import { LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
 import type { FileStore } from './store.ts'
+import { texts } from './texts.ts'
 import { type FileUrls, fileColumns, type StoredFile, withUrl } from './urls.ts'
 
 export type Files = { db: Db; store: FileStore; urls: FileUrls }

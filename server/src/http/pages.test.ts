@@ -6,17 +6,24 @@ import { expect, test } from 'vitest'
 import { aFolder } from '../../test/installation.ts'
 import { type Page, Pages } from './pages.ts'
 
-const built = '<html><head><title>Piecework</title></head><body></body></html>'
+const built = '<html lang="en"><head><title>Piecework</title></head><body></body></html>'
+const routes = { '/login': ['assets/sign-in.js'], '/dashboard/task/:id': ['assets/worker.js'], '*': [] }
 
 async function load(page: Partial<Page>, headers: Record<string, string> = {}) {
-  const folder = `${aFolder()}/`
-  for (const name of ['login.html', 'login.bn.html']) await writeFile(join(folder, name), built)
-  const pages = new Pages(folder, 'https://work.example')
+  const pages = await aBuild()
   const app = Fastify()
   app.get('/', (request, reply) =>
-    pages.send(request, reply, { name: 'login', language: 'en', path: '/login', isLanguageAsked: false, ...page }),
+    pages.send(request, reply, { route: '/login', rooms: [], language: 'en', isLanguageAsked: false, ...page }),
   )
   return app.inject({ method: 'GET', url: '/', headers })
+}
+
+async function aBuild(): Promise<Pages> {
+  const folder = `${aFolder()}/`
+  for (const name of ['login', 'app'])
+    for (const language of ['', '.bn']) await writeFile(join(folder, `${name}${language}.html`), built)
+  for (const language of ['', '.bn']) await writeFile(join(folder, `routes${language}.json`), JSON.stringify(routes))
+  return new Pages(folder, 'https://work.example')
 }
 
 /** The address of each link in the head, by `rel` and language. */
@@ -34,8 +41,23 @@ test('A page names its full address at PUBLIC_URL, and those in both languages',
   expect(asked.headers).toMatchObject({ 'content-language': 'bn', 'content-type': 'text/html; charset=utf-8' })
 })
 
-test('A page that is not found names no address', async () => {
-  expect((await load({ path: null })).body).toBe(built)
+test('A page that is not found, and one of one object, name no address', async () => {
+  for (const route of ['*', '/dashboard/task/:id']) expect(addressesIn((await load({ route })).body)).toEqual({})
+})
+
+test('A page names the scripts of its route, and reserves the space of what is shown here', async () => {
+  expect((await load({ route: '/dashboard/task/:id' })).body).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/worker.js">',
+  )
+  expect((await load({ rooms: ['demo', 'google'] })).body).toContain('<html data-room="demo google" lang="en">')
+  expect((await load({})).body).not.toContain('data-room')
+})
+
+test('An address belongs to its route, with or without a slash at its end', async () => {
+  const pages = await aBuild()
+  expect(
+    ['/login', '/login/', '/dashboard/task/7', '/nowhere', '/dashboard/task/7/8'].map((path) => pages.routeOf(path)),
+  ).toEqual(['/login', '/login', '/dashboard/task/:id', '*', '*'])
 })
 
 test('A page is packed as the browser asks for it', async () => {

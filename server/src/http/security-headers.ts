@@ -1,7 +1,7 @@
 /** The security headers of every response, and what API responses say instead of those of pages. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
@@ -47,14 +47,21 @@ function securityHeaders(config: Config): Record<string, string> {
 /** The documentation, and the last page of the popup of Google: the only pages under `/api`. */
 const pagesOfApi = /^\/api\/(docs|auth\/google\/callback$)/
 
+const ofPages =
+  /^(origin-agent-cluster|x-(dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/i
+
 /** JSON loads nothing and shows nothing: half of what a phone gets for a short answer were policies for pages. */
 function withoutPagePolicies(headers: Record<string, string>): Record<string, string> {
-  const ofPages =
-    /^(origin-agent-cluster|x-(dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/i
   return {
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofPages.test(name))),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   }
+}
+
+/** A script or a style obeys the policies of the page that loads it: its own would be the same 500 bytes for each file. */
+export function removePagePolicies(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders()))
+    if (ofPages.test(name) || /^(content-security|permissions)-policy$/.test(name)) reply.removeHeader(name)
 }
 
 function contentPolicy({ stripe, imageHost, firebase }: Config): Record<string, string[]> {

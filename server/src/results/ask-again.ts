@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { addSlots } from '../tasks/add-slots.ts'
 import { ownTask } from './own-task.ts'
 import { doubtfulRows } from './quality.ts'
+import { texts } from './texts.ts'
 
 type Input = { id: string; rows: number; extra: number }
 

@@ -16,8 +16,8 @@ import type { Language, Message } from '@piecework/contract/language'
 import { validate } from '@piecework/contract/validate'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { lockFiles } from './files.ts'
+import { texts } from './texts.ts'
 
 /** As the worker sends it: a text, answers, or answers to each row of a page. `files` are ids of uploads. */
 export type SentWork = {

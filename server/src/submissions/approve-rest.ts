@@ -4,12 +4,12 @@ import { newId } from '../db/ids.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { areChangesOpen } from '../tasks/conditions.ts'
 import { assertNotBlocked, lockActor } from '../users/lock-actor.ts'
 import { differingPages } from './agreement.ts'
 import { pay } from './approve.ts'
 import { approvalErrorOf, lockForReview } from './review.ts'
+import { texts } from './texts.ts'
 
 /** Over `submissions`: pending work that its buyer has not sent back for changes. */
 export const isRest = fixed<boolean>`status = 'pending' and not ${areChangesOpen}`

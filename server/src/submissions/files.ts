@@ -18,8 +18,8 @@ import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Files } from '../files/upload.ts'
 import { fileColumns, type StoredFile } from '../files/urls.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { texts } from './texts.ts'
 
 type LockedFile = { _id: string; type: FileType }
 

@@ -19,11 +19,11 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { isHeldUp, isStopped, isTaskOpen } from '../tasks/conditions.ts'
 import { lockActor, lockUsersSql } from '../users/lock-actor.ts'
 import { freeReserved } from './free-reserved.ts'
 import { hasRows, type OwnReservation, type TaskToWorkOn, taskToWorkOn } from './guards.ts'
+import { texts } from './texts.ts'
 
 /** `items`: the page of a task with rows. */
 type Reserved = { insertedId: string; ends_at: string; items: Item[] | null }

@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { addSlots } from './add-slots.ts'
+import { texts } from './texts.ts'
 
 type Input = { id: string; batch_id: string; completion_date?: string | undefined }
 

@@ -7,7 +7,6 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { lockBalances } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
@@ -16,6 +15,7 @@ import { answersAsked, isOver } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
+import { texts } from './texts.ts'
 
 type Input = {
   id: string

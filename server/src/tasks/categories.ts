@@ -8,8 +8,8 @@ import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { lockActor } from '../users/lock-actor.ts'
+import { texts } from './texts.ts'
 
 type CategoryChange = { slug: string } & { [Field in Exclude<keyof Category, 'slug'>]?: Category[Field] | undefined }
 

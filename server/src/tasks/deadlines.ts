@@ -5,8 +5,8 @@ import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import { texts } from '../http/texts.ts'
 import { todayIn } from './conditions.ts'
+import { texts } from './texts.ts'
 
 /** Today's date in the operator's time zone, `YYYY-MM-DD`. */
 export async function today(db: Db, timeZone: string): Promise<string> {

@@ -7,11 +7,11 @@ import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { isOver } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
+import { texts } from './texts.ts'
 
 /**
  * Moves the deadline of the actor's running task to a later date.

@@ -23,7 +23,6 @@ import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { lockBalances, openBalance } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
@@ -31,6 +30,7 @@ import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUser
 import { assertPostable, postingRuleOf } from './categories.ts'
 import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
+import { texts } from './texts.ts'
 
 export type NewTask = {
   task_title: string

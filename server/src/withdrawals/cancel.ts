@@ -4,12 +4,12 @@ import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { voidWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { centsOfHold } from '../ledger/queries.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { conflictError, findWithdrawal } from './find.ts'
+import { texts } from './texts.ts'
 
 /**
  * Cancels a pending withdrawal of the actor, unless an Admin has claimed it. The held coins become earned coins again.

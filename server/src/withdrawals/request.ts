@@ -14,7 +14,6 @@ import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { holdWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { lockDeletionRequest } from '../users/deletion-requests.ts'
@@ -23,6 +22,7 @@ import { lockActor } from '../users/lock-actor.ts'
 import { lockWaitingRemoval } from '../users/waiting-removals.ts'
 import { payoutTimes } from './payout-times.ts'
 import { rateNow, withTaka } from './taka-rate-queries.ts'
+import { texts } from './texts.ts'
 
 /**
  * Requests a withdrawal of earned coins. They are held at once, so that two requests never use the same coins. A suspended

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db, Tx } from '../db/transact.ts'
-import { texts } from '../http/texts.ts'
 import {
   type Backing,
   backingOf,
@@ -16,6 +15,7 @@ import {
   withdrawingCents,
 } from '../ledger/reserves.ts'
 import { roundCents } from '../ledger/split.ts'
+import { texts } from './texts.ts'
 
 export type PayoutSettings = {
   /** The card provider has live keys. */

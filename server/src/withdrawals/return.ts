@@ -4,7 +4,6 @@ import { ApiError } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { returnWithdrawal } from '../ledger/events.ts'
 import { post } from '../ledger/post.ts'
 import { centsOfHold } from '../ledger/queries.ts'
@@ -12,6 +11,7 @@ import { notify, settledDebts } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { bookingOf, existing, findWithdrawal, notificationOf, recordAction } from './find.ts'
+import { texts } from './texts.ts'
 
 /**
  * Records that the payout of an approved withdrawal was returned: its coins are the worker's again, exactly once.

@@ -3,9 +3,9 @@
 import { ApiError } from '@piecework/contract'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { texts } from '../http/texts.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { existing, recordAction } from './find.ts'
+import { texts } from './texts.ts'
 
 /**
  * Stores the transaction id of an approved withdrawal's payout, or corrects it. No coins move.

@@ -1,13 +1,13 @@
 /** One-click sign-in as a demo user. */
 import type { Role } from '@piecework/contract'
 import { Sparkles } from 'lucide-react'
-import * as t from '#texts/auth-login.ts'
-import * as ui from '#texts/first-pages.ts'
+import * as t from '#texts/auth.tsx'
+import * as ui from '#texts/ui.ts'
 import { useConfig } from '../config.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { hasBangla } from '../ui/user-text.tsx'
 
-export default function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
+export function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
   const { demo } = useConfig()
   return (
     <section aria-labelledby="demo-users" className="mb-8 rounded-panel bg-wash p-4">

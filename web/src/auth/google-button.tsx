@@ -1,10 +1,10 @@
 /** The Google sign-in button. */
 import { useEffect } from 'react'
-import * as t from '#texts/auth-login.ts'
+import * as t from '#texts/auth.tsx'
 import { Button } from '../ui/button.tsx'
 import { authClient } from './auth-client.ts'
 
-export default function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+export function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   // Loads the provider early: the browser blocks a window that does not open soon after the click.
   useEffect(() => {
     authClient.provider().catch(() => undefined)

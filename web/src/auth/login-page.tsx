@@ -2,10 +2,10 @@
 import { ApiError, type Role } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import * as t from '#texts/auth-login.ts'
+import * as t from '#texts/auth.tsx'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,15 +15,13 @@ import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
+import { DemoUsers } from './demo-users.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { loginResolver } from './lazy-form-resolvers.ts'
+import { RemovedNotice } from './removed-notice.tsx'
 import { returnPath } from './return-path.ts'
 import type { SignInFailure } from './sign-in-provider.ts'
 import { useAuth, userKey } from './use-auth.ts'
-
-/** Loaded on demand: shown only after the configuration has loaded. */
-const GoogleButton = lazy(() => import('./google-button.tsx'))
-const RemovedNotice = lazy(() => import('./removed-notice.tsx'))
-const DemoUsers = lazy(() => import('./demo-users.tsx'))
 
 export default function LoginPage() {
   usePageTitle(t.login)
@@ -45,16 +43,10 @@ export default function LoginPage() {
   if (state === 'signed-in' && !signIn.isPending) return <Navigate to={returnPath(location.state)} replace />
   return (
     <AuthLayout title={t.welcomeBack} text={t.signInText}>
-      {typeof removedAt === 'string' && (
-        <Suspense>
-          <RemovedNotice at={removedAt} />
-        </Suspense>
-      )}
+      {typeof removedAt === 'string' && <RemovedNotice at={removedAt} />}
       <div className="room-for-demo">
         {demo.length > 0 && (
-          <Suspense>
-            <DemoUsers busy={signIn.isPending} onChoose={(role) => signIn.mutate({ by: 'demo', role })} />
-          </Suspense>
+          <DemoUsers busy={signIn.isPending} onChoose={(role) => signIn.mutate({ by: 'demo', role })} />
         )}
       </div>
       <form
@@ -91,11 +83,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <div className="room-for-google">
-        {google && (
-          <Suspense>
-            <GoogleButton busy={isWaitingForGoogle} onClick={() => signIn.mutate({ by: 'google' })} />
-          </Suspense>
-        )}
+        {google && <GoogleButton busy={isWaitingForGoogle} onClick={() => signIn.mutate({ by: 'google' })} />}
       </div>
       <p className="mt-8 text-center text-muted">
         {t.newTo(brand)}{' '}

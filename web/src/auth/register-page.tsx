@@ -2,30 +2,26 @@
 
 import { ApiError, type PolicyName } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-import * as t from '#texts/auth-register.ts'
-import * as ui from '#texts/first-pages.ts'
+import * as t from '#texts/auth.tsx'
+import * as ui from '#texts/ui.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
+import { SwitchedOff } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { registerResolver } from './lazy-form-resolvers.ts'
-import type { DeferredPhoto } from './register-photo.tsx'
+import { type DeferredPhoto, RegisterPhoto } from './register-photo.tsx'
 import { returnPath } from './return-path.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useAuth } from './use-auth.ts'
 import { type NewUser, useRegister } from './use-register.ts'
-
-/** Loaded on demand: most users choose no photo. */
-const RegisterPhoto = lazy(() => import('./register-photo.tsx'))
-/** Loaded on demand: sign-ups are rarely switched off. */
-const SwitchedOff = lazy(() => import('../ui/notice.tsx').then((part) => ({ default: part.SwitchedOff })))
 
 export default function RegisterPage() {
   usePageTitle(t.register)
@@ -35,12 +31,6 @@ export default function RegisterPage() {
   const { state } = useAuth()
   const registration = useRegister()
   const photoUpload = useRef<DeferredPhoto>(null)
-  // One constant element, so that the prerendered markup stays until its script has loaded.
-  const [photoField] = useState(() => (
-    <Suspense>
-      <RegisterPhoto photo={photoUpload} />
-    </Suspense>
-  ))
   const signUp = useMutation({
     mutationFn: async ({ password, ...user }: NewUser & { password: string }) => {
       await (await authClient.provider()).signUp(user.email, password, user.name)
@@ -73,9 +63,7 @@ export default function RegisterPage() {
   return (
     <AuthLayout title={t.createAccount} text={t.createAccountText}>
       {isOff ? (
-        <Suspense>
-          <SwitchedOff name="sign_ups" />
-        </Suspense>
+        <SwitchedOff name="sign_ups" />
       ) : (
         <form
           noValidate
@@ -86,7 +74,7 @@ export default function RegisterPage() {
           <TextField label={ui.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
           <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
           <NewPasswordField label={t.password} error={errors.password?.message} {...register('password')} />
-          {photoField}
+          <RegisterPhoto photo={photoUpload} />
           <YouAccept />
           <Button type="submit" size="lg" className="w-full" busy={signUp.isPending} busyText={t.creatingAccount}>
             {t.register}

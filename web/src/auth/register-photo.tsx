@@ -1,6 +1,6 @@
 /** The profile photo at registration: chosen here, uploaded by the form after the account exists. */
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { ImageField } from '../ui/image-field.tsx'
 import { useImage } from '../ui/use-image.ts'
 
@@ -10,7 +10,7 @@ export type DeferredPhoto = {
   isLost: () => boolean
 }
 
-export default function RegisterPhoto({ photo: handle }: { photo: Ref<DeferredPhoto> }) {
+export function RegisterPhoto({ photo: handle }: { photo: Ref<DeferredPhoto> }) {
   const isLost = useRef(false)
   const image = useImage({
     url: null,

@@ -4,7 +4,7 @@ import * as t from '#texts/auth.tsx'
 import { formatTime } from '../format.ts'
 import { Notice } from '../ui/notice.tsx'
 
-export default function RemovedNotice({ at }: { at: string }) {
+export function RemovedNotice({ at }: { at: string }) {
   return (
     <Notice kind="warning" title={t.accountWasRemoved} className="mb-5">
       <p>{t.removedOn(formatTime(at))}</p>

@@ -2,7 +2,7 @@
 import type { RegistrableRole } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as t from '#texts/auth-register.ts'
+import * as t from '#texts/auth.tsx'
 import { call } from '../api.ts'
 import { toast } from '../ui/toast.ts'
 import { syncProfile } from './auth-client.ts'

@@ -2,7 +2,6 @@
 import type { AdminStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
-import { Suspense } from 'react'
 import * as t from '#texts/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
 import { formatDollars, formatNumber } from '../format.ts'
@@ -12,13 +11,10 @@ import { useCall } from '../use-call.ts'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
-import { lazyAtOnce } from './lazy-at-once.ts'
+import { AdminSetUp } from './admin-set-up.tsx'
+import { Pace } from './pace.tsx'
 import { setUpState } from './set-up-state.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
-
-const AdminSetUp = lazyAtOnce(() => import('./admin-set-up.tsx'))
-
-const Pace = lazyAtOnce(() => import('./pace.tsx'))
 
 export default function AdminHome({ name }: { name: string }) {
   const query = useCall(['stats', 'admin'], stats.admin, {})
@@ -34,18 +30,14 @@ export default function AdminHome({ name }: { name: string }) {
           {(data) => (
             <>
               <Violations check={check.data} />
-              <Suspense fallback={<div className="loading-part" />}>
-                <AdminSetUp />
-              </Suspense>
+              <AdminSetUp />
               <Stats items={toStats(data)} />
             </>
           )}
         </QueryView>
         <PendingWithdrawals />
         <ApprovedWithdrawals />
-        <Suspense fallback={<div className="loading-part" />}>
-          <Pace of="Admin" />
-        </Suspense>
+        <Pace of="Admin" />
       </PageParts>
     </>
   )

@@ -1,5 +1,5 @@
 /** Above the home page of an Admin: what is left to set up, from settings and rows only. Nothing when all is done. */
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/dashboard.ts'
 import { useConfig, useLoadedConfig } from '../config.ts'
 import { formatTime } from '../format.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { setUpState } from './set-up-state.ts'
 /** Days after which a backup is no longer one to rely on. */
 const backupDays = 7
 
-export default function AdminSetUp() {
+export function AdminSetUp() {
   const { data, isPending } = useCall(...setUpState)
   const config = useLoadedConfig()
   const { sourceUrl } = useConfig()

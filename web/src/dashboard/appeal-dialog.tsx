@@ -16,7 +16,7 @@ type AppealDialogProps = { against: keyof typeof t.appealAgainst; onClose: () =>
 
 const draft = 'appeal'
 
-export default function AppealDialog({ against, onClose }: AppealDialogProps) {
+export function AppealDialog({ against, onClose }: AppealDialogProps) {
   const saved = readDraft('device', draft)
   const key = storedKey('device', draft)
   const { register, watch, errors, request } = useFormRequest({

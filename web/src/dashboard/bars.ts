@@ -1,6 +1,6 @@
 /** Bars by day or week up to today, for the plots of the dashboard. */
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/dashboard.ts'
 import { useConfig } from '../config.ts'
 import { formatDate } from '../format.ts'
 import { dayAfter } from '../tasks/deadline.tsx'

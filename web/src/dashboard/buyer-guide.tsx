@@ -1,7 +1,7 @@
 /** Above the home page of a buyer who has posted nothing yet: the three steps to a task, and tasks that are filled in. */
 import type { User } from '@piecework/contract'
 import { drafts } from '@piecework/contract/drafts'
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/dashboard.ts'
 import * as taskForm from '#texts/task-form.ts'
 import { formatCoins } from '../format.ts'
 import { OwnTemplateList } from '../tasks/own-templates.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
 
-export default function BuyerGuide({ user }: { user: User }) {
+export function BuyerGuide({ user }: { user: User }) {
   const { data: own } = useCall(draftsKey(undefined), drafts.mine, { view: 'summary' })
   const [draft] = own ?? []
   const form = draft ? `/dashboard/add-task?draft=${draft._id}` : '/dashboard/add-task'
@@ -47,7 +47,7 @@ export default function BuyerGuide({ user }: { user: User }) {
           },
         ]}
       />
-      <h3 className="mt-5 mb-2 font-semibold">{t.beginWith}</h3>
+      <h3 className="mt-5 mb-2 font-semibold">{taskForm.beginWith}</h3>
       <StartingTemplates />
       <OwnTemplatesIfAny />
     </Panel>

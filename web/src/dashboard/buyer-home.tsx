@@ -2,7 +2,6 @@
 import type { BuyerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { CreditCard, Hourglass, Layers } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
@@ -14,13 +13,9 @@ import { OwnRecord } from '../tasks/own-record.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
-import { lazyAtOnce } from './lazy-at-once.ts'
+import { BuyerGuide } from './buyer-guide.tsx'
+import { Pace } from './pace.tsx'
 import { type Stat, Stats, StatsSkeleton } from './stats.tsx'
-
-/** Loaded for a newcomer only. */
-const BuyerGuide = lazy(() => import('./buyer-guide.tsx'))
-
-const Pace = lazyAtOnce(() => import('./pace.tsx'))
 
 export default function BuyerHome({ name }: { name: string }) {
   const { data: user } = useUser()
@@ -36,11 +31,7 @@ export default function BuyerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => (
             <>
-              {user && data.totalTasks === 0 && (
-                <Suspense fallback={<div className="loading-part" />}>
-                  <BuyerGuide user={user} />
-                </Suspense>
-              )}
+              {user && data.totalTasks === 0 && <BuyerGuide user={user} />}
               <Stats items={toStats(data)} />
             </>
           )}
@@ -53,9 +44,7 @@ export default function BuyerHome({ name }: { name: string }) {
             {t.blockedWorkers}
           </Link>
         </p>
-        <Suspense fallback={<div className="loading-part" />}>
-          <Pace of="Buyer" />
-        </Suspense>
+        <Pace of="Buyer" />
       </PageParts>
     </>
   )

@@ -1,19 +1,12 @@
-/** The dashboard's home page, by role, and the overview of Admins. */
+/** The dashboard's home page, by role. */
 import type { Role, User } from '@piecework/contract'
 import { lazy, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { dashboard } from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { keptValue } from '../kept.ts'
 import { usePageTitle } from '../ui/page.tsx'
 
-/** Both pages are one script: each further one costs the first script its name. */
-export default function DashboardPage() {
-  const { pathname } = useLocation()
-  return pathname === '/dashboard/overview' ? <Overview /> : <DashboardHome />
-}
-
-function DashboardHome() {
+export default function DashboardHome() {
   usePageTitle(dashboard)
   const { data: user } = useUser()
   const role = user?.role
@@ -24,8 +17,6 @@ function DashboardHome() {
   const Home = homes[user.role]
   return <Home name={firstName(user)} />
 }
-
-const Overview = lazy(() => import('./overview-page.tsx'))
 
 /** A user loads the parts of the own role only. */
 const scripts = {

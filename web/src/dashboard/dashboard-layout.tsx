@@ -4,7 +4,8 @@ import { useLocation } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import * as ui from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
-import { useHasWaitingDecisions } from '../submissions/waiting-mark.ts'
+import { DecisionBar } from '../submissions/decision-bar.tsx'
+import { useHasWaitingDecisions } from '../submissions/waiting-decisions.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useRememberSearch } from '../ui/last-search.ts'
@@ -18,7 +19,6 @@ import { DashboardMenu } from './dashboard-menu.tsx'
 
 /** Loaded on demand: few users are suspended. */
 const OwnSuspension = lazy(() => import('./own-suspension.tsx'))
-const DecisionBar = lazy(() => import('../submissions/decision-bar.tsx'))
 
 /** A guard renders it, so the user has loaded. */
 export default function DashboardLayout({ children }: { children?: ReactNode }) {
@@ -56,18 +56,12 @@ export default function DashboardLayout({ children }: { children?: ReactNode }) 
   )
 }
 
-/** Loaded with the first decision; then it stays, so that screen readers follow it. */
+/** Shown with the first decision; then it stays, so that screen readers follow it. */
 function WaitingDecisions() {
   const isWaiting = useHasWaitingDecisions()
   const [isShown, setShown] = useState(isWaiting)
   if (isWaiting && !isShown) setShown(true)
-  return (
-    isShown && (
-      <Suspense fallback={null}>
-        <DecisionBar />
-      </Suspense>
-    )
-  )
+  return isShown && <DecisionBar />
 }
 
 function PageLoading() {

@@ -7,7 +7,7 @@ import { DecisionTime, KindOf } from './decision-time.tsx'
 
 type DecisionItemProps = { item: ToDecide; takesFocus: boolean; onDecided: () => void }
 
-export default function DecisionItem({ item, takesFocus, onDecided }: DecisionItemProps) {
+export function DecisionItem({ item, takesFocus, onDecided }: DecisionItemProps) {
   return (
     <>
       <div className="mb-4 flex flex-col gap-1 border-b border-base-300 pb-4 text-small">

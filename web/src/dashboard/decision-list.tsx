@@ -3,7 +3,7 @@ import type { DecisionKind, ToDecide } from '@piecework/contract'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { decisions } from '@piecework/contract/to-decide'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/to-decide.ts'
@@ -17,12 +17,11 @@ import { Pager } from '../ui/pager.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from '../ui/reading-pane.tsx'
-import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bangla } from '../ui/user-text.tsx'
+import { DecisionItem } from './decision-item.tsx'
 import { DecisionTime, KindOf } from './decision-time.tsx'
-
-const DecisionItem = lazy(() => import('./decision-item.tsx'))
 
 const pageSize = 20
 
@@ -86,9 +85,7 @@ export function DecisionList({ kind }: { kind: DecisionKind | undefined }) {
                 ) : item === undefined ? (
                   <EmptyState drawing="nothing-found" title={t.gone} text={t.goneText} />
                 ) : (
-                  <Suspense fallback={<Skeleton lines={10} />}>
-                    <DecisionItem key={openId} item={item} takesFocus={isChosen} onDecided={afterDecision} />
-                  </Suspense>
+                  <DecisionItem key={openId} item={item} takesFocus={isChosen} onDecided={afterDecision} />
                 )
               }
             />

@@ -3,7 +3,6 @@ import { type AdminDay, type LengthOfDays, lengthsOfDays, stats } from '@piecewo
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import * as ofDashboard from '#texts/dashboard.ts'
-import { day } from '#texts/first-steps.ts'
 import * as t from '#texts/operations.tsx'
 import { useConfig } from '../config.ts'
 import { formatCoins, formatDateTime, formatNumber } from '../format.ts'
@@ -91,7 +90,7 @@ function Waits({ rows, days, none, hours, of, title }: WaitsProps) {
     <BarPlot
       title={title}
       summary={t.onAverage(t.hours(averageOf(rows, hours, of)))}
-      of={day}
+      of={ofDashboard.day}
       bars={bars}
       colour={leaf}
       none={none}

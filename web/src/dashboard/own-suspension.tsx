@@ -6,18 +6,17 @@ import type { Suspension, User } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
 import { appealDays, suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { Scale } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
-import { timeInWords } from '#texts/signed-in.ts'
 import * as t from '#texts/suspensions.ts'
+import { timeInWords } from '#texts/ui.ts'
 import { formatCoins, formatLocalDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-
-const AppealDialog = lazy(() => import('./appeal-dialog.tsx'))
+import { AppealDialog } from './appeal-dialog.tsx'
 
 export default function OwnSuspension({ user, suspension }: { user: User; suspension: Suspension }) {
   const until = timeInWords(new Date(suspension.until))
@@ -119,9 +118,7 @@ function OwnAppeal({ suspension: { can_appeal, appeal }, against, hasCase }: Own
       )}
       {isAppealing && (
         <ConfirmProvider>
-          <Suspense>
-            <AppealDialog against={against} onClose={() => setAppealing(false)} />
-          </Suspense>
+          <AppealDialog against={against} onClose={() => setAppealing(false)} />
         </ConfirmProvider>
       )}
     </>

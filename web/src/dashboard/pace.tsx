@@ -1,7 +1,7 @@
 /** How it went lately, at the end of each home page: answers, pay, or users and coins, as bars by day or week. */
 import type { Role } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/dashboard.ts'
 import { formatCoins } from '../format.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { useCall } from '../use-call.ts'
@@ -11,7 +11,7 @@ import { NewUsers, SoldCoins } from './plots-of-admin.tsx'
 const days = 30
 const weeks = 12
 
-export default function Pace({ of: role }: { of: Role }) {
+export function Pace({ of: role }: { of: Role }) {
   const Own = { Worker: WeeksOfWorker, Buyer: DaysOfBuyer, Admin: DaysOfAdmin }[role]
   return <Own />
 }

@@ -1,6 +1,6 @@
 /** What happened in the installation, by day: on the home page of Admins and on their overview. */
 import type { AdminDay } from '@piecework/contract'
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/dashboard.ts'
 import { formatCoins, formatNumber } from '../format.ts'
 import { BarPlot } from '../ui/bar-plot.tsx'
 import { inAll, leaf, sky, useBars, valuesOf } from './bars.ts'

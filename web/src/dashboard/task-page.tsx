@@ -2,14 +2,17 @@
 
 import type { TaskDetails } from '@piecework/contract'
 import { tasks } from '@piecework/contract/tasks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import * as t from '#texts/dashboard.ts'
 import { TaskSubmissions } from '../submissions/task-submissions.tsx'
+import { MissingPages } from '../tasks/missing-pages.tsx'
 import { SlotMeter, sentText } from '../tasks/slot-meter.tsx'
 import { TaskActions } from '../tasks/task-actions.tsx'
 import { TaskById } from '../tasks/task-by-id.tsx'
+import { TaskOverview } from '../tasks/task-overview.tsx'
 import { TaskStatus } from '../tasks/task-status.tsx'
+import { TaskWords } from '../tasks/task-words.tsx'
 import { useProgress } from '../tasks/use-progress.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { asLastSeen } from '../ui/last-search.ts'
@@ -21,11 +24,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 
 /** Loaded for a task with rows. */
-const MissingPages = lazy(async () => ({ default: (await import('../tasks/task-rows.ts')).MissingPages }))
-/** Loaded with its tab: the tab before stays until then, so that the page keeps its place. */
-const TaskOverview = lazy(async () => ({ default: (await import('../tasks/task-overview.tsx')).TaskOverview }))
 const TaskResults = lazy(() => import('../tasks/task-results.tsx'))
-const TaskWords = lazy(() => import('../tasks/task-words.tsx'))
 
 export default function TaskPage() {
   const { id = '' } = useParams()
@@ -58,11 +57,7 @@ function TaskParts({ task }: { task: TaskDetails }) {
       </TaskLine>
       <div className="hide-below-loading flex flex-col gap-4">
         {task.status === 'deleted' && <Notice title={t.taskDeleted} />}
-        {hasRows && task.required_workers === 0 && (
-          <Suspense>
-            <MissingPages task={task} progress={progress} />
-          </Suspense>
-        )}
+        {hasRows && task.required_workers === 0 && <MissingPages task={task} progress={progress} />}
         <TabLinks
           label={t.submissionsOfTask}
           current={tab}

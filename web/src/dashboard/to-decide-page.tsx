@@ -1,16 +1,14 @@
 /** All that waits for the Admins, each with its time: objections, appeals, work left behind and waiting removals. */
 import { decisionKinds, decisions } from '@piecework/contract/to-decide'
-import { lazy, Suspense } from 'react'
 import * as t from '#texts/to-decide.ts'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { SkeletonBar, SkeletonRows } from '../ui/skeleton.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { useOwnSearch } from '../ui/use-own-search.ts'
 import { useCall } from '../use-call.ts'
 import { DecisionList } from './decision-list.tsx'
-
-const WorkLeftBehind = lazy(() => import('./work-left-behind.tsx'))
+import { WorkLeftBehind } from './work-left-behind.tsx'
 
 export default function ToDecidePage() {
   usePageTitle(t.toDecide)
@@ -39,19 +37,7 @@ export default function ToDecidePage() {
             </div>
           )}
         </QueryView>
-        {kind === 'work' ? (
-          <Suspense
-            fallback={
-              <div aria-busy="true" className="loading-part">
-                <SkeletonRows />
-              </div>
-            }
-          >
-            <WorkLeftBehind />
-          </Suspense>
-        ) : (
-          <DecisionList key={kind} kind={kind} />
-        )}
+        {kind === 'work' ? <WorkLeftBehind /> : <DecisionList key={kind} kind={kind} />}
       </div>
     </>
   )

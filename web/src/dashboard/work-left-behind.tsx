@@ -11,7 +11,7 @@ import { SelectField } from '../ui/fields.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 
-export default function WorkLeftBehind() {
+export function WorkLeftBehind() {
   const filters = useFilters(filterFields)
   const because = filters.values.because as Because | undefined
   return (

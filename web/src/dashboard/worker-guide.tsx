@@ -1,7 +1,7 @@
 /** On the home page of a worker: the steps to the first withdrawal, and tasks that fit. */
 import type { User, WorkerStats } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
-import * as t from '#texts/first-steps.ts'
+import * as t from '#texts/dashboard.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
 import { TaskCard } from '../tasks/task-card.tsx'
@@ -18,7 +18,7 @@ type WorkerGuideProps = {
   isNewcomer: boolean
 }
 
-export default function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProps) {
+export function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProps) {
   const { data: suggested, isPending } = useCall(...suggestedTasks)
   const { prices } = useConfig()
   if (isPending) return <div aria-busy="true" className="loading-part min-h-60" />

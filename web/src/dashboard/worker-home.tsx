@@ -2,7 +2,6 @@
 import type { WorkerStats } from '@piecework/contract'
 import { stats } from '@piecework/contract/stats'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
-import { Suspense } from 'react'
 import * as t from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig } from '../config.ts'
@@ -12,13 +11,10 @@ import { useFormatWorthWithTaka } from '../taka.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { useCall } from '../use-call.ts'
-import { lazyAtOnce } from './lazy-at-once.ts'
+import { Pace } from './pace.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 import { suggestedTasks } from './suggested-tasks.ts'
-
-const WorkerGuide = lazyAtOnce(() => import('./worker-guide.tsx'))
-
-const Pace = lazyAtOnce(() => import('./pace.tsx'))
+import { WorkerGuide } from './worker-guide.tsx'
 
 export default function WorkerHome({ name }: { name: string }) {
   const { data: user } = useUser()
@@ -37,11 +33,7 @@ export default function WorkerHome({ name }: { name: string }) {
         <QueryView query={query} skeleton={<StatsSkeleton count={3} />}>
           {(data) => {
             const isNewcomer = data.totalEarnings < prices.minWithdrawalCoins
-            const guide = user && (
-              <Suspense fallback={<div className="loading-part" />}>
-                <WorkerGuide user={user} stats={data} isNewcomer={isNewcomer} />
-              </Suspense>
-            )
+            const guide = user && <WorkerGuide user={user} stats={data} isNewcomer={isNewcomer} />
             return (
               <>
                 {isNewcomer && guide}
@@ -52,9 +44,7 @@ export default function WorkerHome({ name }: { name: string }) {
           }}
         </QueryView>
         <ApprovedSubmissions />
-        <Suspense fallback={<div className="loading-part" />}>
-          <Pace of="Worker" />
-        </Suspense>
+        <Pace of="Worker" />
       </PageParts>
     </>
   )

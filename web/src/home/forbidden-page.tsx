@@ -1,14 +1,12 @@
 /** The 403 page. For a suspended user, and after a change of the role, it says what happened and what can be done. */
 
 import { Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import * as t from '#texts/home.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { icon } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
-
-const WhatHappened = lazy(() => import('./what-happened.tsx'))
+import { WhatHappened } from './what-happened.tsx'
 
 export default function ForbiddenPage() {
   usePageTitle(t.forbidden)
@@ -21,9 +19,7 @@ export default function ForbiddenPage() {
       title={code === 'suspended' ? t.accountSuspended : t.accessForbidden}
       text={
         code ? (
-          <Suspense>
-            <WhatHappened code={code} at={typeof state.at === 'string' ? state.at : undefined} />
-          </Suspense>
+          <WhatHappened code={code} at={typeof state.at === 'string' ? state.at : undefined} />
         ) : (
           (reason ?? t.forbiddenText)
         )

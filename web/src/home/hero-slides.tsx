@@ -2,7 +2,7 @@
 
 import { CalendarClock, Headset, ShieldCheck, Sparkles, Sprout, UsersRound, Wallet } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import * as t from '#texts/home-page.ts'
+import * as t from '#texts/home.ts'
 import { useConfig } from '../config.ts'
 import { lazyDecoration } from '../ui/lazy-on-interaction.tsx'
 

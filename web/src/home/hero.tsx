@@ -1,5 +1,5 @@
 /** Three slides that describe the product to workers and to businesses. */
-import * as t from '#texts/home-page.ts'
+import * as t from '#texts/home.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Carousel, type CarouselState, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'

@@ -1,6 +1,6 @@
 /** The home page: hero with the open tasks, best workers, testimonials, and how it works. */
 import { Suspense, useEffect } from 'react'
-import { homeTitle } from '#texts/home-page.ts'
+import { homeTitle } from '#texts/home.ts'
 import { useConfig } from '../config.ts'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
 import { BestWorkers } from './best-workers.tsx'

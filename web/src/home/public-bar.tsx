@@ -3,7 +3,7 @@
 import { ExternalLink, Menu } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import * as t from '#texts/first-pages.ts'
+import * as t from '#texts/ui.ts'
 import { useAuth, useUser } from '../auth/use-auth.ts'
 import { useSignOut } from '../auth/use-sign-out.ts'
 import { useConfig } from '../config.ts'

@@ -4,7 +4,7 @@ import { policyNames } from '@piecework/contract/constants'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import * as t from '#texts/first-pages.ts'
+import * as t from '#texts/ui.ts'
 import { useConfig } from '../config.ts'
 import { Logo } from '../ui/logo.tsx'
 

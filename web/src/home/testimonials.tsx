@@ -1,6 +1,6 @@
 /** Five fixed testimonials, each with the role of the user who speaks. */
-import * as ui from '#texts/first-pages.ts'
 import * as t from '#texts/home.ts'
+import * as ui from '#texts/ui.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Carousel, NextButton, PauseButton, PreviousButton, useCarousel } from '../ui/carousel.tsx'
 import { Divider } from '../ui/divider.tsx'

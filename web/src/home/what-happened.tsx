@@ -6,7 +6,7 @@ import { formatTime } from '../format.ts'
 
 type WhatHappenedProps = { code: 'suspended' | 'role_changed'; at: string | undefined }
 
-export default function WhatHappened({ code, at }: WhatHappenedProps) {
+export function WhatHappened({ code, at }: WhatHappenedProps) {
   return code === 'suspended' ? <Suspended at={at} /> : <RoleChanged />
 }
 

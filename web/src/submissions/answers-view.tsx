@@ -17,7 +17,7 @@ type AnswersViewProps = OfWork & { form: Form; answers: Answers; agreement?: Agr
 type Items = NonNullable<SubmissionDetails['items']>
 type WorkViewProps = Omit<AnswersViewProps, 'answers'> & { answers: Answers | null; items?: Items | null }
 
-export default function WorkView({ answers, items, ...work }: WorkViewProps) {
+export function WorkView({ answers, items, ...work }: WorkViewProps) {
   if (!items) return answers && <AnswersView answers={answers} {...work} />
   return <PageOfWork items={items} {...work} />
 }

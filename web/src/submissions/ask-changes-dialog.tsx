@@ -16,7 +16,7 @@ export type AskedWork = Pick<ListedSubmission, '_id' | 'edition' | 'worker_name'
 
 type AskChangesDialogProps = { submission: AskedWork; onClose: () => void; onAsked: () => void }
 
-export default function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProps) {
+export function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProps) {
   const queries = useQueryClient()
   const { _id: id, edition, worker_name } = submission
   const { register, formState, errors, request } = useFormRequest({

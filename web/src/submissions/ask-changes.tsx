@@ -1,11 +1,10 @@
 /** The button with which the buyer asks for changes; its dialog is loaded when it opens. */
 import { MessageSquareReply } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { Button } from '../ui/button.tsx'
 import type { AskedWork } from './ask-changes-dialog.tsx'
-
-const AskChangesDialog = lazy(() => import('./ask-changes-dialog.tsx'))
+import { AskChangesDialog } from './ask-changes-dialog.tsx'
 
 type AskChangesProps = { submission: AskedWork; disabled?: boolean; onAsked: () => void }
 
@@ -17,16 +16,14 @@ export function AskChanges({ submission, disabled, onAsked }: AskChangesProps) {
         {t.askForChanges}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <AskChangesDialog
-            submission={submission}
-            onClose={() => setOpen(false)}
-            onAsked={() => {
-              setOpen(false)
-              onAsked()
-            }}
-          />
-        </Suspense>
+        <AskChangesDialog
+          submission={submission}
+          onClose={() => setOpen(false)}
+          onAsked={() => {
+            setOpen(false)
+            onAsked()
+          }}
+        />
       )}
     </>
   )

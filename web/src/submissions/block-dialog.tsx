@@ -23,7 +23,7 @@ const blockForm = z.object({
   because: optionalText(reasonLabel, maxLength.reason),
 })
 
-export default function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () => void }) {
+export function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () => void }) {
   const { register, errors, request } = useFormRequest({
     schema: blockForm,
     defaultValues: { days: '', because: '' },

@@ -18,7 +18,7 @@ import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
 
-export default function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
+export function BonusDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
   const { _id, task_id, worker_name, payable_amount, bonus } = submission
   const most = maxBonusCoins(payable_amount)
   const key = storedKey('session', `bonus.${_id}`)

@@ -3,14 +3,14 @@ import type { Answers } from '@piecework/contract/answers'
 import { type Form, inputsOf } from '@piecework/contract/forms'
 import { useMemo } from 'react'
 import * as t from '#texts/submissions.ts'
-import AnswerFields from '../ui/answer-fields.tsx'
+import { AnswerFields } from '../ui/answer-fields.tsx'
 import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { type ChangeDialogProps, useChange } from './use-change.ts'
 
 type ChangeAnswersProps = ChangeDialogProps & { form: Form; answers: Answers }
 
-export default function ChangeAnswers({ submission, form, answers, onClose, onChanged }: ChangeAnswersProps) {
+export function ChangeAnswers({ submission, form, answers, onClose, onChanged }: ChangeAnswersProps) {
   const { draft, change, ...ends } = useChange({ submission, onChanged })
   const { request, ...fields } = useFormRequest<TypedAnswers, Answers, unknown>({
     ...ends,

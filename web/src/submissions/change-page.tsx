@@ -16,7 +16,7 @@ import { type ChangeDialogProps, useChange } from './use-change.ts'
 
 type ChangePageProps = ChangeDialogProps & { form: Form; items: NonNullable<SubmissionDetails['items']> }
 
-export default function ChangePage({ submission, form, items, onClose, onChanged }: ChangePageProps) {
+export function ChangePage({ submission, form, items, onClose, onChanged }: ChangePageProps) {
   const { draft, change, ...ends } = useChange({ submission, onChanged })
   const id = useId()
   const [rows] = useState(() =>

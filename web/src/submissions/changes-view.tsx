@@ -1,11 +1,11 @@
 /** The changes that the buyer asked for: the words, how it stands, and the texts before the changes. */
 import type { SubmissionDetails } from '@piecework/contract'
-import { lazy, Suspense } from 'react'
 import * as t from '#texts/objections.ts'
 import { formatDateTime } from '../format.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SkeletonBar } from '../ui/skeleton.tsx'
+import { WorkView } from './answers-view.tsx'
+import { ProofGallery } from './proof-gallery.tsx'
 import type { Reader } from './rejection-state.ts'
 
 type ChangesViewProps = { submission: SubmissionDetails; reader: Reader; Subheading: 'h2' | 'h3' }
@@ -48,9 +48,6 @@ function ChangesNotice({ submission, reader }: Pick<ChangesViewProps, 'submissio
   return <Notice title={t.changesOver[reader].title}>{t.changesOver[reader].text}</Notice>
 }
 
-const AnswersView = lazy(() => import('./answers-view.tsx'))
-const ProofGallery = lazy(() => import('./proof-gallery.tsx'))
-
 /** After the decision the words of the request stand with the texts that they were about. */
 function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader'>) {
   const { status, changes_asked, earlier_editions, form } = submission
@@ -63,9 +60,7 @@ function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader
         <div key={edition} className="mb-4">
           <p className="mb-1 text-small text-muted">{t.replacedAt(formatDateTime(replaced_at))}</p>
           {form && answers ? (
-            <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-32" />}>
-              <AnswersView submission={submission} form={form} answers={answers} files={files} />
-            </Suspense>
+            <WorkView submission={submission} form={form} answers={answers} files={files} />
           ) : (
             <div className="rounded-field bg-base-200 p-4">
               <UserText>{submission_details}</UserText>
@@ -73,9 +68,7 @@ function EarlierTexts({ submission, Subheading }: Omit<ChangesViewProps, 'reader
           )}
           {!form && files.length > 0 && (
             <div className="mt-3">
-              <Suspense fallback={<SkeletonBar className="h-32" />}>
-                <ProofGallery submission={submission} files={files} />
-              </Suspense>
+              <ProofGallery submission={submission} files={files} />
             </div>
           )}
         </div>

@@ -26,7 +26,7 @@ import {
 
 const retryMs = 15_000
 
-export default function DecisionBar() {
+export function DecisionBar() {
   const waiting = useWaitingDecisions()
   // While the pointer or the focus is on a button, the time of its decisions does not end.
   const [isHeld, setHeld] = useState(false)

@@ -7,7 +7,7 @@ import * as t from '#texts/proof.ts'
 import { formatDate } from '../format.ts'
 import { UserText } from '../ui/linked-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import ProofGallery from './proof-gallery.tsx'
+import { ProofGallery } from './proof-gallery.tsx'
 
 export type OfWork = {
   submission: Pick<SubmissionDetails, '_id' | 'worker_name' | 'status' | 'held' | 'controls'>

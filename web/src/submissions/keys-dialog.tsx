@@ -2,7 +2,7 @@
 import * as t from '#texts/review.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t.keys} width="md:w-110">
       <p className="mt-2 text-muted">{t.keysText}</p>

@@ -13,7 +13,7 @@ import { Bangla } from '../ui/user-text.tsx'
 
 type ObjectionsTableProps = { rows: readonly ListedSubmission[]; total: number }
 
-export default function ObjectionsTable({ rows, total }: ObjectionsTableProps) {
+export function ObjectionsTable({ rows, total }: ObjectionsTableProps) {
   return (
     <Panel
       className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"

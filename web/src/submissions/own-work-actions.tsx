@@ -2,20 +2,22 @@
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
-import { useProofState } from '../ui/proof-state.ts'
-import { SkeletonBar } from '../ui/skeleton.tsx'
+import { ProofOfTask } from '../ui/proof-of-task.tsx'
+import { useProofState } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { ChangeAnswers } from './change-answers.tsx'
+import { ChangePage } from './change-page.tsx'
 import { type ChangeDialogProps, type OwnWorkActionsProps, useChange } from './use-change.ts'
 
-export default function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
+export function OwnWorkActions({ submission, onChanged }: OwnWorkActionsProps) {
   const [isChanging, setChanging] = useState(false)
   const withdraw = useWithdrawal({ submission, onChanged })
   const leave = useLeaving({ submission, onChanged })
@@ -112,22 +114,17 @@ function useWithdrawal({ submission: { _id, edition }, onChanged }: OwnWorkActio
   return { ask, isPending }
 }
 
-const ProofOfTask = lazy(() => import('../ui/proof-of-task.tsx'))
-
-const ChangeAnswers = lazy(() => import('./change-answers.tsx'))
-const ChangePage = lazy(() => import('./change-page.tsx'))
-
 function ChangeDialog(props: ChangeDialogProps) {
   const { form, answers, items } = props.submission
   if (!form || !(answers || items)) return <ChangeText {...props} />
   return (
-    <Suspense fallback={null}>
+    <>
       {items ? (
         <ChangePage {...props} form={form} items={items} />
       ) : (
         <ChangeAnswers {...props} form={form} answers={answers ?? {}} />
       )}
-    </Suspense>
+    </>
   )
 }
 
@@ -160,11 +157,7 @@ function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
         error={errors.submission_details?.message}
         {...register('submission_details')}
       />
-      {needs_file !== 'no' && (
-        <Suspense fallback={<SkeletonBar className="h-24" />}>
-          <ProofOfTask need={needs_file} proof={proof} draft={draft} initial={files} />
-        </Suspense>
-      )}
+      {needs_file !== 'no' && <ProofOfTask need={needs_file} proof={proof} draft={draft} initial={files} />}
     </FormDialog>
   )
 }

@@ -21,7 +21,7 @@ type GalleryProps = {
   files: ProofFile[]
 }
 
-export default function ProofGallery({ submission, files }: GalleryProps) {
+export function ProofGallery({ submission, files }: GalleryProps) {
   const [isShown, setShown] = useState(() => !isLite())
   const [opened, setOpened] = useState<number>()
   if (files.length === 0) return <p className="text-small text-muted">{t.filesDeleted}</p>

@@ -3,7 +3,7 @@
 import type { SubmissionDetails } from '@piecework/contract'
 import { rejectionLabel } from '@piecework/contract/rejections'
 import { Gift } from 'lucide-react'
-import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/submissions.ts'
@@ -17,14 +17,19 @@ import { Email } from '../ui/email.tsx'
 import { UserText } from '../ui/linked-text.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { Skeleton, SkeletonBar } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { WorkView } from './answers-view.tsx'
 import { BlockWorker } from './block-worker.tsx'
+import { BonusDialog } from './bonus-dialog.tsx'
+import { OwnWorkActions } from './own-work-actions.tsx'
+import { ProofGallery } from './proof-gallery.tsx'
 import { type DecisionLabels, ReviewActions } from './review-actions.tsx'
 import { useSubmission } from './use-submission.ts'
 import { historyOf } from './work-history.ts'
+import { WorkState } from './work-state.tsx'
 
 type SubmissionViewProps = {
   id: string
@@ -50,12 +55,6 @@ export function SubmissionView({ id, ...view }: SubmissionViewProps) {
     </QueryView>
   )
 }
-
-const AnswersView = lazy(() => import('./answers-view.tsx'))
-const ProofGallery = lazy(() => import('./proof-gallery.tsx'))
-/** For its worker alone. */
-const OwnWorkActions = lazy(() => import('./own-work-actions.tsx'))
-const WorkState = lazy(() => import('./work-state.tsx'))
 
 /** Changes were asked for, or its rejection is not final, or was not at once. */
 function hasState({ changes_asked_at, held, objection }: SubmissionDetails): boolean {
@@ -113,29 +112,17 @@ function SubmissionArticle({
         <p className="mt-2 text-small text-muted">{historyOf(submission, user?.email)}</p>
       </section>
       <Reason submission={submission} Subheading={Subheading} />
-      <Suspense
-        fallback={
-          <div aria-busy="true">
-            <SkeletonBar className="h-24" />
-          </div>
-        }
-      >
-        {showsState && (
-          <WorkState
-            submission={submission}
-            reader={reader}
-            Subheading={Subheading}
-            onChanged={reader === 'admin' ? onDecided : focusHeading}
-          />
-        )}
-      </Suspense>
+      {showsState && (
+        <WorkState
+          submission={submission}
+          reader={reader}
+          Subheading={Subheading}
+          onChanged={reader === 'admin' ? onDecided : focusHeading}
+        />
+      )}
       {isBuyer && <BonusButton submission={submission} />}
       <BlockWorker worker={submission} className="-ml-4 self-start" />
-      {isOwn && (
-        <Suspense fallback={<SkeletonBar className="h-12" />}>
-          <OwnWorkActions submission={submission} onChanged={focusHeading} />
-        </Suspense>
-      )}
+      {isOwn && <OwnWorkActions submission={submission} onChanged={focusHeading} />}
       {(isBuyer || isLeftBehind) && (
         <ReviewActions
           submission={submission}
@@ -261,22 +248,14 @@ function Work({ submission }: { submission: SubmissionDetails }) {
   if (submission.submission_details !== null) {
     const { form, answers, items, files } = submission
     if (form && (answers || items)) {
-      return (
-        <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-32" />}>
-          <AnswersView submission={submission} form={form} answers={answers} items={items} files={files} />
-        </Suspense>
-      )
+      return <WorkView submission={submission} form={form} answers={answers} items={items} files={files} />
     }
     return (
       <div className="flex flex-col gap-4">
         <div className="rounded-field bg-base-200 p-4">
           <UserText>{submission.submission_details}</UserText>
         </div>
-        {Boolean(submission.file_count) && (
-          <Suspense fallback={<SkeletonBar className="h-32" />}>
-            <ProofGallery submission={submission} files={submission.files} />
-          </Suspense>
-        )}
+        {Boolean(submission.file_count) && <ProofGallery submission={submission} files={submission.files} />}
       </div>
     )
   }
@@ -301,8 +280,6 @@ function Reason({ submission: { status, rejected_because, rejected_reason }, Sub
   )
 }
 
-const BonusDialog = lazy(() => import('./bonus-dialog.tsx'))
-
 /** Nothing for work that is not decided yet, and for work that its worker withdrew. */
 function BonusButton({ submission }: { submission: SubmissionDetails }) {
   const [isOpen, setOpen] = useState(false)
@@ -312,11 +289,7 @@ function BonusButton({ submission }: { submission: SubmissionDetails }) {
       <Button kind="outline" icon={Gift} aria-keyshortcuts="b" onClick={() => setOpen(true)}>
         {t.giveABonus}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BonusDialog submission={submission} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BonusDialog submission={submission} onClose={() => setOpen(false)} />}
     </div>
   )
 }

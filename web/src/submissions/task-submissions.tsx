@@ -7,7 +7,7 @@ import type { SubmissionStatus, TaskDetails, TaskSubmission } from '@piecework/c
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
 import { ChevronDown, ChevronUp, Keyboard } from 'lucide-react'
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as review from '#texts/review.ts'
@@ -28,14 +28,12 @@ import { SkeletonRows } from '../ui/skeleton.tsx'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
+import { ApproveRest } from './approve-rest.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
 import { SubmissionView } from './submission-view.tsx'
 import { useDecidedIds } from './waiting-decisions.ts'
-
-const decideMany = () => import('./many.ts')
-const RejectMany = lazy(async () => ({ default: (await decideMany()).RejectMany }))
-const ApproveRest = lazy(async () => ({ default: (await decideMany()).ApproveRest }))
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 type TaskSubmissionsProps = {
   taskId: string
@@ -74,9 +72,7 @@ export function TaskSubmissions({ taskId, status, rowsOfTask, openId, onOpen, em
   const rest = isToReview && (
     // Its height is kept while it loads.
     <div className={rows.length > 1 ? 'mb-3 min-h-10' : 'mb-3 empty:hidden'}>
-      <Suspense>
-        <ApproveRest taskId={taskId} rows={rowsOfTask} />
-      </Suspense>
+      <ApproveRest taskId={taskId} rows={rowsOfTask} />
     </div>
   )
   const list = (
@@ -178,11 +174,7 @@ function SubmissionList({ rows, readId, isToReview, onOpen, children }: Submissi
         <ApprovalBar
           selected={selected}
           busy={isBusy}
-          reject={
-            <Suspense>
-              <RejectMany selected={selected} disabled={isBusy} onDecided={() => selectAll(false)} />
-            </Suspense>
-          }
+          reject={<RejectMany selected={selected} disabled={isBusy} onDecided={() => selectAll(false)} />}
           onApprove={() => void approve(selected)}
           onClear={() => selectAll(false)}
         />
@@ -237,11 +229,7 @@ function ListHead({ rows, readId, onChoose, children }: ListHeadProps) {
           )}
         </>
       )}
-      {isHelpOpen && (
-        <Suspense>
-          <KeysDialog onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
+import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
 
 export type OwnWorkActionsProps = { submission: SubmissionDetails; onChanged: () => void }
@@ -20,7 +21,7 @@ export function useChange({ submission: { _id, edition, needs_file, form }, onCh
     change: (work: ChangedWork) => call(submissions.change, { id: _id, edition, ...work }),
     onSuccess: () => {
       if (needs_file !== 'no' || form) {
-        void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
+        void forgetProofs(draft)
       }
       toast.success(t.changed, t.changedText)
       onChanged()

@@ -10,7 +10,6 @@ import { authClient } from '../auth/auth-client.ts'
 import { callsBeforeSignOut } from '../auth/before-sign-out.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { type KeptValue, keptNames, keptValue } from '../kept.ts'
-import { decisionName, onDecisions } from './waiting-mark.ts'
 
 /** For how long a decision can be taken back. */
 const undoMs = 5_000
@@ -37,6 +36,7 @@ export type WaitingDecision = Decidable & {
 }
 
 const prefix = 'piecework.decision.'
+const decisionName = /^piecework\.decision\./
 
 function keptDecision(id: string): KeptValue<WaitingDecision> {
   return keptValue('device', `${prefix}${id}`)
@@ -52,6 +52,20 @@ function readAll(): WaitingDecision[] {
 function write(id: string, decision: WaitingDecision | null): void {
   keptDecision(id).write(decision)
   dispatchEvent(new StorageEvent('storage', { key: `${prefix}${id}` }))
+}
+
+/** In another tab the browser says that its storage has changed; in this one `write` says it. */
+function onDecisions(listener: () => void): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || decisionName.test(key)) listener()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+/** Whether decisions wait on this device. */
+export function useHasWaitingDecisions(): boolean {
+  return useSyncExternalStore(onDecisions, () => keptNames('device', decisionName).length > 0)
 }
 
 /** Calls `listener` when another tab had the answer to a decision. */

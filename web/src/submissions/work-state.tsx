@@ -8,7 +8,7 @@ import { RejectionView } from './rejection-view.tsx'
 
 type WorkStateProps = ComponentProps<typeof RejectionView>
 
-export default function WorkState({ onChanged, ...part }: WorkStateProps) {
+export function WorkState({ onChanged, ...part }: WorkStateProps) {
   const isRejected = part.submission.status !== 'pending'
   return (
     <>

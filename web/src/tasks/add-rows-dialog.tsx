@@ -20,7 +20,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCall } from '../use-call.ts'
-import { deadlineRange } from './limits.ts'
+import { deadlineRange } from './new-task-schema.ts'
 import { missingColumns, mostOnPage, pagesOfRows } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 

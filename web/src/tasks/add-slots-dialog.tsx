@@ -21,7 +21,7 @@ import { asNumber, NumberField } from '../ui/number-field.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { deadlineRange } from './limits.ts'
+import { deadlineRange } from './new-task-schema.ts'
 
 const form = z.object({ ...addedSlots.shape, completion_date: z.string() })
 

@@ -6,7 +6,7 @@ import { drafts } from '@piecework/contract/drafts'
 import { tasks } from '@piecework/contract/tasks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as words from '#texts/task-form.ts'
@@ -41,6 +41,8 @@ import {
 } from './new-task-schema.ts'
 import { pagesOfRows } from './rows-and-form.ts'
 import type { Rows } from './rows-of-form.tsx'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
+import { LivePreview, PreviewButton } from './task-preview.tsx'
 import { templateOf } from './task-templates.ts'
 import { purchaseOf, TaskTotal, TotalLine, totalOf } from './task-total.tsx'
 import { TemplatePanel } from './template-panel.tsx'
@@ -53,10 +55,6 @@ import {
   useAutosave,
 } from './use-autosave.ts'
 import { useOwnTemplates } from './use-own-templates.ts'
-
-const LivePreview = lazy(async () => ({ default: (await import('./task-preview.tsx')).LivePreview }))
-const PreviewButton = lazy(async () => ({ default: (await import('./task-preview.tsx')).PreviewButton }))
-const SaveTemplateDialog = lazy(() => import('./save-template-dialog.tsx'))
 
 export default function AddTaskPage() {
   usePageTitle(t.addNewTask)
@@ -241,9 +239,7 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
             onPurchase={(missing) => void buyCoins(missing)}
           >
             <div className="mt-2 flex flex-col max-sm:hidden">{postButton}</div>
-            <Suspense fallback={<div aria-busy="true" className="min-h-(--target) lg:hidden" />}>
-              <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
-            </Suspense>
+            <PreviewButton read={() => ({ ...getValues(), workers, pay, rows })} />
             <Button kind="quiet" icon={Bookmark} onClick={() => setTemplate(templateContentOf(getValues()))}>
               {words.saveAsTemplate}
             </Button>
@@ -253,17 +249,11 @@ function AddTaskForm({ userId, available, formKey, draftId, opened, unsaved, val
             <SaveState state={state} />
           </TaskTotal>
         </div>
-        <Suspense>
-          <LivePreview form={form} workers={workers} pay={pay} rows={rows} />
-        </Suspense>
+        <LivePreview form={form} workers={workers} pay={pay} rows={rows} />
         <div className="thumb-bar sm:hidden">{postButton}</div>
       </form>
       {/* Outside of the form, because it is one itself. */}
-      {template && (
-        <Suspense>
-          <SaveTemplateDialog content={template} onClose={() => setTemplate(undefined)} />
-        </Suspense>
-      )}
+      {template && <SaveTemplateDialog content={template} onClose={() => setTemplate(undefined)} />}
     </>
   )
 }

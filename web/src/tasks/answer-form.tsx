@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as t from '#texts/available-tasks.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
-import AnswerFields from '../ui/answer-fields.tsx'
+import { AnswerFields } from '../ui/answer-fields.tsx'
 import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { toast } from '../ui/toast.ts'
@@ -14,7 +14,7 @@ import { type SubmitFormProps, useSubmitWork, WorkForm } from './work-form.tsx'
 /** `lines` are for a page on which the answers can no longer be sent. */
 type KeptAnswers = { typed: TypedAnswers; lines: string }
 
-export default function AnswerForm({ form, ...props }: SubmitFormProps & { form: Form }) {
+export function AnswerForm({ form, ...props }: SubmitFormProps & { form: Form }) {
   const { draft } = props
   const schema = useMemo(() => typedAnswersTo(form), [form])
   const [atFirst] = useState(() => ({ ...typedOf(form), ...keptIn(draft)?.typed }))

@@ -11,9 +11,9 @@ import { SelectField } from '../ui/fields.tsx'
 import type { FormEditorHandle } from './form-editor.tsx'
 import { emptyForm, type NewTask, type NewTaskDraft, usualRows } from './new-task-schema.ts'
 import type { Rows } from './rows-of-form.tsx'
+import { RowsOfForm } from './rows-of-form.tsx'
 
 const FormEditor = lazy(() => import('./form-editor.tsx'))
-const RowsOfForm = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsOfForm }))
 
 type AnswerWayProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -72,9 +72,7 @@ export function AnswerWay({ form, rows, onRows }: AnswerWayProps) {
         <>
           <RowsSwitch isOn={hasRows} onChange={askAboutRows} />
           {hasRows && (
-            <Suspense fallback={<div className="loading-part" />}>
-              <RowsOfForm form={form} isCopy={isCopy} onRows={onRows} onPictures={() => editor.current?.addPicture()} />
-            </Suspense>
+            <RowsOfForm form={form} isCopy={isCopy} onRows={onRows} onPictures={() => editor.current?.addPicture()} />
           )}
           <Suspense fallback={<div className="loading-part" />}>
             <FormEditor

@@ -8,7 +8,7 @@ import { formatDate } from '../format.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
-import { deadlineRange } from './limits.ts'
+import { deadlineRange } from './new-task-schema.ts'
 
 export function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const { today } = useConfig()

@@ -3,19 +3,18 @@ import type { Answers, Form, FormInput, FormPart } from '@piecework/contract'
 import { isInput, isLink } from '@piecework/contract/forms'
 import { showsPicture } from '@piecework/contract/rows'
 import { Camera, FlaskConical } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import * as ofEditor from '#texts/form-editor.ts'
 import * as t from '#texts/task-form.ts'
 import { optional } from '#texts/ui.ts'
 import { zodResolver } from '../forms.ts'
+import { AnswerFields } from '../ui/answer-fields.tsx'
 import { type TypedAnswers, typedAnswersTo } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 
-const AnswerFields = lazy(() => import('../ui/answer-fields.tsx'))
-
-export default function FormTrial({ form: { parts: written } }: { form: Form }) {
+export function FormTrial({ form: { parts: written } }: { form: Form }) {
   const parts = useMemo(() => written.flatMap(asShown), [written])
   const form = useForm<TypedAnswers, unknown, Answers>({
     resolver: useMemo(() => resolverOf(parts), [parts]),
@@ -43,15 +42,13 @@ export default function FormTrial({ form: { parts: written } }: { form: Form }) 
       onKeyDown={tryByEnter}
       onChange={() => setOutcome(undefined)}
     >
-      <Suspense fallback={<div className="loading-part" />}>
-        {groupsOf(parts).map(({ at, file, shown }) =>
-          file ? (
-            <FileStandIn key={at} input={file} />
-          ) : (
-            <AnswerFields key={at} parts={shown} form={form} draft="preview" />
-          ),
-        )}
-      </Suspense>
+      {groupsOf(parts).map(({ at, file, shown }) =>
+        file ? (
+          <FileStandIn key={at} input={file} />
+        ) : (
+          <AnswerFields key={at} parts={shown} form={form} draft="preview" />
+        ),
+      )}
       {hasQuestions && (
         <Button kind="outline" icon={FlaskConical} className="w-full" onClick={() => void tryIt()}>
           {ofEditor.tryForm}

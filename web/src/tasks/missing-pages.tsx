@@ -3,14 +3,13 @@ import type { Task, TaskProgress } from '@piecework/contract'
 import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CirclePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as ofRows from '#texts/form-editor.ts'
 import { formatCoins } from '../format.ts'
 import { priceOfSlots } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-
-const AddSlotsDialog = lazy(async () => ({ default: (await import('./add-slots-dialog.tsx')).AddSlotsDialog }))
+import { AddSlotsDialog } from './add-slots-dialog.tsx'
 
 type MissingPagesProps = { task: Task; progress: UseQueryResult<TaskProgress> }
 
@@ -28,14 +27,7 @@ export function MissingPages({ task, progress }: MissingPagesProps) {
         {ofRows.addPages}
       </Button>
       {isOpen && (
-        <Suspense>
-          <AddSlotsDialog
-            task={task}
-            progress={progress}
-            missing={asked.missing_pages}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AddSlotsDialog task={task} progress={progress} missing={asked.missing_pages} onClose={() => setOpen(false)} />
       )}
     </Notice>
   )

@@ -3,10 +3,9 @@
 import { defaultCategory } from '@piecework/contract/categories'
 import { minPayCoins, reservedMinutes, reviewHours } from '@piecework/contract/constants'
 import { tasks } from '@piecework/contract/tasks'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import * as own from '#texts/first-steps.ts'
-import { payPerPage } from '#texts/task-form.ts'
+import * as own from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import { useConfig, useFormatWorth, useLoadedConfig } from '../config.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
@@ -21,12 +20,11 @@ import { useCall } from '../use-call.ts'
 import { AnswerWay } from './answer-way.tsx'
 import { categoryOptions, useCategories } from './categories.ts'
 import { dayAfter, zoneToName } from './deadline.tsx'
-import { deadlineRange } from './limits.ts'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import { deadlineRange } from './new-task-schema.ts'
+import { RowsFields } from './rows-fields.tsx'
 import type { Rows } from './rows-of-form.tsx'
 import { EstimateField, ReservedTimeField, ReviewTimeField } from './time-fields.tsx'
-
-const RowsFields = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsFields }))
 
 type NewTaskFieldsProps = {
   form: UseFormReturn<NewTaskDraft, unknown, NewTask>
@@ -150,11 +148,7 @@ function WorkersAndPay({ form, pay, category, rows, pages }: Omit<WhoAndHowMuchP
   const hasRows = typeof watch('batch_id') === 'string'
   return (
     <>
-      {hasRows && (
-        <Suspense fallback={<div className="loading-part" />}>
-          <RowsFields form={form} batch={rows?.batch} pages={pages} />
-        </Suspense>
-      )}
+      {hasRows && <RowsFields form={form} batch={rows?.batch} pages={pages} />}
       <div className="grid gap-x-5 gap-y-6 @sm:grid-cols-2">
         {!hasRows && (
           <NumberField
@@ -170,7 +164,7 @@ function WorkersAndPay({ form, pay, category, rows, pages }: Omit<WhoAndHowMuchP
           label={t.payableAmount}
           step={0.01}
           {...limits}
-          hint={hasRows ? `${payPerPage} ${hint}` : hint}
+          hint={hasRows ? `${own.payPerPage} ${hint}` : hint}
           error={errors.payable_amount?.message}
           {...register('payable_amount', asNumber)}
         />

@@ -36,17 +36,7 @@ type PageOfRowsProps = {
   newPage: ReactNode
 }
 
-export default function PageOfRows({
-  task,
-  form,
-  page,
-  draft,
-  isLate,
-  takesFocus,
-  above,
-  newPage,
-  ...ends
-}: PageOfRowsProps) {
+export function PageOfRows({ task, form, page, draft, isLate, takesFocus, above, newPage, ...ends }: PageOfRowsProps) {
   const rows = useRows(form, page, draft)
   const { current, heading, goTo } = useCurrentRow(rows.all, takesFocus ? (above ?? 'heading') : undefined)
   const { refOf, checkOne, checkAll, showErrors } = useRowsOfPage(rows.all.length, goTo)

@@ -1,20 +1,19 @@
-/** Pauses or resumes a task: its buyer, or an Admin any task. The dialog loads with the first press. */
+/** Pauses or resumes a task: its buyer, or an Admin any task. */
 import type { ListedTask } from '@piecework/contract'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { noConnection } from '#texts/first-pages.ts'
-import { notLoaded } from '#texts/signed-in.ts'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { PauseDialog } from './pause-dialog.tsx'
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
-  const [open, setOpen] = useState<typeof import('./pause-dialog.tsx')>()
+  const [isOpen, setOpen] = useState(false)
   const resume = useRequest({
     send: () => call(tasks.resume, { id: task._id }),
     onSuccess: () => toast.success(t.resumed, t.resumedText),
@@ -22,12 +21,11 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
   })
   if (!isRunning(task.status)) return null
   if ((task.paused_by === 'admin' || task.paused_by === 'reports') && by === 'Buyer') return null
-  const show = () => import('./pause-dialog.tsx').then(setOpen, () => toast.error(notLoaded, noConnection))
   const look = { kind: 'outline', size: 'row', className: 'whitespace-nowrap!' } as const
   return (
     <>
       {task.paused_by === null ? (
-        <Button {...look} icon={Pause} onClick={show} aria-label={t.pauseOf(task.task_title)}>
+        <Button {...look} icon={Pause} onClick={() => setOpen(true)} aria-label={t.pauseOf(task.task_title)}>
           {t.pause}
         </Button>
       ) : (
@@ -41,7 +39,7 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
           {t.resume}
         </Button>
       )}
-      {open && <open.PauseDialog task={task} by={by} onClose={() => setOpen(undefined)} />}
+      {isOpen && <PauseDialog task={task} by={by} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ type PicturesProps = {
   onAnother: () => void
 }
 
-export default function Pictures({ batchId, batch, error, onCreated, onChecked, onAnother }: PicturesProps) {
+export function Pictures({ batchId, batch, error, onCreated, onChecked, onAnother }: PicturesProps) {
   const upload = usePictures({ batchId, onCreated, onChecked })
   if (batch) return <Panel batch={batch} upload={upload} error={error} onAnother={onAnother} />
   return <PicturesField state={upload.state} onChoose={upload.choose} onStop={upload.stop} />

@@ -16,7 +16,7 @@ const nothingTyped: Typed = { note: '', task: 'leave', scope: 'report' }
 
 type ReportDecisionDialogProps = { report: TaskReport; outcome: ReportOutcome; onClose: () => void }
 
-export default function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
+export function ReportDecisionDialog({ report, outcome, onClose }: ReportDecisionDialogProps) {
   // The reports of one worker are about several tasks: none of them is stopped with them.
   const actionsFor = (scope: ReportScope) => (outcome === 'upheld' && scope !== 'worker' ? actionsOn(report) : [])
   const { register, watch, errors, request } = useFormRequest({

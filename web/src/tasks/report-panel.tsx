@@ -2,7 +2,7 @@
 import type { ReportEnd, ReportOutcome, TaskReport } from '@piecework/contract'
 import { isRunning } from '@piecework/contract/task-status'
 import { Check, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as t from '#texts/reports.ts'
 import * as shared from '#texts/tasks.ts'
 import { formatDateTime } from '../format.ts'
@@ -12,9 +12,8 @@ import { UserText } from '../ui/linked-text.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla, languageOfText } from '../ui/user-text.tsx'
+import { ReportDecisionDialog } from './report-decision-dialog.tsx'
 import { differenceOf, type Piece } from './text-difference.ts'
-
-const ReportDecisionDialog = lazy(() => import('./report-decision-dialog.tsx'))
 
 export function ReportPanel({ report }: { report: TaskReport }) {
   return (
@@ -130,11 +129,7 @@ function Decision({ report }: { report: TaskReport }) {
       <Button kind="outline" size="row" icon={Check} onClick={() => setOutcome('upheld')}>
         {t.uphold}
       </Button>
-      {outcome && (
-        <Suspense fallback={null}>
-          <ReportDecisionDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />
-        </Suspense>
-      )}
+      {outcome && <ReportDecisionDialog report={report} outcome={outcome} onClose={() => setOutcome(null)} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { withPicture } from '../ui/with-picture.ts'
-import FormTrial from './form-trial.tsx'
+import { FormTrial } from './form-trial.tsx'
 
 type RowTrialProps = { form: Form } & Pick<BatchDetails, 'samples' | 'sample_pictures'>
 

@@ -2,7 +2,7 @@
 import { ApiError, type BatchDetails } from '@piecework/contract'
 import { batches } from '@piecework/contract/batches'
 import { FileSpreadsheet, Images } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
@@ -12,9 +12,8 @@ import { SkeletonBar } from '../ui/skeleton.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { useCall } from '../use-call.ts'
 import { CheckedFiles } from './checked-files.tsx'
+import { Pictures } from './pictures.tsx'
 import { RowsUpload } from './rows-upload.tsx'
-
-const Pictures = lazy(() => import('./pictures.tsx'))
 
 type RowsChoiceProps = {
   /** The id of the batch; empty while none is chosen. */
@@ -51,19 +50,17 @@ export function RowsChoice({ chosen, error, onChoose, onRows, children }: RowsCh
       )}
       {isNone && <RowsUpload error={error} onChecked={onChoose} />}
       {(isNone || isSent) && (
-        <Suspense fallback={<SkeletonBar className="h-24" />}>
-          <Pictures
-            batchId={isNone ? '' : chosen}
-            batch={isUnfinished ? query.data : undefined}
-            error={error}
-            onCreated={(id) => {
-              setCreated(id)
-              onChoose(id)
-            }}
-            onChecked={onChoose}
-            onAnother={() => onChoose('')}
-          />
-        </Suspense>
+        <Pictures
+          batchId={isNone ? '' : chosen}
+          batch={isUnfinished ? query.data : undefined}
+          error={error}
+          onCreated={(id) => {
+            setCreated(id)
+            onChoose(id)
+          }}
+          onChecked={onChoose}
+          onAnother={() => onChoose('')}
+        />
       )}
       {isNone && <CheckedFiles onUse={onChoose} />}
       {!isNone && !isSent && (

@@ -3,7 +3,6 @@ import { batchLimits } from '@piecework/contract/rows'
 import { RefreshCw, Upload, X } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import * as t from '#texts/form-editor.ts'
-import { percent, uploading } from '#texts/signed-in.ts'
 import * as ui from '#texts/ui.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
@@ -73,11 +72,11 @@ function Sending({ name, progress, onCancel }: { name: string; progress: number;
   const done = Math.round(progress * 100)
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
-      <p className="text-meta wrap-anywhere">{uploading(name)}</p>
+      <p className="text-meta wrap-anywhere">{ui.uploading(name)}</p>
       <div className="flex items-center gap-3">
-        <progress className="progress-line" max={100} value={done} aria-label={uploading(name)} />
+        <progress className="progress-line" max={100} value={done} aria-label={ui.uploading(name)} />
         <span aria-hidden className="figures text-meta text-muted">
-          {percent(done)}
+          {ui.percent(done)}
         </span>
       </div>
       <p role="status" className="text-meta text-muted empty:hidden">

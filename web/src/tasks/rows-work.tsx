@@ -2,7 +2,7 @@
 import { type ApiError, errorMessage, type NextPage, type ScreenErrorCode, type TaskDetails } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { reservations } from '@piecework/contract/reservations'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
 import { call } from '../api.ts'
@@ -12,14 +12,11 @@ import { useRequest } from '../ui/use-request.ts'
 import { type KeptPage, readPage, readRow, removePage, savePage } from './kept-page.ts'
 import { KeptSlot } from './kept-slot.tsx'
 import { useNextTask } from './next-task.tsx'
+import { PageOfRows, PageResultsView } from './page-of-rows.tsx'
 import { LoadPage, PageOffer, TakePage, type Taking } from './page-offer.tsx'
 import type { PageResults } from './page-results.tsx'
 import type { KeptSlotState } from './use-kept-slot.ts'
 import type { SentPage } from './use-submit-page.ts'
-
-/** In the script of the page before. */
-const PageResultsView = lazy(async () => ({ default: (await import('./page-of-rows.tsx')).PageResultsView }))
-const PageOfRows = lazy(() => import('./page-of-rows.tsx'))
 
 type RowsWorkProps = {
   task: TaskDetails
@@ -30,7 +27,7 @@ type RowsWorkProps = {
   onRejected: (failure: ApiError) => void
 }
 
-export default function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
+export function RowsWork({ task, draft, slot, closed, onRejected }: RowsWorkProps) {
   const { own, page, noPage, sent, results, showNext, endedText, ...work } = useRowsWork(task, draft, slot)
   const message = useRef<HTMLDivElement>(null)
   // The page that was sent had the focus.
@@ -56,28 +53,22 @@ export default function RowsWork({ task, draft, slot, closed, onRejected }: Rows
           </Notice>
         )}
       </div>
-      {results && task.form && (
-        <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-24" />}>
-          <PageResultsView form={task.form as Form} results={results} />
-        </Suspense>
-      )}
+      {results && task.form && <PageResultsView form={task.form as Form} results={results} />}
       {closed ||
         (page && task.form ? (
-          <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
-            <PageOfRows
-              key={page._id}
-              task={task}
-              form={task.form as Form}
-              page={page}
-              draft={draft}
-              isLate={own === null}
-              takesFocus={work.takesFocus}
-              above={sent ? message : undefined}
-              onSent={showNext}
-              onRejected={onRejected}
-              newPage={<TakePage {...work.take} label={t.takeNewPage} kind="outline" />}
-            />
-          </Suspense>
+          <PageOfRows
+            key={page._id}
+            task={task}
+            form={task.form as Form}
+            page={page}
+            draft={draft}
+            isLate={own === null}
+            takesFocus={work.takesFocus}
+            above={sent ? message : undefined}
+            onSent={showNext}
+            onRejected={onRejected}
+            newPage={<TakePage {...work.take} label={t.takeNewPage} kind="outline" />}
+          />
         ) : own ? (
           <LoadPage take={work.take} />
         ) : (

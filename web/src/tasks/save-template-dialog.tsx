@@ -14,7 +14,7 @@ import { templatesKey } from './use-own-templates.ts'
 type SaveTemplateDialogProps = { content: DraftContent; onClose: () => void }
 
 /** The deadline is left out: it would be over when the template is used. */
-export default function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
+export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
   const queries = useQueryClient()
   const { completion_date: _, ...kept } = content
   const { register, errors, request } = useFormRequest({

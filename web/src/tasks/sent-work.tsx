@@ -1,6 +1,6 @@
 /** The line of Available Tasks after a submission: until when the work that was just sent waits. */
 import { tasks } from '@piecework/contract/tasks'
-import { paidAfter } from '#texts/signed-in.ts'
+import { paidAfter } from '#texts/ui.ts'
 import { formatDateTime } from '../format.ts'
 import { useCall } from '../use-call.ts'
 

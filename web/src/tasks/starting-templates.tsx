@@ -1,8 +1,7 @@
 /** Tasks that are filled in, for a start. */
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import * as t from '#texts/first-steps.ts'
-import * as taskForm from '#texts/task-form.ts'
+import * as t from '#texts/task-form.ts'
 import { duration } from '#texts/what-it-pays.ts'
 import { useConfig } from '../config.ts'
 import { formatCoins } from '../format.ts'
@@ -21,7 +20,7 @@ export function StartingTemplates() {
               className="flex h-full min-h-14 items-center gap-3 rounded-field border border-base-300 px-4 py-2.5 hover:border-primary"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold wrap-anywhere">{taskForm.templates[name].title}</span>
+                <span className="block font-semibold wrap-anywhere">{t.templates[name].title}</span>
                 <span className="block text-meta text-muted">
                   {t.templateFor(duration(minutes ?? 0), workers ?? 0, formatCoins(pay ?? 0))}
                 </span>

@@ -2,29 +2,24 @@
 
 import { ApiError } from '@piecework/contract'
 import { newSubmission } from '@piecework/contract/submissions'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as t from '#texts/available-tasks.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { readDraft, removeDraft, saveDraft } from '../ui/draft.ts'
 import { TextArea } from '../ui/fields.tsx'
-import { useProofState } from '../ui/proof-state.ts'
+import { ProofOfTask } from '../ui/proof-of-task.tsx'
+import { useProofState } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
+import { AnswerForm } from './answer-form.tsx'
 import { useNextTask } from './next-task.tsx'
 import { type SubmitFormProps, useSubmitWork, type Work, WorkForm } from './work-form.tsx'
-
-const ProofOfTask = lazy(() => import('../ui/proof-of-task.tsx'))
-const AnswerForm = lazy(() => import('./answer-form.tsx'))
 
 export function SubmitForm(props: SubmitFormProps) {
   // Loads the next task while the worker writes, so that the list offers it at once.
   useNextTask(props.task._id)
   if (props.task.form === null) return <TextForm {...props} />
-  return (
-    <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
-      <AnswerForm {...props} form={props.task.form} />
-    </Suspense>
-  )
+  return <AnswerForm {...props} form={props.task.form} />
 }
 
 function TextForm(props: SubmitFormProps) {
@@ -61,11 +56,7 @@ function TextForm(props: SubmitFormProps) {
         toast.warning(t.warning, t.asSentence(`${errors.submission_details?.message}`)),
       )}
     >
-      {needs_file !== 'no' && (
-        <Suspense fallback={<div className="loading-part" />}>
-          <ProofOfTask need={needs_file} proof={proof} draft={draft} />
-        </Suspense>
-      )}
+      {needs_file !== 'no' && <ProofOfTask need={needs_file} proof={proof} draft={draft} />}
       <TextArea
         label={t.yourSubmission}
         hint={t.submissionHint}

@@ -8,10 +8,10 @@ import {
   minutesAfterPause,
   type TaskDetails,
 } from '@piecework/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as t from '#texts/available-tasks.ts'
 import { language } from '#texts/language.ts'
-import { paidAfter } from '#texts/signed-in.ts'
+import { paidAfter } from '#texts/ui.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { formatDateTime } from '../format.ts'
 import { closedFor } from '../own-slot.ts'
@@ -23,6 +23,7 @@ import { Notice } from '../ui/notice.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
 import { linesOfPage, removePage } from './kept-page.ts'
 import { KeptSlot } from './kept-slot.tsx'
+import { RowsWork } from './rows-work.tsx'
 import { SubmitForm } from './submit-form.tsx'
 import { useKeptSlot } from './use-kept-slot.ts'
 
@@ -58,16 +59,11 @@ export function SubmitWork({ task }: { task: TaskDetails }) {
           <SubmitForm task={task} draft={draft} onRejected={onRejected} />
         </>
       ) : (
-        <Suspense fallback={<div aria-busy="true" className="skeleton-bar h-52" />}>
-          <RowsWork task={task} draft={draft} slot={slot} closed={closed} onRejected={onRejected} />
-        </Suspense>
+        <RowsWork task={task} draft={draft} slot={slot} closed={closed} onRejected={onRejected} />
       )}
     </div>
   )
 }
-
-/** For tasks with rows alone. */
-const RowsWork = lazy(() => import('./rows-work.tsx'))
 
 type SubmissionClosedProps = { block: SubmissionBlock; unsent: string | undefined; submissionId: string | undefined }
 

@@ -6,39 +6,34 @@ import { isRunning } from '@piecework/contract/task-status'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { noConnection } from '#texts/first-pages.ts'
-import { notLoaded } from '#texts/signed-in.ts'
 import * as t from '#texts/tasks.ts'
 import { download } from '../api.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
+import { AddRowsDialog } from './add-rows-dialog.tsx'
+import { AddSlotsDialog } from './add-slots-dialog.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
 import { PauseButton } from './pause-button.tsx'
-import { resultsFileName } from './results-file-name.ts'
 import { useProgress } from './use-progress.ts'
 
-type TaskDialog = ComponentType<{ task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }>
+type TaskDialogProps = { task: Task; progress: UseQueryResult<TaskProgress>; onClose: () => void }
 
-/** Loaded when they open. */
 const dialogs = {
-  addSlots: async (): Promise<TaskDialog> => (await import('./add-slots-dialog.tsx')).AddSlotsDialog,
-  addRows: async (): Promise<TaskDialog> => (await import('./task-rows.ts')).AddRowsDialog,
-  extend: async (): Promise<TaskDialog> => (await import('./extend-dialog.tsx')).ExtendDialog,
-  edit: async (): Promise<TaskDialog> => (await import('./edit-task-dialog.tsx')).EditTaskDialog,
-}
+  addSlots: AddSlotsDialog,
+  addRows: AddRowsDialog,
+  extend: ExtendDialog,
+  edit: EditTaskDialog,
+} satisfies Record<string, ComponentType<TaskDialogProps>>
 
 export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => void }) {
-  const [open, setOpen] = useState<{ Dialog: TaskDialog }>()
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Dialog = open && dialogs[open]
   const results = useDownload(task)
   const progress = useProgress(task._id)
-  const show = (name: keyof typeof dialogs) =>
-    dialogs[name]().then(
-      (Dialog) => setOpen({ Dialog }),
-      () => toast.error(notLoaded, noConnection),
-    )
   const downloadButton = (
     <Button kind="outline" size="row" icon={Download} onClick={() => results.start('csv')}>
       {t.downloadResults}
@@ -51,7 +46,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
           kind="outline"
           size="row"
           icon={CirclePlus}
-          onClick={() => show(task.page_size === null ? 'addSlots' : 'addRows')}
+          onClick={() => setOpen(task.page_size === null ? 'addSlots' : 'addRows')}
         >
           {task.page_size === null ? t.addSlots : t.addRows}
         </Button>
@@ -62,10 +57,10 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         {isRunning(task.status) && (
           <>
             {downloadButton}
-            <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => show('extend')}>
+            <Button kind="outline" size="row" icon={CalendarPlus} onClick={() => setOpen('extend')}>
               {t.extend}
             </Button>
-            <Button kind="outline" size="row" icon={Pencil} onClick={() => show('edit')}>
+            <Button kind="outline" size="row" icon={Pencil} onClick={() => setOpen('edit')}>
               {t.edit}
             </Button>
           </>
@@ -78,7 +73,7 @@ export function TaskActions({ task, onDeleted }: { task: Task; onDeleted: () => 
         </Button>
         {task.status !== 'deleted' && <DeleteTaskButton task={task} by="Buyer" onDeleted={onDeleted} />}
       </MoreMenu>
-      {open && <open.Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
+      {Dialog && <Dialog task={task} progress={progress} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
@@ -97,4 +92,10 @@ function useDownload({ _id: taskId, task_title }: Task): {
     failed: t.notDownloaded,
   })
   return { start: mutate, running: isPending ? variables : undefined }
+}
+
+/** Without the characters that file systems refuse: `Logos for shops 2026-11-23.csv`. */
+export function resultsFileName(title: string, format: 'csv' | 'json'): string {
+  const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()].slice(0, 60).join('')
+  return `${name} ${new Date().toISOString().slice(0, 10)}.${format}`
 }

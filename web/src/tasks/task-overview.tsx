@@ -1,6 +1,5 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskDetails, TaskProgress } from '@piecework/contract'
-import { lazy, Suspense } from 'react'
 import * as t from '#texts/tasks.ts'
 import { fee } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
@@ -8,10 +7,9 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
+import { RowsProgress } from './rows-progress.tsx'
 import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
 import { useProgress } from './use-progress.ts'
-
-const RowsProgress = lazy(async () => ({ default: (await import('./task-rows.ts')).RowsProgress }))
 
 type Part = { label: string; slots: number; colour: string; isRare?: boolean }
 
@@ -37,9 +35,7 @@ export function TaskOverview({ task }: { task: Task & Pick<TaskDetails, 'rows'> 
         ))}
       </dl>
       {task.rows && task.page_size !== null && (
-        <Suspense fallback={<div className="loading-part" />}>
-          <RowsProgress pageSize={task.page_size} rows={task.rows} taken={query.data?.rows} />
-        </Suspense>
+        <RowsProgress pageSize={task.page_size} rows={task.rows} taken={query.data?.rows} />
       )}
       <div className="mt-5 border-t border-base-300 pt-4">
         <QueryView query={query} skeleton={<SkeletonBar className="h-10 w-3/5" />}>

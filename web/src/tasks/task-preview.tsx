@@ -2,7 +2,7 @@
 
 import type { Form } from '@piecework/contract'
 import { Camera, Eye } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { needs } from '#texts/proof.ts'
 import { pages } from '#texts/task-form.ts'
@@ -15,13 +15,12 @@ import { useLoadableUrl } from '../ui/image-url.ts'
 import { MoneyRow } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
-import { isEstimate } from './limits.ts'
+import { FormTrial } from './form-trial.tsx'
 import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
+import { isEstimate } from './new-task-schema.ts'
+import { RowTrial } from './row-trial.tsx'
 import type { Rows } from './rows-of-form.tsx'
 import { WorkTime } from './work-time.tsx'
-
-const FormTrial = lazy(() => import('./form-trial.tsx'))
-const RowTrial = lazy(async () => ({ default: (await import('./task-rows.ts')).RowTrial }))
 
 export type PreviewedTask = Partial<Record<keyof NewTaskDraft, unknown>> & {
   workers: number
@@ -114,11 +113,9 @@ function Preview({ task }: { task: PreviewedTask }) {
           </p>
         )}
       </section>
-      {form && form.parts.length > 0 && (
-        <Suspense fallback={<div className="loading-part" />}>
-          {task.rows?.batch ? <RowTrial form={form} {...task.rows.batch} /> : <FormTrial form={form} />}
-        </Suspense>
-      )}
+      {form &&
+        form.parts.length > 0 &&
+        (task.rows?.batch ? <RowTrial form={form} {...task.rows.batch} /> : <FormTrial form={form} />)}
     </article>
   )
 }

@@ -26,7 +26,7 @@ import { Bangla } from '../ui/user-text.tsx'
 import { AgreementOfWorker } from './agreement-of-worker.tsx'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { dayAfter } from './deadline.tsx'
-import { resultsFileName } from './results-file-name.ts'
+import { resultsFileName } from './task-actions.tsx'
 
 /** While the results are computed. */
 const askAgainAfter = 3_000

@@ -3,8 +3,7 @@ import { fromHundredths, taskTotal, toHundredths } from '@piecework/contract/coi
 import { postingFee } from '@piecework/contract/fees'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import * as form from '#texts/first-steps.ts'
-import { coinsPerPage, pages } from '#texts/task-form.ts'
+import * as form from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
 import * as price from '#texts/what-it-pays.ts'
 import { useFormatWorth } from '../config.ts'
@@ -32,8 +31,8 @@ export function TaskTotal({ workers, hasRows, pay, available, feePercent, onPurc
   return (
     <MoneyPanel>
       <h2 className="text-panel">{form.check}</h2>
-      <MoneyRow label={hasRows ? pages : t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
-      <MoneyRow label={hasRows ? coinsPerPage : t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
+      <MoneyRow label={hasRows ? form.pages : t.requiredWorkers}>{formatNumber(workers)}</MoneyRow>
+      <MoneyRow label={hasRows ? form.coinsPerPage : t.coinsPerWorker}>× {formatCoinsNumber(pay)}</MoneyRow>
       <Divider className="my-1" />
       <div className={left < 0 ? 'text-error' : ''}>
         <MoneyRow strong label={t.toSetAside}>

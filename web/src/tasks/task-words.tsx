@@ -8,7 +8,7 @@ import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { Deadline } from './deadline.tsx'
 
-export default function TaskWords({ task }: { task: Task }) {
+export function TaskWords({ task }: { task: Task }) {
   const minutes = task.measured_minutes ?? task.estimated_minutes
   return (
     <Panel>

@@ -8,7 +8,7 @@ import { OwnTemplateList } from './own-templates.tsx'
 import { StartingTemplates } from './starting-templates.tsx'
 import { useOwnTemplates } from './use-own-templates.ts'
 
-export default function TemplateLists() {
+export function TemplateLists() {
   const query = useOwnTemplates()
   return (
     <div className="flex flex-col gap-5 pb-3">

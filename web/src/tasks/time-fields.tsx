@@ -6,7 +6,7 @@ import { about, duration, waitOf } from '#texts/what-it-pays.ts'
 import { useFormatHourly } from '../hourly-pay.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { NumberField } from '../ui/number-field.tsx'
-import { isEstimate } from './limits.ts'
+import { isEstimate } from './new-task-schema.ts'
 
 type TimeFieldProps = UseFormRegisterReturn & {
   /** Hours or minutes; also some that are not among the choices, from the operator or another client. */

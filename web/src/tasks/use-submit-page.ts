@@ -9,6 +9,7 @@ import * as t from '#texts/available-tasks.ts'
 import { call } from '../api.ts'
 import { storedKey } from '../idempotency-key.ts'
 import { asLastSeen } from '../ui/last-search.ts'
+import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
 import { draftOfPage, type KeptPage } from './kept-page.ts'
 import type { PageResults, SentRow } from './page-results.tsx'
@@ -35,7 +36,7 @@ export function useSubmitPage({ task, page, draft, onSent, onError, onRejected }
   const key = storedKey('device', name)
   function end(sent: Omit<SentPage, 'rows'> = {}) {
     key.end()
-    void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(name))
+    void forgetProofs(name)
     onSent({ ...sent, rows: page.items.length })
   }
   const { mutate, isPending, variables } = useMutation({

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { removeDraft } from '../ui/draft.ts'
 import { asLastSeen } from '../ui/last-search.ts'
+import { forgetProofs } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
 
 export type SubmitFormProps = { task: TaskDetails; draft: string; onRejected: (failure: ApiError) => void }
@@ -38,7 +39,7 @@ export function useSubmitWork(
     onSuccess: () => {
       key.end()
       removeDraft('device', draft)
-      if (hasFiles) void import('../ui/proof-uploads.ts').then(({ forgetProofs }) => forgetProofs(draft))
+      if (hasFiles) void forgetProofs(draft)
       toast.success(t.submittedDone)
       navigate(asLastSeen('/dashboard/tasklist'), { state: { done: _id } })
     },

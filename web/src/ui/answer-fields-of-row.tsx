@@ -5,7 +5,7 @@ import { type Form, inputsOf } from '@piecework/contract/forms'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { zodResolver } from '../forms.ts'
-import AnswerFields from './answer-fields.tsx'
+import { AnswerFields } from './answer-fields.tsx'
 import { errorsByRow, type TypedAnswers, typedAnswersTo } from './answers-form.ts'
 
 export type RowHandle = {

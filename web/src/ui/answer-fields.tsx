@@ -5,7 +5,7 @@ import { scaleOf } from '@piecework/contract/answers'
 import { maxLength } from '@piecework/contract/constants'
 import { type FormInput, type FormPart, formLimits, isInput, mostFiles } from '@piecework/contract/forms'
 import { Image } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { number } from '#texts/format.ts'
 import * as t from '#texts/proof.ts'
@@ -18,9 +18,9 @@ import { FieldMessage, SelectField, TextArea, TextField } from './fields.tsx'
 import { useLoadableUrl } from './image-url.ts'
 import { linkOf, writeParts } from './linked-text.tsx'
 import { asNumber, NumberField } from './number-field.tsx'
-import { draftOfInput } from './proof-state.ts'
+import { ProofField } from './proof-field.tsx'
+import { draftOfInput } from './proof-uploads.ts'
 import { RowPicture } from './row-picture.tsx'
-import { SkeletonBar } from './skeleton.tsx'
 import { TaskText } from './task-text.tsx'
 import { Bangla, languageOfText } from './user-text.tsx'
 
@@ -35,7 +35,7 @@ type AnswerFieldsProps = {
   files?: ProofFile[]
 }
 
-export default function AnswerFields({ parts, form, draft, files = [] }: AnswerFieldsProps) {
+export function AnswerFields({ parts, form, draft, files = [] }: AnswerFieldsProps) {
   return (
     <div className="flex w-full flex-col gap-6">
       {parts.map((part, place) => {
@@ -250,32 +250,28 @@ function End({ words, className }: { words: string | null | undefined; className
   )
 }
 
-const ProofField = lazy(() => import('./proof-field.tsx'))
-
 function Files({ input, form, draft, files }: AnswerProps<Of<'file'>>) {
   const { name, label, help, required, accept } = input
   const { formState, setValue, watch } = form
   const [ofWork] = useState(() => files.filter(({ _id }) => [watch(name)].flat().includes(_id)))
   return (
-    <Suspense fallback={<SkeletonBar className="h-24" />}>
-      <ProofField
-        label={label}
-        optional={!required}
-        labelLang={languageOfText(label)}
-        hint={help ? <Bangla>{help}</Bangla> : undefined}
-        asksForPhoto={accept === 'photo'}
-        accept={accept}
-        most={mostFiles(input)}
-        draft={draftOfInput(draft, name)}
-        initial={ofWork}
-        error={formState.errors[name]?.message}
-        onChange={({ ids, isUnfinished }) =>
-          setValue(name, isUnfinished ? [...ids, onItsWay] : ids, {
-            shouldDirty: true,
-            shouldValidate: formState.isSubmitted,
-          })
-        }
-      />
-    </Suspense>
+    <ProofField
+      label={label}
+      optional={!required}
+      labelLang={languageOfText(label)}
+      hint={help ? <Bangla>{help}</Bangla> : undefined}
+      asksForPhoto={accept === 'photo'}
+      accept={accept}
+      most={mostFiles(input)}
+      draft={draftOfInput(draft, name)}
+      initial={ofWork}
+      error={formState.errors[name]?.message}
+      onChange={({ ids, isUnfinished }) =>
+        setValue(name, isUnfinished ? [...ids, onItsWay] : ids, {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        })
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 /** Bars over time, where a look tells more than numbers; the numbers are in a table that opens below them. */
 import type { ReactNode } from 'react'
-import * as t from '#texts/first-steps.ts'
+import { showAsTable } from '#texts/ui.ts'
 import { Panel } from './panel.tsx'
 
 export type Bar = {
@@ -56,7 +56,7 @@ export function BarPlot({ title, summary, of, bars, colour, none }: BarPlotProps
         <span>{last.label}</span>
       </div>
       <details className="mt-2 text-table print:not-open:hidden">
-        <summary className="w-fit cursor-pointer py-3.25 font-semibold text-primary">{t.showAsTable}</summary>
+        <summary className="w-fit cursor-pointer py-3.25 font-semibold text-primary">{showAsTable}</summary>
         <table className="w-full max-w-120">
           <thead>
             <tr className="text-left text-small text-muted">

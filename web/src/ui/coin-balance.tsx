@@ -1,5 +1,5 @@
 /** The coin icon, and the balance in a bar: the first pages show no other coins. */
-import { balance, balanceUnknown, coinUnit } from '#texts/first-pages.ts'
+import { balance, balanceUnknown, coinUnit } from '#texts/ui.ts'
 import { formatCoins, formatCoinsNumber } from '../format.ts'
 
 /** The coin icon: a button with four holes. */

@@ -1,5 +1,5 @@
 /** An amount of coins, with its icon. */
-import { coinUnit } from '#texts/first-pages.ts'
+import { coinUnit } from '#texts/ui.ts'
 import { useFormatWorth } from '../config.ts'
 import { formatCoinsNumber } from '../format.ts'
 import { CoinIcon } from './coin-balance.tsx'

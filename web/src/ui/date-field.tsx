@@ -3,7 +3,7 @@
  * below it in words.
  */
 import type { ComponentProps } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { Field, splitProps, type TextField } from './fields.tsx'
 
 /** `chosen` is the value, which an uncontrolled field does not have. */

@@ -1,7 +1,7 @@
 /** Tells a buyer that card money was returned: what is owed, what that blocks, and how it is settled. */
 import type { User } from '@piecework/contract'
 import { Link } from 'react-router'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { formatCoins } from '../format.ts'
 import { Notice } from './notice.tsx'
 

@@ -1,7 +1,7 @@
 /** The search and the filters of a list: a row on a wide screen; on a phone a sheet behind "Filter (2)". */
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { formatCoinsNumber, formatDate } from '../format.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEventHandler, useId } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import * as t from '#texts/signed-in.ts'
-import * as ui from '#texts/ui.ts'
+import * as t from '#texts/ui.ts'
 import { showFieldErrors, zodResolver } from '../forms.ts'
 import { Button } from './button.tsx'
 import { useConfirm } from './confirm.tsx'
@@ -26,7 +25,7 @@ export function FormDialog({
   title,
   width,
   submit,
-  busyText = ui.saving,
+  busyText = t.saving,
   onSubmit,
   onClose,
   isEdited = false,
@@ -45,7 +44,7 @@ export function FormDialog({
       footer={
         <>
           <Button kind="outline" onClick={close}>
-            {ui.cancel}
+            {t.cancel}
           </Button>
           <Button type="submit" form={formId} busyText={busyText} {...button}>
             {submit}

@@ -1,5 +1,5 @@
 /** Full-screen loading state while the session loads: the four pieces of the logo mark appear one after another. */
-import { loading } from '#texts/first-pages.ts'
+import { loading } from '#texts/ui.ts'
 import { Pieces } from './logo.tsx'
 
 export function FullScreenLoading() {

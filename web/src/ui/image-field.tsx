@@ -1,8 +1,7 @@
 /** An image input with preview, upload progress, and a retry without choosing again. */
 import { ImagePlus, RefreshCw, Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import * as t from '#texts/signed-in.ts'
-import * as ui from '#texts/ui.ts'
+import * as t from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
 import { useLoadableUrl } from './image-url.ts'
@@ -50,13 +49,13 @@ export function ImageField({ label, image, hint, optional, preview = 'photo' }: 
               />
               {image.state === 'sending' ? (
                 <Button kind="outline" icon={X} onClick={image.cancel}>
-                  {ui.cancel}
+                  {t.cancel}
                 </Button>
               ) : (
                 <>
                   {image.state === 'failed' && (
                     <Button kind="outline" icon={RefreshCw} onClick={() => void image.send()}>
-                      {ui.tryAgain}
+                      {t.tryAgain}
                     </Button>
                   )}
                   <Button kind="outline" icon={Upload} onClick={() => input.current?.click()}>

@@ -1,7 +1,7 @@
 /** The rarer actions of a page behind one "More" button; Escape and a click elsewhere close them. */
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { Button } from './button.tsx'
 
 type MoreMenuProps = {

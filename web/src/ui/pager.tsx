@@ -1,6 +1,6 @@
 /** Pagination: the shown rows, the total, and the page buttons. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { Button } from './button.tsx'
 
 type PagerProps = { page: number; pages: number; size: number; total: number; onPage: (page: number) => void }

@@ -6,7 +6,7 @@ import { photoHint } from '#texts/available-tasks.ts'
 import * as t from '#texts/proof.ts'
 import { Button } from './button.tsx'
 import { Field } from './fields.tsx'
-import type { ProofState } from './proof-state.ts'
+import type { ProofState } from './proof-uploads.ts'
 import { type Proof, type ProofLimits, useProofs } from './proof-uploads.ts'
 import { toast } from './toast.ts'
 
@@ -25,7 +25,7 @@ type ProofFieldProps = ProofLimits & {
   onChange: (state: ProofState) => void
 }
 
-export default function ProofField(props: ProofFieldProps) {
+export function ProofField(props: ProofFieldProps) {
   const { label, labelLang, optional, hint, asksForPhoto, accept, most, draft, initial, error, onChange } = props
   const { proofs, add, remove, retry } = useProofs(draft, { accept, most }, initial)
   const input = useRef<HTMLInputElement>(null)

@@ -1,8 +1,8 @@
 /** The field for the files of work that is one text, as its task asks for them. */
 import { type FileNeed, maxFilesPerSubmission, type ProofFile } from '@piecework/contract'
 import { filesLabel, photos } from '#texts/proof.ts'
-import ProofField from './proof-field.tsx'
-import type { useProofState } from './proof-state.ts'
+import { ProofField } from './proof-field.tsx'
+import type { useProofState } from './proof-uploads.ts'
 
 type ProofOfTaskProps = {
   need: FileNeed
@@ -11,7 +11,7 @@ type ProofOfTaskProps = {
   initial?: ProofFile[]
 }
 
-export default function ProofOfTask({ need, proof, draft, initial = [] }: ProofOfTaskProps) {
+export function ProofOfTask({ need, proof, draft, initial = [] }: ProofOfTaskProps) {
   return (
     <ProofField
       label={need === 'photo' ? photos : filesLabel}

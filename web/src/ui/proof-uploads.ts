@@ -2,13 +2,13 @@
  * Files that a worker has chosen as proof. A photo is made smaller; the bytes stay on this device until the work is sent, so that a
  * closed page and a broken connection lose nothing; they go in parts, each again until the server has it.
  */
-import { filePartBytes, type ProofFile } from '@piecework/contract'
+import { type FileNeed, filePartBytes, type ProofFile } from '@piecework/contract'
 import { files } from '@piecework/contract/files'
 import { del, entries, promisifyRequest, set, type UseStore } from 'idb-keyval'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { photoMissing, stillSending } from '#texts/proof.ts'
 import { call } from '../api.ts'
 import { proofDatabase } from './draft.ts'
-import { draftOfInput } from './proof-state.ts'
 import { ownUrlOf } from './proof-url.ts'
 import { sendAgain, sha256Of } from './send-again.ts'
 
@@ -254,3 +254,31 @@ async function keptOf(draft: string, withInputs = false): Promise<[string, Kept]
   const isOf = (kept: Kept) => kept.draft === draft || (withInputs && kept.draft.startsWith(draftOfInput(draft, '')))
   return all.filter(([, kept]) => isOf(kept)).sort(([, one], [, other]) => one.at - other.at)
 }
+
+/** What a form knows of the files that go with it. */
+export type ProofState = { ids: string[]; isUnfinished: boolean; hasPhoto: boolean }
+
+/** The files of a form; `change` is for their field. */
+export function useProofState(need: FileNeed) {
+  const [proof, setProof] = useState<ProofState>()
+  const [error, setError] = useState<string>()
+  const change = useCallback((next: ProofState) => {
+    setProof(next)
+    setError(undefined)
+  }, [])
+  /** Shows the rule that the files break. @returns it */
+  function problem(): string | undefined {
+    const broken = proofProblem(proof, need)
+    setError(broken)
+    return broken
+  }
+  return { ids: proof?.ids, error, change, problem, setError }
+}
+
+function proofProblem(proof: ProofState | undefined, need: FileNeed): string | undefined {
+  if (proof?.isUnfinished) return stillSending
+  return need === 'photo' && !proof?.hasPhoto ? photoMissing : undefined
+}
+
+/** The draft of the files of one input of a form. */
+export const draftOfInput = (draft: string, input: string) => `${draft}.${input}`

@@ -2,7 +2,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { notLoaded } from '#texts/signed-in.ts'
 import * as ui from '#texts/ui.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -21,7 +20,7 @@ export function QueryView<Data>({ query, skeleton, alongside, children }: QueryV
   if (query.data !== undefined && !alongside?.isPending) return children(query.data)
   if (query.isError) {
     const { error, isFetching, refetch } = query
-    return <Failure title={notLoaded} text={error.message} busy={isFetching} onRetry={() => void refetch()} />
+    return <Failure title={ui.notLoaded} text={error.message} busy={isFetching} onRetry={() => void refetch()} />
   }
   return (
     <div aria-busy="true" className="loading-part">

@@ -1,6 +1,6 @@
 /** Shows why an action of an Admin failed, or that it waits for a second Admin. */
 import { ApiError } from '@piecework/contract'
-import { waitsForSecondAdmin } from '#texts/signed-in.ts'
+import { waitsForSecondAdmin } from '#texts/ui.ts'
 import { failureMs, toast } from './toast.ts'
 
 export function showFailure(title: string, failure: Error, group?: string): 'proposed' | 'failed' {

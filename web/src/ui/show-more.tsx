@@ -1,7 +1,7 @@
 /** The footer of a paginated list: the number of rows shown, and a button for the next page. */
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { Button } from './button.tsx'
 
 type ShowMoreProps = {

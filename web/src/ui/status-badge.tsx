@@ -15,7 +15,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { statuses } from '#texts/signed-in.ts'
+import { statuses } from '#texts/ui.ts'
 
 export type Status = keyof typeof statuses
 

@@ -1,6 +1,6 @@
 /** Steps towards something, in their order; those that are done have a tick. */
 import type { ReactNode } from 'react'
-import { stepDone } from '#texts/first-steps.ts'
+import { stepDone } from '#texts/ui.ts'
 import { formatNumber } from '../format.ts'
 
 export type Step = {

@@ -1,6 +1,6 @@
 /** A table; on a phone each row becomes a card. */
 import { type Key, memo, type ReactNode } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 
 export type Column<Row> = {
   key: string

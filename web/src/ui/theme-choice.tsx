@@ -1,7 +1,7 @@
 /** The choice of the theme: System, Light, Dark. */
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { Segments } from './segments.tsx'
 import { chooseTheme, readTheme } from './theme.ts'
 

@@ -1,7 +1,7 @@
 /** State of an image upload: the preview is shown at once, and the file is kept until the upload succeeds. */
 import { images } from '@piecework/contract/images'
 import { useEffect, useRef, useState } from 'react'
-import * as t from '#texts/signed-in.ts'
+import * as t from '#texts/ui.ts'
 import { call } from '../api.ts'
 
 export type ImageUpload = {

@@ -2,7 +2,7 @@
 import type { User } from '@piecework/contract'
 import { suspensionRuleLabel } from '@piecework/contract/suspensions'
 import { users } from '@piecework/contract/users'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as ui from '#texts/ui.ts'
@@ -26,9 +26,8 @@ import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ResetFactorDialog } from './action-dialogs.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
 import { RoleSelect, UserButtons } from './user-actions.tsx'
-
-const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'))
 
 export default function ManageUsersPage() {
   usePageTitle(t.manageUsers)
@@ -78,7 +77,7 @@ export default function ManageUsersPage() {
           )}
         </QueryView>
       </div>
-      <Suspense>{suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}</Suspense>
+      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(undefined)} />}
       {resetting && <ResetFactorDialog user={resetting} onClose={() => setResetting(undefined)} />}
     </>
   )

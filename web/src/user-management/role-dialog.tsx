@@ -15,7 +15,7 @@ import { toast } from '../ui/toast.ts'
 
 type RoleDialogProps = { user: User; role: Role; onClose: () => void }
 
-export default function RoleDialog({ user, role, onClose }: RoleDialogProps) {
+export function RoleDialog({ user, role, onClose }: RoleDialogProps) {
   const toasts = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -19,7 +19,7 @@ import { EndSuspensionDialog } from './action-dialogs.tsx'
 
 type SuspendDialogProps = { user: User; onClose: () => void }
 
-export default function SuspendDialog({ user, onClose }: SuspendDialogProps) {
+export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   const [ends, setEnds] = useState(true)
   if (!user.suspended) return <SuspensionForm user={user} onClose={onClose} />
   const choice = (

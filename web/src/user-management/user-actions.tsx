@@ -3,7 +3,7 @@ import { ApiError, type Page, type Role, roles, type User } from '@piecework/con
 import { userManagement } from '@piecework/contract/user-management'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import * as ui from '#texts/ui.ts'
 import * as t from '#texts/user-management.tsx'
 import { call } from '../api.ts'
@@ -14,9 +14,8 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toast.ts'
 import { focusMark } from '../ui/use-focus-after-row.ts'
 import { RemovalText } from './removal-text.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import { useKeep } from './use-keep.ts'
-
-const RoleDialog = lazy(() => import('./role-dialog.tsx'))
 
 type UserButtonsProps = { user: User; isMe: boolean; onSuspend: () => void; onRemoved: () => void }
 
@@ -153,11 +152,7 @@ export function RoleSelect({ user, isMe }: { user: User; isMe: boolean }) {
           </option>
         ))}
       </select>
-      {chosen && chosen !== user.role && (
-        <Suspense>
-          <RoleDialog user={user} role={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      )}
+      {chosen && chosen !== user.role && <RoleDialog user={user} role={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   )
 }

@@ -1,4 +1,6 @@
-/** Words of the pages around a forgotten password, an unfinished registration and the development sign-in. */
+/** Words of sign-in, of registration, and of the pages around a forgotten password. */
+
+import type { RegistrableRole } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { number } from './format.ts'
 
@@ -89,3 +91,47 @@ export const failures = {
   account_removed: 'এই অ্যাকাউন্টটি মুছে ফেলা হয়েছে।',
   sign_ups_off: 'এখন নতুন অ্যাকাউন্ট খোলা যাচ্ছে না। যাঁদের অ্যাকাউন্ট আছে, তাঁরা আগের মতোই লগ ইন করতে পারবেন।',
 }
+
+// The login page
+
+export const password = 'পাসওয়ার্ড'
+export const welcomeBack = 'আবার স্বাগতম'
+export const signInText = 'আপনার কাজ ও কয়েন দেখতে লগ ইন করুন।'
+export const newTo = (brand: string) => `${brand}-এ নতুন?`
+export const loginSuccessful = 'লগ ইন হয়েছে'
+export const loginSuccessfulText = 'আবার স্বাগতম!'
+export const invalidEmail = 'ইমেইল বা পাসওয়ার্ড ঠিক নয়'
+export const invalidEmailText = 'সঠিক ইমেইল ও পাসওয়ার্ড দিন।'
+export const loginFailed = 'লগ ইন করা যায়নি'
+
+// Words of the sign-in with Google or as a demo user
+
+export const or = 'অথবা'
+export const signInWithGoogle = 'Google দিয়ে লগ ইন করুন'
+export const waitingForGoogle = 'Google-এর অপেক্ষায়…'
+export const demoWorld = 'ডেমো: এক ক্লিকে লগ ইন করুন'
+
+// The registration page
+
+export const createAccount = 'আপনার অ্যাকাউন্ট খুলুন'
+export const createAccountText = 'এক মিনিট লাগবে। এরপরই শুরু করতে পারবেন।'
+/** Before, between and after the links to the rules and the terms. */
+export const youAccept = ['অ্যাকাউন্ট খুললে আপনি ', ' ও ', ' মেনে নিচ্ছেন।'] as const
+export const alreadyWith = (brand: string) => `${brand}-এ অ্যাকাউন্ট আছে?`
+export const photoNotUploaded = 'ছবি আপলোড হয়নি। আপনার অ্যাকাউন্ট খোলা হয়েছে: ছবিটি পরে প্রোফাইল থেকে যোগ করতে পারবেন।'
+export const emailTaken = 'এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে'
+
+// The message after a registration
+
+export const success = 'সফল হয়েছে!'
+export const accountCreated = 'আপনার অ্যাকাউন্ট খোলা হয়েছে'
+
+// Words of the choice of a role
+
+export const role = 'আপনি কী হিসেবে যোগ দিচ্ছেন'
+export const roleTexts: Record<RegistrableRole, string> = {
+  Worker: 'ছোট ছোট কাজ করে কয়েন আয় করুন।',
+  Buyer: 'কাজ দিন, কর্মীদের পারিশ্রমিক দিন।',
+}
+/** `coins` is written with its unit. */
+export const startsWith = (coins: string) => `শুরুতেই পাবেন ${coins}`

@@ -3,7 +3,7 @@
 import type { SubmissionStatus } from '@piecework/contract'
 import { number } from './format.ts'
 
-export { paidAfter } from './signed-in.ts'
+export { paidAfter } from './ui.ts'
 
 export const whatWasAskedFor = 'যা চাওয়া হয়েছিল'
 

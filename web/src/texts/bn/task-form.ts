@@ -1,4 +1,5 @@
-/** Words of the editor of a form, of rows of a file, and of templates. */
+/** Words of the form of a new task, of the editor of its form, of rows of a file, and of templates. */
+import { number } from './format.ts'
 
 // The form of answers
 
@@ -122,3 +123,21 @@ export const templates = {
     },
   },
 }
+
+// The parts of the form, and the templates to begin with
+
+/** The three parts of the form. */
+export const whatToDo = 'কী করতে হবে'
+export const whoAndHowMuch = 'কতজন, আর কত পারিশ্রমিক'
+export const check = 'দেখে পোস্ট করুন'
+export const markupHint = '"- " বা "১. " দিয়ে শুরু হওয়া লাইন তালিকা হয়, আর [কথা](https://…) হয় লিংক।'
+/** `low` and `high` in coins. */
+export const similarTasksPay = (low: string, high: string) =>
+  low === high ? `এ রকম কাজে পারিশ্রমিক ${low}।` : `এ রকম কাজে পারিশ্রমিক ${low} থেকে ${high}।`
+export const deadlineIn = (days: number) => (days % 7 === 0 ? `${number(days / 7)} সপ্তাহ` : `${number(days)} দিন`)
+export const workersGetTogether = 'কর্মীরা সব মিলিয়ে পাবেন'
+
+export const beginWith = 'অথবা আগে থেকে লেখা একটি দিয়ে শুরু করুন'
+/** `time`: "১০ মিনিট", `pay`: "১৪ কয়েন". */
+export const templateFor = (time: string, workers: number, pay: string) =>
+  `${time} · ${number(workers)} জন কর্মী · প্রত্যেকে ${pay}`

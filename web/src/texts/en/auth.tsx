@@ -1,4 +1,6 @@
-/** Words of the pages around a forgotten password, an unfinished registration and the development sign-in. */
+/** Words of sign-in, of registration, and of the pages around a forgotten password. */
+
+import type { RegistrableRole } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
 
@@ -91,3 +93,47 @@ export const failures = {
   account_removed: 'This account was removed.',
   sign_ups_off: 'New users cannot sign up at the moment. Users with an account can sign in as before.',
 }
+
+// The login page
+
+export const password = 'Password'
+export const welcomeBack = 'Welcome back'
+export const signInText = 'Sign in to see your tasks and coins.'
+export const newTo = (brand: string) => `New to ${brand}?`
+export const loginSuccessful = 'Login Successful'
+export const loginSuccessfulText = 'Welcome back!'
+export const invalidEmail = 'Invalid Email'
+export const invalidEmailText = 'Please enter a valid email & password.'
+export const loginFailed = 'Login Failed'
+
+// Words of the sign-in with Google or as a demo user
+
+export const or = 'or'
+export const signInWithGoogle = 'Sign in with Google'
+export const waitingForGoogle = 'Waiting for Google…'
+export const demoWorld = 'Demo world: sign in with one click'
+
+// The registration page
+
+export const createAccount = 'Create your account'
+export const createAccountText = 'It takes a minute. You can start right after.'
+/** Before, between and after the links to the rules and the terms. */
+export const youAccept = ['By registering you accept the ', ' and the ', '.'] as const
+export const alreadyWith = (brand: string) => `Already with ${brand}?`
+export const photoNotUploaded = 'Image upload failed. Your account is there: you can add the image in My Profile.'
+export const emailTaken = 'Email is already registered'
+
+// The message after a registration
+
+export const success = 'Success!'
+export const accountCreated = 'Account created successfully'
+
+// Words of the choice of a role
+
+export const role = 'Role'
+export const roleTexts: Record<RegistrableRole, string> = {
+  Worker: 'Do small tasks and earn coins.',
+  Buyer: 'Post tasks and pay workers.',
+}
+/** `coins` is written with its unit. */
+export const startsWith = (coins: string) => `Starts with ${coins}`

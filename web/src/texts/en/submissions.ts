@@ -3,7 +3,7 @@
 import type { SubmissionStatus } from '@piecework/contract'
 import { count, number } from './format.ts'
 
-export { paidAfter } from './signed-in.ts'
+export { paidAfter } from './ui.ts'
 
 export const whatWasAskedFor = 'What was asked for'
 

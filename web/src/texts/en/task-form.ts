@@ -1,4 +1,5 @@
-/** Words of the editor of a form, of rows of a file, and of templates. */
+/** Words of the form of a new task, of the editor of its form, of rows of a file, and of templates. */
+import { count } from './format.ts'
 
 // The form of answers
 
@@ -138,3 +139,21 @@ export const templates = {
     },
   },
 }
+
+// The parts of the form, and the templates to begin with
+
+/** The three parts of the form. */
+export const whatToDo = 'What is to do'
+export const whoAndHowMuch = 'Who, and for how much'
+export const check = 'Check and post'
+export const markupHint = 'Lines that begin with "- " or "1. " become lists, and [words](https://…) becomes a link.'
+/** `low` and `high` in coins. */
+export const similarTasksPay = (low: string, high: string) =>
+  low === high ? `Similar tasks pay ${low}.` : `Similar tasks pay ${low} to ${high}.`
+export const deadlineIn = (days: number) => (days % 7 === 0 ? count(days / 7, 'week') : count(days, 'day'))
+export const workersGetTogether = 'Workers get together'
+
+export const beginWith = 'Or begin with one that is filled in'
+/** `time`: "10 min", `pay`: "14 coins". */
+export const templateFor = (time: string, workers: number, pay: string) =>
+  `${time} · ${count(workers, 'worker')} · ${pay} each`

@@ -1,6 +1,6 @@
-/** Words that many screens share. The pages loaded first take theirs from `first-pages.ts`. */
-
-export { error, loading, name, roles, tryAgain, trying } from './first-pages.ts'
+/** Words that many screens share. */
+import type { Role } from '@piecework/contract'
+import { clock, count, number } from './format.ts'
 
 export const cancel = 'Cancel'
 export const close = 'Close'
@@ -34,3 +34,181 @@ export const roleMissing = 'Please select a role'
 
 /** Names the region of the toasts. */
 export const messages = 'Messages'
+
+export const tryAgain = 'Try again'
+export const trying = 'Trying…'
+export const loading = 'Loading'
+export const error = 'Error'
+export const name = 'Name'
+export const roles: Record<Role, string> = { Worker: 'Worker', Buyer: 'Buyer', Admin: 'Admin' }
+
+export const noConnection = 'No connection. Nothing was lost; please try again.'
+
+/** The word after a number that stands in an element of its own. */
+export const coinUnit = (coins: number) => (coins === 1 ? 'coin' : 'coins')
+/** Read aloud only. `coins` is written with its unit. */
+export const balance = (coins: string) => `Coins: ${coins}`
+export const balanceUnknown = 'Coins: not known yet'
+
+// The words of the guard, which every page loads
+
+export const accountNotLoaded = 'Your account could not be loaded'
+
+// Words of the bar and the footer of the public pages
+
+export const main = 'Main'
+export const menu = 'Menu'
+export const joinAsDeveloper = 'Join as Developer'
+export const opensInNewTab = '(opens in a new tab)'
+export const login = 'Login'
+export const register = 'Register'
+export const dashboard = 'Dashboard'
+export const profile = 'Profile'
+
+export const aboutProduct =
+  'A micro-task and earning platform for task providers and workers worldwide. Fast, fair and efficient.'
+export const contact = 'Contact'
+export const follow = 'Follow'
+export const policies = { rules: 'Rules', terms: 'Terms', privacy: 'Privacy', help: 'Help', prices: 'Prices' }
+export const rulesAndTerms = 'Rules and terms'
+export const allRightsReserved = (year: string, brand: string) => `© ${year} ${brand}. All rights reserved.`
+
+export const notLoaded = 'This could not be loaded'
+export const waitsForSecondAdmin = 'Waits for a second Admin'
+export const actions = 'Actions'
+export const rowNumber = (row: number) => String(row)
+
+export const statuses = {
+  open: 'Open',
+  'in-progress': 'In progress',
+  paused: 'Paused',
+  completed: 'Completed',
+  expired: 'Expired',
+  deleted: 'Deleted',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  on: 'On',
+  off: 'Off',
+  suspended: 'Suspended',
+  owes: 'Owes coins',
+  disputed: 'Card dispute',
+}
+
+/** Of the worker's own pending work. */
+export const paidAfter = (time: string) => `In review until ${time}, then paid.`
+
+export const enterCoins = 'Enter a number of coins'
+export const filter = 'Filter'
+/** `filters` are set. */
+export const filterWith = (filters: number) => `Filter (${filters})`
+export const more = 'More'
+export const moreOf = (label: string) => `More: ${label}`
+
+/** A filter that is set. */
+export const filterIs = (label: string, value: string) => `${label}: ${value}`
+export const clear = 'Clear'
+export const clearFilters = 'Clear filters'
+export const showList = 'Show the list'
+export const nothingMatches = 'Nothing matches'
+export const nothingMatchesText = 'Try other words, or fewer filters.'
+
+export const askLeave = 'Leave without saving?'
+export const askLeaveText = 'Your changes will be lost.'
+export const leave = 'Leave'
+export const stay = 'Stay'
+
+export const pages = 'Pages'
+type Shown = { first: number; last: number; total: number; page: number; pages: number }
+export const shownOnPage = ({ first, last, total, page, pages }: Shown) =>
+  `Showing ${number(first)}-${number(last)} of ${number(total)} · Page ${number(page)} of ${number(pages)}`
+export const page = (page: number) => `Page ${page}`
+export const pageNumber = (page: number) => String(page)
+
+/** What the rows of a list are. */
+export type RowNoun =
+  | 'blocked worker'
+  | 'action'
+  | 'mail'
+  | 'message'
+  | 'movement'
+  | 'notification'
+  | 'payment'
+  | 'payout'
+  | 'proposal'
+  | 'report'
+  | 'submission'
+  | 'task'
+  | 'transfer'
+  | 'user'
+  | 'withdrawal'
+export const restNotLoaded = 'The rest could not be loaded. Please try again.'
+export const showing = (shown: number, noun: RowNoun) => `Showing ${count(shown, noun)}`
+export const showingOf = (shown: number, total: number, noun: RowNoun) =>
+  `Showing ${number(shown)} of ${count(total, noun)}`
+export const showMore = (noun: RowNoun) => `Show more ${noun}s`
+export const loadingMore = 'Loading…'
+
+export const theme = 'Theme'
+export const themes = { system: 'System', light: 'Light', dark: 'Dark' }
+
+export const bankDisputes = 'Your bank disputes a card payment.'
+/** `coins` is written with its unit, as below. */
+export const owesOfDisputed = (coins: string) => `Coins of it were spent: you owe ${coins} of them.`
+export const untilDecided = 'Until it is decided you cannot post tasks, review work or buy coins.'
+export const paymentHistory = 'Payment history'
+export const owes = (coins: string) => `You owe ${coins}.`
+export const cardMoneyBack = 'Card money was paid back.'
+export const coinsSettle = 'Coins that come in settle it first; you cannot post or approve until then.'
+export const buyCoins = 'Buy coins'
+
+// Words of the image field
+
+export const changeImage = 'Change image'
+export const chooseImage = 'Choose image'
+export const remove = 'Remove'
+/** Read aloud only. */
+export const uploading = (label: string) => `${label}: sending`
+export const percent = (percent: number) => `${percent} %`
+export const notImage = 'This file is not an image. Please choose an image.'
+export const imageNotArrived = 'The image has not arrived'
+export const imageNotArrivedText = 'Wait for it, try it again or remove it.'
+export const profilePicture = 'Profile picture'
+
+// Words of the date that is chosen in a date field
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** "Sunday, 6 December 2026" */
+export const dateInWords = (day: Date) =>
+  `${weekdays[day.getDay()]}, ${day.getDate()} ${months[day.getMonth()]} ${day.getFullYear()}`
+/** "Sunday, 6 December 2026, 09:05" */
+export const timeInWords = (time: Date) => `${dateInWords(time)}, ${clock(time.getHours(), time.getMinutes())}`
+
+/** "3 days left", below two days "30 hours left". */
+export function timeLeft(hours: number): string {
+  if (hours < 1) return 'less than an hour left'
+  return hours < 48 ? `${count(hours, 'hour')} left` : `${count(Math.floor(hours / 24), 'day')} left`
+}
+
+// Words of guides and plots
+
+export const stepDone = 'Done:'
+export const showAsTable = 'Show as a table'

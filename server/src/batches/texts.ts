@@ -1,0 +1,37 @@
+/** Messages about rows, their pictures, and the form that shows them. */
+import * as bangla from '@piecework/contract/texts/bn/format'
+
+const en = {
+  takesNoPictures: 'These rows come from a file alone: pictures need a batch of their own.',
+  tooManyPictures:
+    'There is no room for more pictures: a batch has at most 5,000 and 2 GB, and all your batches 20 GB. Post these, or delete others.',
+  noPictures: 'The rows have no pictures: show an image that you upload for the form',
+  noColumn: (column: string) => `The rows have no column “${column}”`,
+  tooManyFilesOfPage: (most: number) => `A page can ask for at most ${most} files: choose fewer rows per page`,
+  controlOnLine: (line: number, problem: string) => `Line ${line}: ${problem}`,
+  controlOfNoInput: (name: string) => `“expected:${name}” names no question of the form`,
+  controlNotCompared: (label: string) => `answers to “${label}” cannot be compared with a known one`,
+  controlNoAnswer: (cell: string, label: string) => `“${cell}” is no possible answer to “${label}”`,
+  controlsNotShown: (controls: number) =>
+    `The file has ${controls} rows with known answers: choose how many of them are on each page`,
+  noControls:
+    'The file has no rows with known answers: choose 0, or give it a column “expected:” with the name of a question',
+}
+
+const bn: typeof en = {
+  takesNoPictures: 'এই সারিগুলো শুধু একটি ফাইলের: ছবির জন্য আলাদা করে শুরু করুন।',
+  tooManyPictures:
+    'আর ছবি রাখার জায়গা নেই: একবারে সর্বোচ্চ ৫,০০০টি ও ২,০৪৮ MB, আর আপনার সব মিলিয়ে ২০,৪৮০ MB। কিছু পোস্ট করুন, বা অন্যগুলো মুছুন।',
+  noPictures: 'সারিগুলোর কোনো ছবি নেই: ফর্মের জন্য আপলোড করা একটি ছবি দেখান',
+  noColumn: (column: string) => `সারিগুলোতে “${column}” নামের কলাম নেই`,
+  tooManyFilesOfPage: (most: number) => `এক পাতায় সর্বোচ্চ ${bangla.number(most)}টি ফাইল চাওয়া যায়: প্রতি পাতায় কম সারি বেছে নিন`,
+  controlOnLine: (line: number, problem: string) => `লাইন ${bangla.number(line)}: ${problem}`,
+  controlOfNoInput: (name: string) => `“expected:${name}” ফর্মের কোনো প্রশ্নের নাম নয়`,
+  controlNotCompared: (label: string) => `“${label}” প্রশ্নের উত্তর জানা উত্তরের সঙ্গে মেলানো যায় না`,
+  controlNoAnswer: (cell: string, label: string) => `“${cell}” “${label}” প্রশ্নের উত্তর হতে পারে না`,
+  controlsNotShown: (controls: number) =>
+    `ফাইলে জানা উত্তরের ${bangla.number(controls)}টি সারি আছে: প্রতি পাতায় কয়টি থাকবে বেছে নিন`,
+  noControls: 'ফাইলে জানা উত্তরের কোনো সারি নেই: ০ বেছে নিন, অথবা ফাইলে “expected:” ও প্রশ্নের নাম দিয়ে একটি কলাম দিন',
+}
+
+export const texts = { en, bn }
