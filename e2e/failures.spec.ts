@@ -26,6 +26,24 @@ test('A list shows that it is loading, and offers to try again when it fails', {
   await expect(page.getByRole('article').or(page.getByText('No Tasks Available')).first()).toBeVisible()
 })
 
+test('Scripts of other pages that do not arrive leave the open page as it is; the next page loads them again', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
+  await page.route('**/assets/worker-pages-*.js', (route) => route.abort())
+  const addresses: string[] = []
+  page.on('request', (each) => each.isNavigationRequest() && addresses.push(new URL(each.url()).pathname))
+  const failed = page.waitForEvent('requestfailed', (each) => each.url().includes('worker-pages'))
+  await page.goto('/dashboard/tasklist')
+  await page.getByRole('searchbox').fill('Shop signs')
+  await failed
+  await page.unroute('**/assets/worker-pages-*.js')
+  await goTo(page, 'My Submissions')
+  await expect(page.getByRole('heading', { name: 'My Submissions' })).toBeVisible()
+  expect(addresses.filter((path) => path === '/dashboard/tasklist')).toHaveLength(1)
+})
+
 test('A decision that fails shows a message; without a connection it is kept and sent again', {
   tag: ['@8.22'],
 }, async ({ browser, request }) => {

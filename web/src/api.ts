@@ -15,6 +15,7 @@ import {
 import { requestOf } from '@piecework/contract/request'
 import { acceptLanguage, language } from '#texts/language.ts'
 import { noConnection } from '#texts/ui.ts'
+import { sendFile } from './upload.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -158,7 +159,6 @@ async function sendRequest(
   }
   try {
     if (!upload) return await (options.fetch ?? fetch)(url, request)
-    const { sendFile } = await import('./upload.ts')
     return await sendFile(url, { upload, fields, headers, signal, onProgress })
   } catch (failure) {
     if (signal?.aborted) throw failure

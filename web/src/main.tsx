@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { language } from '#texts/language.ts'
 import { App } from './app.tsx'
+import { isLoadingAhead } from './routes.tsx'
 import { printWithLightTheme } from './ui/theme.ts'
 import { preloadToasts, toast } from './ui/toast.ts'
 import { loadBanglaFont } from './ui/user-text.tsx'
@@ -33,7 +34,7 @@ addEventListener('submit', () => toast.close(), { capture: true })
 // A deployment replaced the chunks while this page was open: reload the page, at most once per minute.
 addEventListener('vite:preloadError', (event) => {
   const lastReload = Number(history.state?.reloadedAt ?? 0)
-  if (!navigator.onLine || Date.now() - lastReload < 60_000) return
+  if (!navigator.onLine || isLoadingAhead() || Date.now() - lastReload < 60_000) return
   event.preventDefault()
   history.replaceState({ ...history.state, reloadedAt: Date.now() }, '')
   location.reload()

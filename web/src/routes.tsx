@@ -82,8 +82,8 @@ export function routeAt(path: string): Route {
 /** Loads the scripts of a page while the session and the user are still being loaded. */
 export function preloadPage(path: string): void {
   const { access, page } = routeAt(path)
-  load(page)
-  if (access !== 'everyone') load(layout)
+  void load(page)
+  if (access !== 'everyone') void load(layout)
 }
 
 /** The other pages of a user, once the first one is shown: the next page needs no script. Lite mode saves the bytes. */
@@ -92,17 +92,30 @@ function useAllPages(): void {
   useEffect(() => {
     if (!role || isLite()) return
     const own = table.filter(({ access }) => access === 'signed-in' || access === role)
-    void firstInteraction(1).then(() => own.forEach(({ page }) => void load(page)))
+    void firstInteraction(1).then(async () => {
+      ahead += 1
+      await Promise.all(own.map(({ page }) => load(page)))
+      ahead -= 1
+    })
   }, [role])
+}
+
+let ahead = 0
+
+/** Whether scripts load that no user waits for: when one of them fails, the page stays as it is, with what is typed. */
+export function isLoadingAhead(): boolean {
+  return ahead > 0
 }
 
 const loaded = new Map<Page, ComponentType<Props>>()
 
-function load(page: Page): void {
-  page()
-    .then((module) => loaded.set(page, module.default))
-    // The page reports the failure itself when it renders.
-    .catch(() => undefined)
+function load(page: Page): Promise<unknown> {
+  return (
+    page()
+      .then((module) => loaded.set(page, module.default))
+      // The page reports the failure itself when it renders.
+      .catch(() => undefined)
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Sends a file and reports upload progress, which fetch cannot do. Loaded with the first image upload. */
+/** Sends a file and reports upload progress, which fetch cannot do. */
 
 type Progress = (share: number) => void
 type Sent = {

@@ -1,4 +1,4 @@
-/** The Firebase sign-in provider. It is a chunk of its own that is loaded on demand. */
+/** The Firebase sign-in provider. Loaded on demand: the SDK is 30 KB. */
 import { FirebaseError, initializeApp } from '@firebase/app'
 import {
   type Auth,

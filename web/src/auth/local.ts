@@ -4,7 +4,7 @@ import { auth } from '@piecework/contract/auth'
 import { passwords } from '@piecework/contract/passwords'
 import { call } from '../api.ts'
 import type { PersistentState } from '../kept.ts'
-import type { AuthUser, SignInProvider } from './sign-in-provider.ts'
+import { type AuthUser, SignInFailure, type SignInProvider } from './sign-in-provider.ts'
 
 export function localProvider(session: PersistentState<{ user: AuthUser; token?: string }>): SignInProvider {
   const resetPassword = async (email: string) => {
@@ -18,7 +18,6 @@ export function localProvider(session: PersistentState<{ user: AuthUser; token?:
       session.write(await call(auth.signIn, { email, password }))
     },
     async signInWithGoogle(popup) {
-      const { googleTicket } = await import('./google-popup.ts')
       const signedIn = await call(auth.google, await googleTicket(popup))
       session.write(signedIn)
       return signedIn.user
@@ -54,4 +53,41 @@ export function localProvider(session: PersistentState<{ user: AuthUser; token?:
       }
     },
   }
+}
+
+const codes: Record<string, string> = { denied: 'auth/user-cancelled', unreachable: 'auth/network-request-failed' }
+
+const closedPollMs = 400
+/** The message may arrive shortly after the window has closed. */
+const messageGraceMs = 1_000
+
+/** @throws SignInFailure */
+async function googleTicket(popup: Window | null): Promise<{ ticket: string; secret: string }> {
+  if (!popup) throw new SignInFailure('auth/popup-blocked')
+  const secret = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+  const challenge = toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)))
+  const message = waitForMessage(popup)
+  popup.location.href = `/api/auth/google?challenge=${challenge}`
+  return { ticket: await message, secret }
+}
+
+function waitForMessage(popup: Window): Promise<string> {
+  const channel = new BroadcastChannel('piecework.google')
+  return new Promise<string>((resolve, reject) => {
+    const poll = setInterval(() => {
+      if (!popup.closed) return
+      clearInterval(poll)
+      setTimeout(() => reject(new SignInFailure('auth/popup-closed-by-user')), messageGraceMs)
+    }, closedPollMs)
+    channel.onmessage = ({ data }: MessageEvent<{ ticket?: string; error?: string }>) => {
+      clearInterval(poll)
+      if (data.ticket) resolve(data.ticket)
+      else reject(new SignInFailure(codes[data.error ?? ''] ?? data.error ?? ''))
+    }
+  }).finally(() => channel.close())
+}
+
+function toBase64Url(bytes: Uint8Array | ArrayBuffer): string {
+  const binary = String.fromCharCode(...new Uint8Array(bytes))
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

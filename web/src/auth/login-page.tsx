@@ -2,23 +2,26 @@
 import { ApiError, type Role } from '@piecework/contract'
 import { users } from '@piecework/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import * as t from '#texts/auth.tsx'
+import * as ui from '#texts/ui.ts'
 import { call } from '../api.ts'
 import { useConfig } from '../config.ts'
+import { formatTime } from '../format.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmailField, PasswordField } from '../ui/fields.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
+import { hasBangla } from '../ui/user-text.tsx'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
-import { DemoUsers } from './demo-users.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { loginResolver } from './lazy-form-resolvers.ts'
-import { RemovedNotice } from './removed-notice.tsx'
 import { returnPath } from './return-path.ts'
 import type { SignInFailure } from './sign-in-provider.ts'
 import { useAuth, userKey } from './use-auth.ts'
@@ -136,4 +139,68 @@ function showGoogleError(failure: Error): void {
 /** By its name: the class comes with the provider, which is loaded on demand. */
 function isSignInFailure(failure: Error): failure is SignInFailure {
   return failure.name === 'SignInFailure'
+}
+
+/** One-click sign-in as a demo user. */
+function DemoUsers({ busy, onChoose }: { busy: boolean; onChoose: (role: Role) => void }) {
+  const { demo } = useConfig()
+  return (
+    <section aria-labelledby="demo-users" className="mb-8 rounded-panel bg-wash p-4">
+      <h2 id="demo-users" className="flex items-center gap-2 text-meta font-semibold">
+        <Sparkles size={18} className="text-primary" aria-hidden />
+        {t.demoWorld}
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-2">
+        {demo.map(({ role, name }) => (
+          <li key={role}>
+            <button
+              type="button"
+              aria-disabled={busy}
+              className="flex w-full cursor-pointer flex-col items-center gap-0.5 rounded-panel border border-base-300 bg-base-100 px-1 py-3 hover:border-primary"
+              onClick={() => !busy && onChoose(role)}
+            >
+              <Avatar name={name} size={36} />
+              <span className="mt-1 text-table font-semibold">{ui.roles[role]}</span>
+              <span translate="no" className="text-small text-muted" lang={hasBangla(name) ? 'bn' : undefined}>
+                {name.split(' ')[0]}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The Google sign-in button. */
+function GoogleButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  // Loads the provider early: the browser blocks a window that does not open soon after the click.
+  useEffect(() => {
+    authClient.provider().catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <p className="my-5 flex items-center gap-3 text-table text-muted before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
+        {t.or}
+      </p>
+      <Button kind="outline" size="lg" className="w-full" busy={busy} busyText={t.waitingForGoogle} onClick={onClick}>
+        <span className="flex items-center gap-2.5">
+          <img src="/google.svg" alt="" width={20} height={20} />
+          {t.signInWithGoogle}
+        </span>
+      </Button>
+    </>
+  )
+}
+
+/** On the login page, after the session of a removed user has ended: what happened, when, and what can be done. */
+function RemovedNotice({ at }: { at: string }) {
+  return (
+    <Notice kind="warning" title={t.accountWasRemoved} className="mb-5">
+      <p>{t.removedOn(formatTime(at))}</p>
+      <Link to="/contact" className="link-text">
+        {t.writeToUs}
+      </Link>
+    </Notice>
+  )
 }

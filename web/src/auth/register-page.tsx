@@ -1,8 +1,7 @@
 /** Sign-up as a Worker or a Buyer. The photo is uploaded after the sign-up, because the upload needs a session. */
-
 import { ApiError, type PolicyName } from '@piecework/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import * as t from '#texts/auth.tsx'
@@ -10,14 +9,15 @@ import * as ui from '#texts/ui.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField, NewPasswordField, TextField } from '../ui/fields.tsx'
+import { ImageField } from '../ui/image-field.tsx'
 import { SwitchedOff } from '../ui/notice.tsx'
 import { usePageTitle } from '../ui/page.tsx'
 import { toast } from '../ui/toast.ts'
+import { useImage } from '../ui/use-image.ts'
 import { authClient } from './auth-client.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { valuesBeforeHydration } from './before-hydration.ts'
 import { registerResolver } from './lazy-form-resolvers.ts'
-import { type DeferredPhoto, RegisterPhoto } from './register-photo.tsx'
 import { returnPath } from './return-path.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useAuth } from './use-auth.ts'
@@ -113,4 +113,23 @@ function YouAccept() {
 function showSignUpError(failure: Error): void {
   const isTaken = failure instanceof ApiError && failure.code === 'auth/email-already-in-use'
   toast.error(ui.error, isTaken ? t.emailTaken : failure.message)
+}
+
+type DeferredPhoto = {
+  /** @returns the URL, or null when no photo was chosen or the upload failed. */
+  send: () => Promise<string | null>
+  isLost: () => boolean
+}
+
+function RegisterPhoto({ photo: handle }: { photo: Ref<DeferredPhoto> }) {
+  const isLost = useRef(false)
+  const image = useImage({
+    url: null,
+    deferred: true,
+    onFailure: () => {
+      isLost.current = true
+    },
+  })
+  useImperativeHandle(handle, () => ({ send: image.send, isLost: () => isLost.current }))
+  return <ImageField label={ui.profilePicture} optional image={image} />
 }

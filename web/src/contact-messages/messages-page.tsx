@@ -1,14 +1,26 @@
 /** The contact messages, for Admins. */
+import type { ContactMessage } from '@piecework/contract'
 import { contactMessages } from '@piecework/contract/contact-messages'
+import { quoted } from '@piecework/contract/quoted'
+import { CircleCheck, Mail } from 'lucide-react'
+import { useRef } from 'react'
 import * as t from '#texts/contact-messages.tsx'
+import { call } from '../api.ts'
+import { useConfig } from '../config.ts'
+import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Email } from '../ui/email.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { UserText } from '../ui/linked-text.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { MessagePanel } from './message-panel.tsx'
+import { toast } from '../ui/toast.ts'
+import { useRequest } from '../ui/use-request.ts'
+import { Bangla } from '../ui/user-text.tsx'
 
 export default function MessagesPage() {
   usePageTitle(t.messages)
@@ -38,5 +50,73 @@ export default function MessagesPage() {
         }
       </QueryView>
     </>
+  )
+}
+
+/** One contact message, with the actions: reply by e-mail, mark as answered. */
+function MessagePanel({ message }: { message: ContactMessage }) {
+  const { brand } = useConfig()
+  const reply = useRef<HTMLAnchorElement>(null)
+  const markAnswered = useRequest({
+    send: () => call(contactMessages.markAnswered, { id: message._id }),
+    onSuccess: () => {
+      // The pressed button unmounts, so the focus moves to the reply link.
+      reply.current?.focus()
+      toast.success(t.answered, t.markedAnswered(quoted(message.name)))
+    },
+    failed: t.notMarked,
+  })
+  const subject = encodeURIComponent(t.replySubject(brand))
+
+  return (
+    <Panel as="article">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-title wrap-anywhere">
+          <Bangla>{message.name}</Bangla>
+          {message.company && (
+            <span className="font-normal text-muted">
+              {' · '}
+              <Bangla>{message.company}</Bangla>
+            </span>
+          )}
+        </h2>
+        <time className="figures text-meta text-muted" dateTime={message.created_at}>
+          {formatDateTime(message.created_at)}
+        </time>
+      </div>
+      <p className="text-meta text-muted">
+        <Email>{message.email}</Email>
+      </p>
+      <UserText className="mt-3">{message.message}</UserText>
+      {message.answered_at && (
+        <p className="mt-4 flex items-start gap-1.5 text-meta font-semibold text-st-green-ink">
+          <CircleCheck size={16} className="mt-0.5 shrink-0" aria-hidden />
+          {t.answeredBy(message.answered_by ?? '', formatDateTime(message.answered_at))}
+        </p>
+      )}
+      <div className="mt-4 flex flex-col gap-3 md:flex-row">
+        <a
+          ref={reply}
+          href={`mailto:${message.email}?subject=${subject}`}
+          className={buttonClass('outline', 'row')}
+          aria-label={t.replyTo(message.name)}
+        >
+          <Mail size={20} aria-hidden />
+          {t.reply}
+        </a>
+        {!message.answered_at && (
+          <Button
+            kind="approve-soft"
+            size="row"
+            icon={CircleCheck}
+            busy={markAnswered.isPending}
+            onClick={() => markAnswered.mutate()}
+            aria-label={t.markAnsweredOf(message.name)}
+          >
+            {t.markAnswered}
+          </Button>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -4,14 +4,17 @@ import { stats } from '@piecework/contract/stats'
 import { Coins, CreditCard, Store, Users } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
 import { useLastCheck, Violations } from '../accounting/last-check.tsx'
-import { formatDollars, formatNumber } from '../format.ts'
+import { useConfig, useLoadedConfig } from '../config.ts'
+import { formatDollars, formatNumber, formatTime } from '../format.ts'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { type Step, Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
 import { ApprovedWithdrawals } from '../withdrawals/approved-withdrawals.tsx'
 import { PendingWithdrawals } from '../withdrawals/pending-withdrawals.tsx'
 import { usePendingWithdrawals } from '../withdrawals/use-pending-withdrawals.ts'
-import { AdminSetUp } from './admin-set-up.tsx'
 import { Pace } from './pace.tsx'
 import { setUpState } from './set-up-state.ts'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
@@ -65,4 +68,76 @@ function toStats(data: AdminStats): Stat[] {
     },
     { label: t.totalPayments, icon: CreditCard, value: formatDollars(data.totalPayments), note: t.receivedByCard },
   ]
+}
+
+/** Days after which a backup is no longer one to rely on. */
+const backupDays = 7
+
+/** Above the home page of an Admin: what is left to set up, from settings and rows only. Nothing when all is done. */
+function AdminSetUp() {
+  const { data, isPending } = useCall(...setUpState)
+  const config = useLoadedConfig()
+  const { sourceUrl } = useConfig()
+  if (isPending) return <div aria-busy="true" className="loading-part" />
+  if (!data || !config) return null
+  const howTo = (part: string) =>
+    sourceUrl && (
+      <a
+        href={`${sourceUrl}/blob/main/docs/operations.md#${part}`}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        referrerPolicy="no-referrer"
+        className={buttonClass('outline', 'row')}
+      >
+        {t.howTo}
+      </a>
+    )
+  const backedUpAt = data.backed_up_at === null ? null : new Date(data.backed_up_at)
+  const steps: Step[] = [
+    {
+      label: t.setUpCards,
+      text: t.setUpCardsText('STRIPE_SECRET_KEY'),
+      isDone: config.cards?.provider === 'stripe',
+      action: howTo('cards'),
+    },
+    {
+      label: t.setUpMail,
+      text: t.setUpMailText('SMTP_URL'),
+      isDone: config.mail !== null && !config.mail.inbox,
+      action: howTo('mail'),
+    },
+    {
+      label: t.setUpAdmin,
+      text: t.setUpAdminText,
+      isDone: data.admins > 1,
+      action: (
+        <ButtonLink kind="outline" size="row" to="/dashboard/manage-users">
+          {t.setUpAdmin}
+        </ButtonLink>
+      ),
+    },
+    {
+      label: t.setUpRate,
+      text: t.setUpRateText,
+      isDone: config.taka !== null,
+      action: (
+        <ButtonLink kind="outline" size="row" to="/dashboard/operations">
+          {t.setUpRate}
+        </ButtonLink>
+      ),
+    },
+    {
+      label: t.setUpBackup,
+      text: data.backed_up_at === null ? t.noBackup : t.lastBackup(formatTime(data.backed_up_at)),
+      isDone: backedUpAt !== null && Date.now() - backedUpAt.getTime() < backupDays * 86_400_000,
+      action: howTo('backup-and-restore'),
+    },
+  ]
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  return (
+    <Panel title={t.leftToSetUp} aside={t.ofAllDone(done, steps.length)}>
+      <Steps steps={steps} />
+    </Panel>
+  )
 }

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/to-decide.ts'
 import { call } from '../api.ts'
+import { SubmissionView } from '../submissions/submission-view.tsx'
 import { usePages } from '../submissions/use-pages.ts'
 import { useDecidedIds } from '../submissions/waiting-decisions.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -20,7 +21,8 @@ import { hasPaneBeside, isPlainClick, itemLink, ListAndPane, neighbourOf } from 
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { setIn, useOwnSearch } from '../ui/use-own-search.ts'
 import { Bangla } from '../ui/user-text.tsx'
-import { DecisionItem } from './decision-item.tsx'
+import { AppealView } from '../user-management/appeal-view.tsx'
+import { WaitingRemoval } from '../user-management/waiting-removal.tsx'
 import { DecisionTime, KindOf } from './decision-time.tsx'
 
 const pageSize = 20
@@ -202,4 +204,28 @@ function Why({ item: { kind, because, rule } }: { item: ToDecide }) {
         ? null
         : t.reasons[because]
   return why && <span className="text-meta text-muted">{why}</span>
+}
+
+type DecisionItemProps = { item: ToDecide; takesFocus: boolean; onDecided: () => void }
+
+/** One of the things that wait for the Admins, to read and to decide. */
+function DecisionItem({ item, takesFocus, onDecided }: DecisionItemProps) {
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-1 border-b border-base-300 pb-4 text-small">
+        <KindOf item={item} />
+        <DecisionTime item={item} />
+      </div>
+      <Content item={item} takesFocus={takesFocus} onDecided={onDecided} />
+    </>
+  )
+}
+
+function Content({ item, takesFocus, onDecided }: DecisionItemProps) {
+  const { kind, _id: id } = item
+  if (kind === 'appeal') return <AppealView id={id} takesFocus={takesFocus} onDecided={onDecided} />
+  if (kind === 'removal') return <WaitingRemoval removal={item} takesFocus={takesFocus} onKept={onDecided} />
+  return (
+    <SubmissionView id={id} level={2} takesFocus={takesFocus} isLeftBehind={kind === 'work'} onDecided={onDecided} />
+  )
 }

@@ -1,5 +1,6 @@
 /** A worker's dashboard: stats, and the approved submissions. */
-import type { WorkerStats } from '@piecework/contract'
+import type { User, WorkerStats } from '@piecework/contract'
+import { fromHundredths, toHundredths } from '@piecework/contract/coins'
 import { stats } from '@piecework/contract/stats'
 import { HandCoins, Hourglass, Send } from 'lucide-react'
 import * as t from '#texts/dashboard.ts'
@@ -8,13 +9,16 @@ import { useConfig } from '../config.ts'
 import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { ApprovedSubmissions } from '../submissions/approved-submissions.tsx'
 import { useFormatWorthWithTaka } from '../taka.tsx'
+import { TaskCard } from '../tasks/task-card.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading, PageParts } from '../ui/page.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { Steps } from '../ui/steps.tsx'
 import { useCall } from '../use-call.ts'
 import { Pace } from './pace.tsx'
 import { type Stat, StatCoins, Stats, StatsSkeleton } from './stats.tsx'
 import { suggestedTasks } from './suggested-tasks.ts'
-import { WorkerGuide } from './worker-guide.tsx'
 
 export default function WorkerHome({ name }: { name: string }) {
   const { data: user } = useUser()
@@ -71,4 +75,70 @@ function toStats(data: WorkerStats, formatWorth: (coins: number) => string): Sta
       note: formatWorth(data.totalEarnings),
     },
   ]
+}
+
+type WorkerGuideProps = {
+  user: User
+  stats: WorkerStats
+  /** Who has not earned the smallest withdrawal yet. */
+  isNewcomer: boolean
+}
+
+/** On the home page of a worker: the steps to the first withdrawal, and tasks that fit. */
+function WorkerGuide({ user, stats, isNewcomer }: WorkerGuideProps) {
+  const { data: suggested, isPending } = useCall(...suggestedTasks)
+  const { prices } = useConfig()
+  if (isPending) return <div aria-busy="true" className="loading-part min-h-60" />
+  return (
+    <>
+      {isNewcomer && <StepsToWithdrawal user={user} stats={stats} least={prices.minWithdrawalCoins} />}
+      {suggested && suggested.length > 0 && (
+        <section>
+          <h2 className="mb-3 text-panel">{t.suggestedTasks}</h2>
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+            {suggested.map((task) => (
+              <li key={task._id}>
+                <TaskCard task={task} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+type StepsProps = { user: User; stats: WorkerStats; least: number }
+
+function StepsToWithdrawal({ user, stats, least }: StepsProps) {
+  const { withdrawable_coins: have, available_coins } = user
+  const locked = fromHundredths(toHundredths(available_coins) - toHundredths(have))
+  const canWithdraw = have >= least
+  return (
+    <Panel title={t.firstCoins}>
+      <Steps
+        steps={[
+          { label: t.firstWork, text: t.firstWorkText, isDone: stats.totalSubmissions > 0 },
+          { label: t.firstApproval, text: t.firstApprovalText, isDone: stats.approvedSubmissions > 0 },
+          {
+            label: t.firstWithdrawal,
+            text: (
+              <>
+                <span className="block">{t.coinsOfLeast(formatCoins(have), formatCoins(least))}</span>
+                <progress
+                  className="progress-line my-1 block max-w-80"
+                  aria-label={t.firstWithdrawal}
+                  max={least}
+                  value={Math.min(have, least)}
+                />
+                {locked > 0 && t.lockedGift(formatCoins(locked))}
+              </>
+            ),
+            isDone: false,
+            action: canWithdraw && <ButtonLink to="/dashboard/withdrawals">{t.firstWithdrawal}</ButtonLink>,
+          },
+        ]}
+      />
+    </Panel>
+  )
 }

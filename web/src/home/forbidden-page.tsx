@@ -1,12 +1,12 @@
 /** The 403 page. For a suspended user, and after a change of the role, it says what happened and what can be done. */
-
 import { Lock } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import * as t from '#texts/home.ts'
+import { useUser } from '../auth/use-auth.ts'
+import { formatTime } from '../format.ts'
 import { usePageTitle } from '../ui/page.tsx'
 import { icon } from '../ui/quilt-pieces.tsx'
 import { MissingPiecePage } from './missing-piece-page.tsx'
-import { WhatHappened } from './what-happened.tsx'
 
 export default function ForbiddenPage() {
   usePageTitle(t.forbidden)
@@ -25,5 +25,49 @@ export default function ForbiddenPage() {
         )
       }
     />
+  )
+}
+
+type WhatHappenedProps = { code: 'suspended' | 'role_changed'; at: string | undefined }
+
+/** What the 403 page says to a suspended user, and after a change of the role: what happened, when, and what can be done. */
+function WhatHappened({ code, at }: WhatHappenedProps) {
+  return code === 'suspended' ? <Suspended at={at} /> : <RoleChanged />
+}
+
+function Suspended({ at }: { at: string | undefined }) {
+  const { data: user } = useUser()
+  const canWithdraw = user?.role === 'Worker' && user.withdrawable_coins >= 1 && !user.withdrawals_held_until
+  return (
+    <>
+      {at && `${t.suspendedSince(formatTime(at))} `}
+      {user?.removal_due_at ? t.isBeingRemoved(formatTime(user.removal_due_at)) : t.suspendedText}
+      <span className="mt-4 flex flex-col items-start">
+        <NextStep to="/dashboard">{t.ruleAndAppeal}</NextStep>
+        {canWithdraw && <NextStep to="/dashboard/withdrawals">{t.withdrawEarned}</NextStep>}
+        <NextStep to="/contact">{t.writeToUs}</NextStep>
+      </span>
+    </>
+  )
+}
+
+function RoleChanged() {
+  return (
+    <>
+      {t.forbiddenText} {t.roleChangedText}
+      <span className="mt-4 flex flex-col items-start">
+        <NextStep to="/dashboard">{t.toDashboard}</NextStep>
+        <NextStep to="/dashboard/notifications">{t.readWhy}</NextStep>
+        <NextStep to="/contact">{t.writeToUs}</NextStep>
+      </span>
+    </>
+  )
+}
+
+function NextStep({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link-text link-alone text-cloth-content">
+      {children}
+    </Link>
   )
 }

@@ -6,12 +6,12 @@ import * as t from '#texts/payments.tsx'
 import { useUser } from '../auth/use-auth.ts'
 import { useConfig, useIsSwitchedOff } from '../config.ts'
 import { formatCoins, formatDollars } from '../format.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Notice, SwitchedOff } from '../ui/notice.tsx'
 import { PageHeading, usePageTitle } from '../ui/page.tsx'
-import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
+import { MoneyPanel, MoneyRow, Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { BoughtPanel } from './bought-panel.tsx'
 import { OwnDebt } from './own-debt.tsx'
 import { Packages, packageCovering } from './packages.tsx'
 import { TestCardForm } from './test-card-form.tsx'
@@ -123,5 +123,24 @@ function PurchaseSummary({ chosen, balance }: { chosen: CoinPackage; balance: nu
         {formatDollars(chosen.priceDollars)}
       </MoneyRow>
     </MoneyPanel>
+  )
+}
+
+/** `addTask` leads to the draft that waits, if there is one. */
+function BoughtPanel({ bought: { coins, payment }, addTask }: { bought: Bought; addTask: string }) {
+  return (
+    <Panel title={t.bought(formatCoins(coins))}>
+      <p className="text-pretty text-muted">
+        {payment ? t.inYourBalance : `${t.coinsWillArrive(formatCoins(coins))} ${t.receiptInHistory}`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={addTask}>{t.postYourTask}</ButtonLink>
+        {payment && (
+          <ButtonLink kind="outline" to={`/dashboard/receipt/${payment}`}>
+            {t.showReceipt}
+          </ButtonLink>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,16 +1,16 @@
 /** The Stripe card form for the chosen package. */
 import type { CoinPackage } from '@piecework/contract'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeCardNumberElement, StripeElements } from '@stripe/stripe-js'
 import { Lock, RefreshCw } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as t from '#texts/payments.tsx'
 import { tryAgain } from '#texts/ui.ts'
 import { formatCoins, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { type CardField, elementNames, type FieldState, StripeField } from './stripe-field.tsx'
 import { TestModeNotice } from './test-mode-notice.tsx'
 import { CardError, fieldOf, type OnPaid, usePurchase } from './use-purchase.ts'
 import { stripeCharge, useStripe } from './use-stripe-card.ts'
@@ -142,4 +142,71 @@ function SlowNotice() {
       )}
     </div>
   )
+}
+
+const elementNames = { number: 'cardNumber', expiry: 'cardExpiry', cvc: 'cardCvc' } as const
+type CardField = keyof typeof elementNames
+/** State of a field, as Stripe reports it. */
+type FieldState = { isComplete: boolean; problem?: { code: string; message: string } | undefined }
+
+type StripeFieldProps = {
+  elements: StripeElements
+  name: CardField
+  label: string
+  error: string | undefined
+  onReady: () => void
+  onType: (state: FieldState) => void
+}
+
+function StripeField({ elements, name, label, error, onReady, onType }: StripeFieldProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const ready = useEffectEvent(onReady)
+  const type = useEffectEvent(onType)
+
+  useEffect(() => {
+    const { current } = container
+    if (!current) return
+    const element = create(elements, name, styleOf(current))
+    element.on('ready', () => ready())
+    element.on('focus', () => setHasFocus(true))
+    element.on('blur', () => setHasFocus(false))
+    element.on('change', ({ complete, error: problem }) => type({ isComplete: complete, problem }))
+    element.mount(current)
+    return () => element.destroy()
+  }, [elements, name])
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div
+          {...control}
+          ref={container}
+          className={`input block py-2.5 ${hasFocus ? 'outline-3 outline-offset-2 outline-primary' : ''}`}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The three element kinds have one interface, but separate types. */
+function create(
+  elements: StripeElements,
+  name: CardField,
+  style: ReturnType<typeof styleOf>,
+): Pick<StripeCardNumberElement, 'on' | 'mount' | 'destroy'> {
+  if (name === 'number') return elements.create('cardNumber', { style, showIcon: true })
+  const element = name === 'expiry' ? elements.create('cardExpiry', { style }) : elements.create('cardCvc', { style })
+  return element as unknown as StripeCardNumberElement
+}
+
+/** The iframe does not inherit the styles of this page. */
+function styleOf(container: HTMLElement) {
+  const { color, fontFamily, fontSize } = getComputedStyle(container)
+  const muted = getComputedStyle(container).getPropertyValue('--color-muted').trim()
+  const base = { color, iconColor: color, fontFamily, fontSize, lineHeight: '24px' }
+  return {
+    base: { ...base, ...(muted && { '::placeholder': { color: muted } }) },
+    invalid: { color, iconColor: color },
+  }
 }

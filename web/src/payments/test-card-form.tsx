@@ -1,19 +1,26 @@
 /** The card form for the chosen package in test mode. */
-
 import type { CoinPackage } from '@piecework/contract'
 import { type Card, cardErrorMessage, cardProblem } from '@piecework/contract/cards'
 import { testCards } from '@piecework/contract/test-cards'
-import { CreditCard, Lock, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CreditCard, Lock, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/payments.tsx'
 import { call } from '../api.ts'
 import { formatCoins, formatDollars, formatPrice } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { Field } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { cvcDigits, expiryDigits, groupExpiry, groupNumber, numberDigits } from './card-typing.ts'
-import { DigitsInput } from './digits-input.tsx'
+import {
+  caretAfter,
+  cvcDigits,
+  expiryDigits,
+  groupExpiry,
+  groupNumber,
+  numberDigits,
+  onlyDigits,
+} from './card-typing.ts'
 import { TestModeNotice } from './test-mode-notice.tsx'
 import { CardError, type Charge, fieldOf, type OnPaid, usePurchase } from './use-purchase.ts'
 
@@ -125,4 +132,61 @@ function useTestCard({ coins, priceDollars }: CoinPackage): Charge<Card> {
       icon: ShieldCheck,
     })
   }
+}
+
+type DigitsInputProps = {
+  label: string
+  name: string
+  /** Autofill token such as cc-number. */
+  autoComplete: string
+  placeholder: string
+  digits: string
+  format: (digits: string) => string
+  onType: (typed: string) => void
+  error: string | undefined
+  icon?: LucideIcon
+}
+
+/** An input for digits shown in groups, which keeps the caret where the user put it. */
+function DigitsInput({ label, digits, format, onType, error, icon: Icon, ...input }: DigitsInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [digitsBefore, setDigitsBefore] = useState<number>()
+  const formatted = format(digits)
+
+  // Setting the grouped value moves the caret to the end, so it is restored.
+  useLayoutEffect(() => {
+    const { current } = field
+    if (digitsBefore === undefined || !current || document.activeElement !== current) return
+    const caret = caretAfter(formatted, digitsBefore)
+    current.setSelectionRange(caret, caret)
+  }, [formatted, digitsBefore])
+
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const { value, selectionStart } = target
+    const atEnd = selectionStart === null || selectionStart === value.length
+    setDigitsBefore(atEnd ? undefined : onlyDigits(value.slice(0, selectionStart)).length)
+    onType(value)
+  }
+
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className="relative">
+          <input
+            {...input}
+            {...control}
+            ref={field}
+            type="text"
+            inputMode="numeric"
+            value={formatted}
+            onChange={handleChange}
+            className={`input figures ${Icon ? 'pr-12' : ''}`}
+          />
+          {Icon && (
+            <Icon size={20} aria-hidden className="pointer-events-none absolute top-3.5 right-3 z-1 text-muted" />
+          )}
+        </span>
+      )}
+    </Field>
+  )
 }

@@ -1,10 +1,19 @@
-/** The button with which the buyer asks for changes; its dialog is loaded when it opens. */
+/** The button with which the buyer asks for changes, and its dialog. */
+import type { ListedSubmission } from '@piecework/contract'
+import { changesHours, changesLength } from '@piecework/contract/constants'
+import { quoted } from '@piecework/contract/quoted'
+import { changesRequest, submissions } from '@piecework/contract/submissions'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
+import { askForChanges as asking } from '#texts/objections.ts'
 import * as t from '#texts/submissions.ts'
+import { call } from '../api.ts'
+import { formatDateTime } from '../format.ts'
 import { Button } from '../ui/button.tsx'
-import type { AskedWork } from './ask-changes-dialog.tsx'
-import { AskChangesDialog } from './ask-changes-dialog.tsx'
+import { TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.ts'
 
 type AskChangesProps = { submission: AskedWork; disabled?: boolean; onAsked: () => void }
 
@@ -27,4 +36,56 @@ export function AskChanges({ submission, disabled, onAsked }: AskChangesProps) {
       )}
     </>
   )
+}
+
+type AskedWork = Pick<ListedSubmission, '_id' | 'edition' | 'worker_name' | 'submission_date' | 'review_due_at'>
+
+type AskChangesDialogProps = { submission: AskedWork; onClose: () => void; onAsked: () => void }
+
+/** The buyer asks the worker to change pending work, once. */
+function AskChangesDialog({ submission, onClose, onAsked }: AskChangesDialogProps) {
+  const queries = useQueryClient()
+  const { _id: id, edition, worker_name } = submission
+  const { register, formState, errors, request } = useFormRequest({
+    schema: changesRequest,
+    defaultValues: { words: '' },
+    send: ({ words }) => call(submissions.askChanges, { id, edition, words }),
+    onSuccess: ({ changes_due_at }) => {
+      toast.success(asking.done, asking.doneText(formatDateTime(changes_due_at)))
+      onAsked()
+    },
+    failed: asking.failed,
+    fields: ['words'],
+    // The worker may have changed the work: the next try names the edition that is read again.
+    onError: () => void queries.invalidateQueries({ queryKey: ['submissions'] }),
+  })
+  return (
+    <FormDialog
+      title={asking.title(quoted(worker_name))}
+      width="md:w-130"
+      submit={asking.send}
+      icon={MessageSquareReply}
+      busyText={asking.sending}
+      onClose={onClose}
+      isEdited={formState.isDirty}
+      {...request}
+    >
+      <p className="text-muted">{asking.text(changesHours, formatDateTime(latestEnd(submission)))}</p>
+      <TextArea
+        label={asking.words}
+        data-focus-first=""
+        rows={4}
+        maxLength={changesLength.max}
+        hint={asking.hint}
+        error={errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
+  )
+}
+
+/** The longest way: the worker answers at the last moment, and the buyer has the time of a review again. */
+function latestEnd({ review_due_at, submission_date }: AskedWork): string {
+  const review = Date.parse(review_due_at ?? submission_date) - Date.parse(submission_date)
+  return new Date(Date.now() + changesHours * 3_600_000 + review).toISOString()
 }

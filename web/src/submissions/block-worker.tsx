@@ -1,11 +1,20 @@
-/** Blocks the worker of a submission for all tasks of the buyer: a button; the dialog is loaded when it opens. */
+/** Blocks the worker of a submission for all tasks of the buyer: a button and its dialog. */
+import type { ListedSubmission } from '@piecework/contract'
+import { maxLength } from '@piecework/contract/constants'
+import { optionalText, reasonLabel } from '@piecework/contract/fields'
+import { quoted } from '@piecework/contract/quoted'
+import { workerBlocks } from '@piecework/contract/worker-blocks'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import * as t from '#texts/submissions.ts'
+import * as ui from '#texts/ui.ts'
+import { call } from '../api.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { Button } from '../ui/button.tsx'
-import type { BlockedWorker } from './block-dialog.tsx'
-import { BlockDialog } from './block-dialog.tsx'
+import { SelectField, TextArea } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { toast } from '../ui/toast.ts'
 
 /** Renders nothing for an Admin, who blocks no worker. */
 export function BlockWorker({ worker, className }: { worker: BlockedWorker; className?: string }) {
@@ -20,4 +29,66 @@ export function BlockWorker({ worker, className }: { worker: BlockedWorker; clas
       {isOpen && <BlockDialog worker={worker} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+type BlockedWorker = Pick<ListedSubmission, 'worker_id' | 'worker_name'>
+
+/** Numbers of days; the first block has no end. */
+const durations = ['', '7', '30', '365'] as const
+
+const blockForm = z.object({
+  days: z.enum(durations),
+  because: optionalText(reasonLabel, maxLength.reason),
+})
+
+function BlockDialog({ worker, onClose }: { worker: BlockedWorker; onClose: () => void }) {
+  const { register, errors, request } = useFormRequest({
+    schema: blockForm,
+    defaultValues: { days: '', because: '' },
+    send: ({ days, because }) =>
+      call(workerBlocks.block, {
+        worker_id: worker.worker_id,
+        until: days ? daysFromNow(Number(days)) : null,
+        because,
+      }),
+    onSuccess: () => {
+      toast.success(t.blocked, t.blockedText(quoted(worker.worker_name)))
+      onClose()
+    },
+    failed: t.notBlocked,
+    fields: ['because'],
+  })
+  return (
+    <FormDialog
+      title={t.askBlock(quoted(worker.worker_name))}
+      width="md:w-130"
+      submit={t.blockWorker}
+      kind="remove"
+      icon={Ban}
+      busyText={t.blocking}
+      onClose={onClose}
+      {...request}
+    >
+      <p className="text-muted">{t.blockText}</p>
+      <SelectField label={t.howLong} {...register('days')}>
+        {durations.map((days) => (
+          <option key={days} value={days}>
+            {t.blockDurations[days]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={ui.reason}
+        optional
+        rows={3}
+        hint={t.blockReasonHint}
+        error={errors.because?.message}
+        {...register('because')}
+      />
+    </FormDialog>
+  )
+}
+
+function daysFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString()
 }

@@ -3,22 +3,26 @@ import type { SubmissionDetails, TaskDetails } from '@piecework/contract'
 import { answerLength, objectionDays } from '@piecework/contract/constants'
 import { objectionAnswer, objections } from '@piecework/contract/objections'
 import { quoted } from '@piecework/contract/quoted'
+import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
 import { CircleCheck, CirclePlus, MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/objections.ts'
 import { call } from '../api.ts'
+import { useUser } from '../auth/use-auth.ts'
 import { formatCoins } from '../format.ts'
+import { priceOfSlots, SlotsPrice } from '../slots-price.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
 import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SkeletonBar } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { useCall } from '../use-call.ts'
 import { type RejectionPartProps, rejectionState } from './rejection-state.ts'
-import { ReopenSlotDialog } from './reopen-slot-dialog.tsx'
 import { useDecision } from './use-submission.ts'
 
 export function BuyersRejection({ submission, onChanged }: RejectionPartProps) {
@@ -141,6 +145,42 @@ function StandByDialog({ submission, onClose, onChanged }: StandByDialogProps) {
         error={errors.words?.message}
         {...register('words')}
       />
+    </FormDialog>
+  )
+}
+
+type ReopenSlotDialogProps = RejectionPartProps & { onClose: () => void }
+
+/** Opens another slot in place of the one that is kept for rejected work: what it costs, and what is left. */
+function ReopenSlotDialog({ submission, onClose, onChanged }: ReopenSlotDialogProps) {
+  const { _id, task_id, payable_amount: pay } = submission
+  const { data: user } = useUser()
+  const progress = useCall(['tasks', 'progress', task_id], tasks.progress, { id: task_id })
+  const price = progress.data && user && priceOfSlots(pay, progress.data, 1, user.available_coins)
+  const { request } = useFormRequest({
+    defaultValues: {},
+    send: () => call(submissions.reopenSlot, { id: _id }),
+    onSuccess: () => {
+      toast.success(t.reopened, t.reopenedText)
+      onChanged()
+    },
+    failed: t.notReopened,
+  })
+  return (
+    <FormDialog
+      title={t.askReopen}
+      width="md:w-130"
+      submit={t.openSlot}
+      icon={CirclePlus}
+      disabled={price === undefined || price.left < 0}
+      busyText={t.opening}
+      onClose={onClose}
+      {...request}
+    >
+      <p className="text-muted">{t.reopenText(formatCoins(pay))}</p>
+      <QueryView query={progress} skeleton={<SkeletonBar className="h-24" />}>
+        {() => price && <SlotsPrice slots={1} pay={pay} {...price} />}
+      </QueryView>
     </FormDialog>
   )
 }

@@ -1,9 +1,19 @@
 /** The objections that the buyer has to answer; nothing while there are none. */
+import type { ListedSubmission } from '@piecework/contract'
 import { objections } from '@piecework/contract/objections'
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquareWarning } from 'lucide-react'
+import * as t from '#texts/objections.ts'
 import { call } from '../api.ts'
+import { formatDateTime } from '../format.ts'
+import { formatTimeLeft } from '../time-left.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Coins } from '../ui/coins.tsx'
+import { Email } from '../ui/email.tsx'
+import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
-import { ObjectionsTable } from './objections-table.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 
 /** The most rows shown: those that end first. */
 const limit = 50
@@ -19,3 +29,76 @@ export function OpenObjections() {
     </QueryView>
   )
 }
+
+type ObjectionsTableProps = { rows: readonly ListedSubmission[]; total: number }
+
+/** Objections that the buyer has to answer, with the time that is left, and the way to the page of each. */
+function ObjectionsTable({ rows, total }: ObjectionsTableProps) {
+  return (
+    <Panel
+      className="@max-[60rem]:[&_.rows]:[--side:0.625rem]"
+      title={t.objectionsToAnswer}
+      aside={<span className="figures">{t.inAll(total)}</span>}
+    >
+      <Table
+        caption={t.toAnswerCaption}
+        many
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row._id}
+        actions={(row) => (
+          <ButtonLink
+            kind="outline"
+            size="row"
+            icon={MessageSquareWarning}
+            to={`/dashboard/submission/${row._id}`}
+            aria-label={t.readOf(row.task_title, row.worker_name)}
+          >
+            {t.read}
+          </ButtonLink>
+        )}
+      />
+    </Panel>
+  )
+}
+
+const columns: Column<ListedSubmission>[] = [
+  {
+    key: 'title',
+    head: t.taskTitle,
+    phone: 'title',
+    cell: (row) => (
+      <p className="wrap-anywhere @min-[44rem]:min-w-28">
+        <Bangla>{row.task_title}</Bangla>
+      </p>
+    ),
+  },
+  {
+    key: 'worker',
+    head: t.worker,
+    cell: (row) => (
+      <>
+        <span className="block wrap-anywhere @min-[44rem]:min-w-28" translate="no">
+          <Bangla>{row.worker_name}</Bangla>
+        </span>
+        <span className="block text-meta text-muted">
+          <Email>{row.worker_email}</Email>
+        </span>
+      </>
+    ),
+  },
+  { key: 'coins', head: t.coins, align: 'right', cell: (row) => <Coins amount={row.payable_amount} /> },
+  {
+    key: 'end',
+    head: t.answerUntil,
+    cell: ({ final_at }) =>
+      final_at && (
+        <>
+          <time className="figures block whitespace-normal! @min-[44rem]:min-w-28" dateTime={final_at}>
+            {formatDateTime(final_at)}
+          </time>
+          <span className="block text-meta text-muted">{formatTimeLeft(final_at)}</span>
+        </>
+      ),
+  },
+]

@@ -1,10 +1,14 @@
 /** What a worker can do with own pending work: change or withdraw it until the buyer opens it, or in answer to a request for changes. */
+import type { Answers } from '@piecework/contract/answers'
+import { type Form, inputsOf } from '@piecework/contract/forms'
 import { newSubmission, submissions } from '@piecework/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckCheck, Pencil, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as t from '#texts/submissions.ts'
 import { call } from '../api.ts'
+import { AnswerFields } from '../ui/answer-fields.tsx'
+import { answerErrors, type TypedAnswers, typedAnswersTo, typedOf } from '../ui/answers-form.ts'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { TextArea } from '../ui/fields.tsx'
@@ -13,7 +17,6 @@ import { ProofOfTask } from '../ui/proof-of-task.tsx'
 import { useProofState } from '../ui/proof-uploads.ts'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { ChangeAnswers } from './change-answers.tsx'
 import { ChangePage } from './change-page.tsx'
 import { type ChangeDialogProps, type OwnWorkActionsProps, useChange } from './use-change.ts'
 
@@ -158,6 +161,34 @@ function ChangeText({ submission, onClose, onChanged }: ChangeDialogProps) {
         {...register('submission_details')}
       />
       {needs_file !== 'no' && <ProofOfTask need={needs_file} proof={proof} draft={draft} initial={files} />}
+    </FormDialog>
+  )
+}
+
+type ChangeAnswersProps = ChangeDialogProps & { form: Form; answers: Answers }
+
+/** The dialog in which a worker changes the answers of own work. */
+function ChangeAnswers({ submission, form, answers, onClose, onChanged }: ChangeAnswersProps) {
+  const { draft, change, ...ends } = useChange({ submission, onChanged })
+  const { request, ...fields } = useFormRequest<TypedAnswers, Answers, unknown>({
+    ...ends,
+    schema: useMemo(() => typedAnswersTo(form), [form]),
+    defaultValues: typedOf(form, answers),
+    send: (given) =>
+      change({ answers: given }).catch((failure) => {
+        throw answerErrors(failure)
+      }),
+    fields: inputsOf(form).map(({ name }) => name),
+  })
+  return (
+    <FormDialog
+      title={t.changeYourWork}
+      submit={t.saveChanges}
+      onClose={onClose}
+      isEdited={fields.formState.isDirty}
+      {...request}
+    >
+      <AnswerFields parts={form.parts} form={fields} draft={draft} files={submission.files} />
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@
  * The submissions of one task by state. On a wide screen the list stands beside the work that is read, the first of them at once,
  * and after a decision the next.
  */
-
 import type { SubmissionStatus, TaskDetails, TaskSubmission } from '@piecework/contract'
 import { rejectionSentence } from '@piecework/contract/rejections'
 import { submissions } from '@piecework/contract/submissions'
@@ -18,6 +17,7 @@ import { useList } from '../list.ts'
 import { readKeys, useReviewKeys } from '../review-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, NothingMatches } from '../ui/filters.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -29,7 +29,6 @@ import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { ApprovalBar, useApproveMany, useSelection } from './approve-many.tsx'
 import { ApproveRest } from './approve-rest.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { RejectMany } from './reject-many.tsx'
 import { buyersRejectionNote } from './rejection-state.ts'
 import { SubmissionView } from './submission-view.tsx'
@@ -300,4 +299,25 @@ function lineOf({ status, submission_date, decided_at, opened_at, ...row }: Task
 function noteOf(row: TaskSubmission): string | null {
   if (row.changes_due_at) return t.changesAwaited(formatDateTime(row.changes_due_at))
   return row.status === 'rejected' ? buyersRejectionNote(row) : null
+}
+
+/** The keys of the review and what they do. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={review.keys} width="md:w-110">
+      <p className="mt-2 text-muted">{review.keysText}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {Object.entries(review.keyMeanings).map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="grid size-9 place-items-center rounded-field border border-field-line font-semibold">
+                {key.toUpperCase()}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

@@ -1,12 +1,15 @@
 /** Open tasks with free slots: searched, filtered, sorted; nearest deadline first. */
 import { maxCounted } from '@piecework/contract/constants'
+import { reservations } from '@piecework/contract/reservations'
 import { type taskFilters, tasks } from '@piecework/contract/tasks'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type * as z from 'zod/mini'
 import * as t from '#texts/available-tasks.ts'
 import * as shared from '#texts/tasks.ts'
+import { paidAfter } from '#texts/ui.ts'
+import { formatDateTime } from '../format.ts'
 import { useList } from '../list.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,13 +19,13 @@ import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type FilterField, useFilters } from '../ui/use-filters.ts'
+import { type FilterField, type Filters, useFilters } from '../ui/use-filters.ts'
+import { Bangla } from '../ui/user-text.tsx'
+import { useCall } from '../use-call.ts'
 import { categoryOptions, useCategories } from './categories.ts'
-import { KeptSlots } from './kept-slots.tsx'
 import { NextTask } from './next-task.tsx'
-import { SentWork } from './sent-work.tsx'
 import { TaskCard } from './task-card.tsx'
-import { TaskChips } from './task-chips.tsx'
+import { timeOfDay } from './time-of-day.ts'
 
 export default function AvailableTasksPage() {
   usePageTitle(t.availableTasks)
@@ -157,5 +160,87 @@ function SkeletonCards() {
         <Skeleton key={card} lines={3} />
       ))}
     </div>
+  )
+}
+
+/** Above the available tasks: the slots that the worker keeps, the first to end first. Nothing without any. */
+function KeptSlots() {
+  const { query, rows } = useList(['reservations', 'own'], reservations.own, {}, { alwaysRefetch: true })
+  if (query.isPending) return <div aria-busy="true" className="loading-part" />
+  if (rows.length === 0) return null
+  return (
+    <Panel
+      title={t.keptSlots}
+      className="mb-6 max-sm:-mt-3 max-sm:mb-7 max-sm:pb-1 max-sm:[&_h2]:text-title max-sm:[&>div]:mb-0"
+    >
+      <ul className="flex flex-col gap-2">
+        {rows.map(({ _id, task_id, task_title, ends_at }) => (
+          <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link to={`/dashboard/task/${encodeURIComponent(task_id)}`} className="link-text link-alone wrap-anywhere">
+              <Bangla>{task_title}</Bangla>
+            </Link>
+            <span className="figures text-muted">{t.keptUntil(timeOfDay(ends_at))}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Shows nothing without an answer, and when the work is decided already. */
+function SentWork({ task: id }: { task: string }) {
+  const { data: task } = useCall(['tasks', 'details', id], tasks.details, { id }, { handlesForbidden: true })
+  const due = task?.my_submission?.review_due_at
+  if (!task || !due) return null
+  return (
+    <p role="status" className="mb-6 text-muted wrap-anywhere">
+      {paidAfter(formatDateTime(due))}
+    </p>
+  )
+}
+
+/** Filters of the list by name, and the values that a press sets. */
+const pressed = [
+  ['sort', 'pay'],
+  ['script', 'bangla'],
+  ['sort', 'newest'],
+] as const
+
+/** What workers choose most often above the available tasks on a phone, each by one press. */
+function TaskChips({ filters: { fields, values, set } }: { filters: Filters }) {
+  const optionsOf = (name: string) => {
+    const field = fields.find((each) => each.name === name)
+    return field?.kind === 'select' ? field : undefined
+  }
+  const category = optionsOf('category')
+  return (
+    <>
+      {category && (
+        <select
+          aria-label={category.label}
+          className={`select chip ${values.category ? 'chip-set' : ''}`}
+          value={values.category ?? ''}
+          onChange={(event) => set('category', event.target.value)}
+        >
+          <option value="">{category.any}</option>
+          {category.options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {pressed.map(([name, value]) => (
+        <button
+          key={value}
+          type="button"
+          className={`btn btn-plain chip ${values[name] === value ? 'chip-set' : ''}`}
+          aria-pressed={values[name] === value}
+          onClick={() => set(name, values[name] === value ? '' : value)}
+        >
+          {optionsOf(name)?.options.find(([option]) => option === value)?.[1]}
+        </button>
+      ))}
+    </>
   )
 }

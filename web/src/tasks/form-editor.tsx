@@ -16,10 +16,11 @@ import {
 import * as t from '#texts/form-editor.ts'
 import { language } from '#texts/language.ts'
 import { remove } from '#texts/tasks.ts'
+import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { FieldMessage } from '../ui/fields.tsx'
+import { Bangla } from '../ui/user-text.tsx'
 import { AddPart } from './add-part.tsx'
-import { ColumnButtons } from './column-buttons.tsx'
 import { hasContent, titleOf } from './form-parts.ts'
 import { formSchema } from './form-schema.ts'
 import { PartRow } from './part-row.tsx'
@@ -213,4 +214,39 @@ function errorsOf(
       return { first, own, at: (path) => found.get(start + path) }
     },
   }
+}
+
+type ColumnButtonsProps = {
+  columns: string[]
+  /** @param button beside the texts of its part */
+  insert: (placeholder: string, button: Element) => void
+}
+
+/** The columns of the rows as buttons, below a text of the form: each puts its placeholder into the text where the buyer writes. */
+function ColumnButtons({ columns, insert }: ColumnButtonsProps) {
+  const named = columns.filter(canBeNamed)
+  if (named.length === 0) return null
+  return (
+    <ul aria-label={t.columns} className="-mt-2 flex flex-wrap gap-2">
+      {named.map((column) => (
+        <li key={column} className="max-w-full">
+          <Button
+            kind="outline"
+            className="chip max-w-full font-mono wrap-anywhere"
+            aria-label={t.insertColumn(column)}
+            // The text keeps its selection.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => insert(`{{${column}}}`, currentTarget)}
+          >
+            <Bangla>{column}</Bangla>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Placeholders end at the first brace. */
+function canBeNamed(column: string): boolean {
+  return !/[{}]/.test(column)
 }

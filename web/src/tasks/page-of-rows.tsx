@@ -1,19 +1,20 @@
 /** The page of rows that a worker answers: one row at a time, on a wide screen all of them below each other. */
 import type { ApiError, Form, Item, TaskDetails } from '@piecework/contract'
 import { type Answers, linesOf, withoutBlanks } from '@piecework/contract/answers'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as t from '#texts/available-tasks.ts'
+import * as ui from '#texts/ui.ts'
 import { isLite } from '../lite.ts'
 import { FieldsOfRow, useRowsOfPage } from '../ui/answer-fields-of-row.tsx'
 import { formOfRow, isAnswered, type TypedAnswers, typedOf } from '../ui/answers-form.ts'
+import { Button } from '../ui/button.tsx'
 import { removeDraft, saveDraft } from '../ui/draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ownUrlOf } from '../ui/proof-url.ts'
 import { toast } from '../ui/toast.ts'
 import { draftOfRow, type KeptPage, type KeptRow, readRow } from './kept-page.ts'
-import { PageBar } from './page-bar.tsx'
-import { AnsweredMark, PageHead } from './page-head.tsx'
 import { type SentPage, useSubmitPage } from './use-submit-page.ts'
 
 export { PageResultsView } from './page-results.tsx'
@@ -164,4 +165,108 @@ function useCurrentRow(rows: RowOfPage[], top: RefObject<HTMLElement | null> | '
 function focus(element: HTMLElement | null, top = element): void {
   top?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
+}
+
+type PageBarProps = {
+  /** The form of the row whose answers are checked before the next row; undefined at the last row. */
+  nextForm: string | undefined
+  onBack: (() => void) | undefined
+  hasNextPage: boolean
+  sending: 'next' | 'stop' | undefined
+  /** Undefined when the page cannot be sent any more. */
+  onSend: ((takesNext: boolean) => void) | undefined
+  newPage: ReactNode
+}
+
+/** The buttons below a page of rows: from row to row on a phone, and two ways to send the page. */
+function PageBar({ nextForm, onBack, hasNextPage, sending, onSend, newPage }: PageBarProps) {
+  const whereSent = nextForm === undefined ? '' : 'max-lg:hidden'
+  return (
+    <div className="thumb-bar max-sm:flex-row-reverse">
+      {onSend && hasNextPage && (
+        <Button
+          size="lg"
+          busy={sending === 'next'}
+          busyText={ui.sending}
+          disabled={sending === 'stop'}
+          className={`max-sm:basis-full! ${whereSent}`}
+          onClick={() => onSend(true)}
+        >
+          {t.sendAndNext}
+        </Button>
+      )}
+      {onSend && (
+        <Button
+          kind={hasNextPage ? 'outline' : 'primary'}
+          size="lg"
+          busy={sending === 'stop'}
+          busyText={ui.sending}
+          disabled={sending === 'next'}
+          className={whereSent}
+          onClick={() => onSend(false)}
+        >
+          {hasNextPage ? t.sendAndStop : t.sendPage}
+        </Button>
+      )}
+      {nextForm !== undefined && (
+        <Button type="submit" form={nextForm} size="lg" className="lg:hidden">
+          {t.nextRow}
+        </Button>
+      )}
+      {newPage}
+      {onBack && (
+        <Button kind="outline" size="lg" className="lg:hidden" onClick={onBack}>
+          {ui.back}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type PageHeadProps = {
+  headingRef: Ref<HTMLHeadingElement>
+  rows: { item: Pick<Item, '_id'>; isDone: boolean }[]
+  current: number
+}
+
+function PageHead({ headingRef, rows, current }: PageHeadProps) {
+  const answered = rows.filter(({ isDone }) => isDone).length
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 ref={headingRef} tabIndex={-1} className="text-panel scroll-mt-24">
+          <span className="sr-only lg:hidden">{t.placeOnPage} </span>
+          <span className="lg:hidden">{t.rowOf(current + 1, rows.length)}</span>
+          <span className="max-lg:hidden">{t.rowsOfPage(rows.length)}</span>
+        </h2>
+        <p className="text-meta text-muted">{t.answeredOf(answered, rows.length)}</p>
+      </div>
+      <progress
+        className="progress-line lg:hidden"
+        max={rows.length}
+        value={current + 1}
+        aria-label={t.placeOnPage}
+        aria-valuetext={t.rowOf(current + 1, rows.length)}
+      />
+      <ol aria-hidden className="flex flex-wrap gap-1.5 lg:hidden">
+        {rows.map(({ item, isDone }, nth) => (
+          <li
+            key={item._id}
+            className={`size-3 rounded-full border-2 ${isDone ? 'border-success bg-success' : 'border-line'} ${nth === current ? 'outline-2 outline-offset-1 outline-primary' : ''}`}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** Above the rows of a page: which row is shown on a phone, and which ones are answered. */
+function AnsweredMark({ isDone }: { isDone: boolean }) {
+  if (!isDone) return null
+  return (
+    <>
+      <CircleCheck size={20} className="shrink-0 text-success" aria-hidden />
+      <span className="sr-only">{t.answered}</span>
+    </>
+  )
 }

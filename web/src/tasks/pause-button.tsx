@@ -1,15 +1,18 @@
 /** Pauses or resumes a task: its buyer, or an Admin any task. */
 import type { ListedTask } from '@piecework/contract'
+import { quoted } from '@piecework/contract/quoted'
 import { isRunning } from '@piecework/contract/task-status'
 import { tasks } from '@piecework/contract/tasks'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import * as t from '#texts/tasks.ts'
 import { call } from '../api.ts'
+import { formatDate } from '../format.ts'
 import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
-import { PauseDialog } from './pause-dialog.tsx'
 
 /** Nothing for a closed task, and for a buyer whose task an Admin or reports have paused. */
 export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Admin' }) {
@@ -41,5 +44,48 @@ export function PauseButton({ task, by }: { task: ListedTask; by: 'Buyer' | 'Adm
       )}
       {isOpen && <PauseDialog task={task} by={by} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+type PauseDialogProps = { task: ListedTask; by: 'Buyer' | 'Admin'; onClose: () => void }
+
+/** Pauses a task, until a time if the buyer gives one. */
+function PauseDialog({ task, by, onClose }: PauseDialogProps) {
+  const { register, watch, errors, request } = useFormRequest({
+    defaultValues: { resume_at: '' },
+    send: ({ resume_at }: { resume_at: string }) =>
+      call(tasks.pause, { id: task._id, resume_at: resume_at === '' ? null : new Date(resume_at).toISOString() }),
+    onSuccess: () => {
+      toast.success(t.pausedDone, t.pausedDoneText)
+      onClose()
+    },
+    failed: t.notPaused,
+    fields: ['resume_at'],
+  })
+  return (
+    <FormDialog
+      title={t.pauseTask}
+      width="md:w-115"
+      submit={t.pause}
+      icon={Pause}
+      busyText={t.pausing}
+      onClose={onClose}
+      {...request}
+    >
+      <p className="text-muted wrap-anywhere">
+        {t.pauseText[by](quoted(task.task_title), formatDate(task.completion_date))}
+      </p>
+      {by === 'Buyer' && (
+        <DateField
+          label={t.resumeAt}
+          optional
+          type="datetime-local"
+          chosen={watch('resume_at')}
+          hint={t.resumeAtHint}
+          error={errors.resume_at?.message}
+          {...register('resume_at')}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Pictures as the rows of a task: choose or drop them; as soon as a batch has them, those that have arrived, a file of rows beside them,
- * and the check. Loaded when a buyer asks about rows.
+ * and the check.
  */
 import type { BatchDetails } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'

@@ -1,12 +1,16 @@
 /** The rows of a new task: their file, and its columns for the form. */
 import type { BatchDetails } from '@piecework/contract'
+import { maxSlots } from '@piecework/contract/constants'
+import { batchLimits } from '@piecework/contract/rows'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import * as t from '#texts/form-editor.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { formSchema, leftOut } from './form-schema.ts'
 import type { NewTask, NewTaskDraft, RowRules } from './new-task-schema.ts'
-import { rowRules } from './row-rules.ts'
+import { isWholeUpTo, missingColumns, mostOnPage } from './rows-and-form.ts'
 import { RowsChoice } from './rows-choice.tsx'
 
 /** The rows that are asked about, and the rules of their fields. */
@@ -82,4 +86,34 @@ function ColumnNames({ columns }: { columns: string[] }) {
       <p className="text-meta text-muted">{t.columnsHint}</p>
     </div>
   )
+}
+
+/** `rows`: those that are chosen and can be posted. */
+function rowRules(rows: Pick<BatchDetails, 'columns' | 'largest_row' | 'controls'> | undefined): RowRules {
+  const hasControls = rows !== undefined && rows.controls > 0
+  const most = rows ? mostOnPage(rows) : batchLimits.page
+  return {
+    form: rows ? formOfColumns(rows.columns) : formSchema,
+    batch_id: z.string(t.rowsMissing).check(z.refine((id) => id !== '' && rows !== undefined, t.rowsMissing)),
+    page_size: wholeUpTo(batchLimits.page).check(z.refine((size) => size <= most, t.rowsTooLarge(most))),
+    answers_per_item: wholeUpTo(batchLimits.answers),
+    max_pages_per_worker: z.optional(z.nullable(wholeUpTo(maxSlots))),
+    // Of a file without known answers what was typed before is left out.
+    controls_per_page: hasControls ? wholeUpTo(batchLimits.controlsPerPage) : leftOut(),
+    min_accuracy: hasControls ? z.optional(z.nullable(wholeUpTo(100, 0))) : leftOut(),
+    only_workers: z.optional(z.nullable(z.literal('approved'))),
+  }
+}
+
+function wholeUpTo(most: number, least = 1) {
+  const rule = t.wholeUpTo(most, least)
+  return z.number(rule).check(z.refine((typed) => isWholeUpTo(most, typed, least), rule))
+}
+
+function formOfColumns(columns: string[]) {
+  return formSchema.check((form) => {
+    const [missing] = missingColumns(form.value, columns)
+    if (missing === undefined) return
+    form.issues.push({ code: 'custom', message: t.noColumn(missing), path: ['parts'], input: form.value })
+  })
 }

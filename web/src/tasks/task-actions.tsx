@@ -1,22 +1,27 @@
 /** The buyer's actions on one task: add slots, pause, and the rarer ones behind "More"; of a closed task the results come first. */
-
 import type { Task, TaskProgress } from '@piecework/contract'
 import { submissions } from '@piecework/contract/submissions'
 import { isRunning } from '@piecework/contract/task-status'
+import { tasks } from '@piecework/contract/tasks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, CirclePlus, Copy, Download, Pencil } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import * as t from '#texts/tasks.ts'
-import { download } from '../api.ts'
+import { call, download } from '../api.ts'
+import { useConfig } from '../config.ts'
+import { formatDate } from '../format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { MoreMenu } from '../ui/more-menu.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { toast } from '../ui/toast.ts'
 import { useRequest } from '../ui/use-request.ts'
 import { AddRowsDialog } from './add-rows-dialog.tsx'
 import { AddSlotsDialog } from './add-slots-dialog.tsx'
 import { DeleteTaskButton } from './delete-task-button.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
-import { ExtendDialog } from './extend-dialog.tsx'
+import { deadlineRange } from './new-task-schema.ts'
 import { PauseButton } from './pause-button.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -98,4 +103,36 @@ function useDownload({ _id: taskId, task_title }: Task): {
 export function resultsFileName(title: string, format: 'csv' | 'json'): string {
   const name = [...title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim()].slice(0, 60).join('')
   return `${name} ${new Date().toISOString().slice(0, 10)}.${format}`
+}
+
+/** Moves the deadline of a task to a later day. */
+function ExtendDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+  const { today } = useConfig()
+  const { register, watch, errors, request } = useFormRequest({
+    defaultValues: { completion_date: '' },
+    send: ({ completion_date }: { completion_date: string }) => call(tasks.extend, { id: task._id, completion_date }),
+    onSuccess: (_output, { completion_date }) => {
+      toast.success(t.extended, t.extendedText(formatDate(completion_date)))
+      onClose()
+    },
+    failed: t.notExtended,
+    fields: ['completion_date'],
+  })
+  return (
+    <FormDialog title={t.extendDeadline} width="md:w-115" submit={t.extend} onClose={onClose} {...request}>
+      <p className="text-muted">{t.extendText(formatDate(task.completion_date))}</p>
+      <DateField
+        label={t.newDeadline}
+        chosen={watch('completion_date')}
+        min={task.completion_date}
+        max={deadlineRange(today).last}
+        data-focus-first=""
+        error={errors.completion_date?.message}
+        {...register('completion_date', {
+          required: t.deadlineRequired,
+          validate: (date) => date > task.completion_date || t.deadlineNotLater,
+        })}
+      />
+    </FormDialog>
+  )
 }

@@ -1,5 +1,7 @@
 /** The slots of a task by state, as a bar and in numbers, and where its coins are. */
 import type { Task, TaskDetails, TaskProgress } from '@piecework/contract'
+import { useId } from 'react'
+import * as formEditor from '#texts/form-editor.ts'
 import * as t from '#texts/tasks.ts'
 import { fee } from '#texts/what-it-pays.ts'
 import { formatNumber } from '../format.ts'
@@ -7,7 +9,6 @@ import { Coins } from '../ui/coins.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SkeletonBar } from '../ui/skeleton.tsx'
-import { RowsProgress } from './rows-progress.tsx'
 import { closedSlots, SlotMeter, sentText } from './slot-meter.tsx'
 import { useProgress } from './use-progress.ts'
 
@@ -86,4 +87,36 @@ function partsOf(task: Task): Part[] {
     { label: t.freeSlots, slots: task.required_workers, colour: 'bg-line/45' },
     { label: t.closedSlots, slots: closedSlots(task), colour: 'bg-muted', isRare: true },
   ]
+}
+
+type RowsProgressProps = {
+  pageSize: number
+  rows: NonNullable<TaskDetails['rows']>
+  /** Null and undefined while it is not known. */
+  taken: TaskProgress['rows'] | undefined
+}
+
+/** How many answers to its rows a task has, and how the rows are asked. */
+function RowsProgress({ pageSize, rows, taken }: RowsProgressProps) {
+  const { count, answers_per_item, max_pages_per_worker, controls_per_page, min_accuracy, only_workers } = rows
+  const labelId = useId()
+  return (
+    <div className="mt-5 flex flex-col gap-2 border-t border-base-300 pt-4">
+      {taken && (
+        <>
+          <p id={labelId} className="font-semibold tabular-nums">
+            {formEditor.answersTaken(taken.taken, taken.asked)}
+          </p>
+          <progress className="progress-line" max={taken.asked} value={taken.taken} aria-labelledby={labelId} />
+        </>
+      )}
+      <p className="text-meta text-muted">
+        {formEditor.eachRowAnswered(count, answers_per_item)} {formEditor.pageOfRows(pageSize)}
+        {max_pages_per_worker !== null && ` ${formEditor.mostPagesOfWorker(max_pages_per_worker)}`}
+        {controls_per_page > 0 && ` ${formEditor.controlsOnPage(controls_per_page)}`}
+        {min_accuracy !== null && ` ${formEditor.leastAccuracyIs(min_accuracy)}`}
+        {only_workers !== null && ` ${formEditor.onlyApprovedGetPages}`}
+      </p>
+    </div>
+  )
 }

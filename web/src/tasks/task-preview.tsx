@@ -1,9 +1,10 @@
 /** Shows the new task as a worker sees it on a phone of 360 px. */
-
-import type { Form } from '@piecework/contract'
-import { Camera, Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import type { BatchDetails, Form } from '@piecework/contract'
+import { formFor } from '@piecework/contract/rows'
+import { Camera, ChevronLeft, ChevronRight, Eye } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as formEditor from '#texts/form-editor.ts'
 import { needs } from '#texts/proof.ts'
 import { pages } from '#texts/task-form.ts'
 import * as t from '#texts/tasks.ts'
@@ -15,10 +16,9 @@ import { useLoadableUrl } from '../ui/image-url.ts'
 import { MoneyRow } from '../ui/panel.tsx'
 import { TaskText } from '../ui/task-text.tsx'
 import { Bangla } from '../ui/user-text.tsx'
+import { withPicture } from '../ui/with-picture.ts'
 import { FormTrial } from './form-trial.tsx'
-import type { NewTask, NewTaskDraft } from './new-task-schema.ts'
-import { isEstimate } from './new-task-schema.ts'
-import { RowTrial } from './row-trial.tsx'
+import { isEstimate, type NewTask, type NewTaskDraft } from './new-task-schema.ts'
 import type { Rows } from './rows-of-form.tsx'
 import { WorkTime } from './work-time.tsx'
 
@@ -117,5 +117,48 @@ function Preview({ task }: { task: PreviewedTask }) {
         form.parts.length > 0 &&
         (task.rows?.batch ? <RowTrial form={form} {...task.rows.batch} /> : <FormTrial form={form} />)}
     </article>
+  )
+}
+
+type RowTrialProps = { form: Form } & Pick<BatchDetails, 'samples' | 'sample_pictures'>
+
+/** The form of a new task as workers see it for random rows of its file. */
+function RowTrial({ form, samples, sample_pictures }: RowTrialProps) {
+  const [chosen, setChosen] = useState(0)
+  const at = Math.min(chosen, samples.length - 1)
+  const [data, picture] = [samples[at], sample_pictures[at]]
+  const filled = useMemo(
+    () => ({
+      parts: withPicture(form, formFor(form, data ?? {}).parts, { data: data ?? {}, picture: picture ?? null }),
+    }),
+    [form, data, picture],
+  )
+  const show = (next: number) => setChosen((next + samples.length) % samples.length)
+  return (
+    <div className="flex flex-col gap-4">
+      <section
+        aria-label={formEditor.randomRows}
+        className="flex items-center justify-between gap-2 rounded-field bg-wash p-1"
+      >
+        <Button
+          kind="quiet"
+          icon={ChevronLeft}
+          className="px-2!"
+          aria-label={formEditor.previousRow}
+          onClick={() => show(at - 1)}
+        />
+        <p role="status" className="figures text-table font-semibold">
+          {formEditor.rowOf(at + 1, samples.length)}
+        </p>
+        <Button
+          kind="quiet"
+          icon={ChevronRight}
+          className="px-2!"
+          aria-label={formEditor.nextRow}
+          onClick={() => show(at + 1)}
+        />
+      </section>
+      <FormTrial key={at} form={filled} />
+    </div>
   )
 }

@@ -1,7 +1,13 @@
 /** Above the form of a new task: the templates to begin with, which load when the buyer opens the panel. */
 import { useState } from 'react'
+import * as ofEditor from '#texts/form-editor.ts'
+import * as t from '#texts/task-form.ts'
 import { templatesTitle } from '#texts/task-form.ts'
-import { TemplateLists } from './template-lists.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OwnTemplateList } from './own-templates.tsx'
+import { StartingTemplates } from './starting-templates.tsx'
+import { useOwnTemplates } from './use-own-templates.ts'
 
 export function TemplatePanel() {
   const [isOpen, setOpen] = useState(false)
@@ -10,5 +16,30 @@ export function TemplatePanel() {
       <summary className="min-h-12 cursor-pointer py-3 font-semibold">{templatesTitle}</summary>
       {isOpen && <TemplateLists />}
     </details>
+  )
+}
+
+/** The own templates of a buyer, and those that are there for a start. */
+function TemplateLists() {
+  const query = useOwnTemplates()
+  return (
+    <div className="flex flex-col gap-5 pb-3">
+      <section>
+        <h2 className="mb-1 font-semibold">{t.ownTemplates}</h2>
+        <QueryView query={query} skeleton={<Skeleton lines={2} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <p className="text-muted">{ofEditor.noOwnTemplates}</p>
+            ) : (
+              <OwnTemplateList list={list} />
+            )
+          }
+        </QueryView>
+      </section>
+      <section>
+        <h2 className="mb-2 font-semibold">{ofEditor.startingTemplates}</h2>
+        <StartingTemplates />
+      </section>
+    </div>
   )
 }

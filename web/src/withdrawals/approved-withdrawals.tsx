@@ -1,21 +1,29 @@
 /** Approved withdrawals: those still to be sent, or all of them, for returned payouts. */
 import type { Withdrawal } from '@piecework/contract'
-import { withdrawals } from '@piecework/contract/withdrawals'
+import { latinDigits } from '@piecework/contract/digits'
+import { quoted } from '@piecework/contract/quoted'
+import { withdrawals, withTransactionId } from '@piecework/contract/withdrawals'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#texts/withdrawals.tsx'
-import { formatDateTime, formatDollars } from '../format.ts'
+import { call } from '../api.ts'
+import { formatCoins, formatDateTime, formatDollars } from '../format.ts'
 import { useList } from '../list.ts'
-import { PayoutAmount } from '../taka.tsx'
+import { formatPaid, PayoutAmount } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { FormDialog, useFormRequest } from '../ui/form-dialog.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import { showFailure } from '../ui/show-failure.ts'
 import type { Column } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
 import { type FilterField, useFilters } from '../ui/use-filters.ts'
 import { focusMark, useFocusAfterRow } from '../ui/use-focus-after-row.ts'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
 import { systemName } from './payment-systems.ts'
-import { ReturnDialog, TransactionDialog } from './payout-dialogs.tsx'
 
 type Viewed = { withdrawal: Withdrawal; action: 'sent' | 'returned' }
 
@@ -164,5 +172,71 @@ function RowButtons({ withdrawal: { _id, worker_name, withdrawal_amount, transac
         {t.cameBack}
       </Button>
     </>
+  )
+}
+
+type PayoutDialogProps = { withdrawal: Withdrawal; onClose: () => void; onDone: () => void }
+
+/** Records the provider's transaction id of a sent payout. */
+function TransactionDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
+  const { register, errors, request } = useFormRequest({
+    schema: withTransactionId,
+    defaultValues: { transaction_id: withdrawal.transaction_id ?? '' },
+    send: (sent) => call(withdrawals.recordTransactionId, { id: withdrawal._id, ...sent }),
+    onSuccess: () => {
+      toast.success(t.recorded, t.workerSeesId)
+      onDone()
+    },
+    failed: t.notRecorded,
+  })
+  return (
+    <FormDialog
+      title={t.recordPayout}
+      width="md:w-120"
+      submit={t.record}
+      busyText={t.recording}
+      onClose={onClose}
+      className="flex flex-col gap-4"
+      {...request}
+    >
+      <p className="text-table text-muted wrap-anywhere">
+        {t.youSent(formatPaid(withdrawal), quoted(withdrawal.worker_name), systemName(withdrawal.payment_system))}
+      </p>
+      <TextField
+        label={t.transactionId}
+        autoComplete="off"
+        hint={t.asSystemNamesIt(systemName(withdrawal.payment_system))}
+        error={errors.transaction_id?.message}
+        {...register('transaction_id', { setValueAs: latinDigits })}
+      />
+    </FormDialog>
+  )
+}
+
+/** The payment provider returned a payout: its coins go back to the worker. */
+function ReturnDialog({ withdrawal, onClose, onDone }: PayoutDialogProps) {
+  const markReturned = useMutation({
+    mutationFn: (reason: string) => call(withdrawals.markReturned, { id: withdrawal._id, reason }),
+    onSuccess: ({ coins }) => {
+      toast.success(t.cameBack, t.hasCoinsAgain(quoted(withdrawal.worker_name), formatCoins(coins)))
+      onDone()
+    },
+    onError: (failure) => {
+      if (showFailure(t.nothingChanged, failure) === 'proposed') onDone()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={t.moneyCameBack}
+      text={t.returnText(
+        formatPaid(withdrawal),
+        formatCoins(withdrawal.withdrawal_coin),
+        quoted(withdrawal.worker_name),
+      )}
+      confirmLabel={t.giveCoinsBack}
+      busy={markReturned.isPending}
+      onSend={(reason) => markReturned.mutate(reason)}
+      onClose={onClose}
+    />
   )
 }

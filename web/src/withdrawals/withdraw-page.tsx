@@ -1,5 +1,4 @@
 /** The withdrawal form and the worker's withdrawals. */
-
 import type { User } from '@piecework/contract'
 import { account } from '@piecework/contract/account'
 import { maskedAccountNumber, normaliseAccountNumber } from '@piecework/contract/account-numbers'
@@ -8,8 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/withdrawals.tsx'
 import { useUser } from '../auth/use-auth.ts'
-import { useConfig, useIsSwitchedOff } from '../config.ts'
-import { formatCoins, formatLocalDate } from '../format.ts'
+import { useConfig, useIsSwitchedOff, useLoadedConfig } from '../config.ts'
+import { formatCoins, formatLocalDate, formatNumber } from '../format.ts'
 import { formatPaid } from '../taka.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +18,6 @@ import { MoneyPanel, Panel } from '../ui/panel.tsx'
 import { useCall } from '../use-call.ts'
 import { AvailableCoins } from './available-coins.tsx'
 import { MyWithdrawals, useMyWithdrawals } from './my-withdrawals.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { systemName } from './payment-systems.ts'
 import { type RequestedWithdrawal, useLastRequest } from './use-withdrawal-request.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -148,5 +146,27 @@ function RequestedPanel({ requested, onSee, onMore }: RequestedPanelProps) {
         </div>
       </Panel>
     </div>
+  )
+}
+
+/** What happens to a withdrawal after its request, with the usual times of the payouts. */
+function NextSteps() {
+  const hours = Object.values(useLoadedConfig()?.payoutHours ?? {})
+  if (hours.length === 0) return null
+  const steps = [t.coinsAreKept, t.adminDecides(Math.min(...hours), Math.max(...hours)), t.moneyIsSent]
+  return (
+    <Panel title={t.whatHappensNext}>
+      <ol className="grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-2">
+            <span aria-hidden="true" className="font-semibold">
+              {formatNumber(index + 1)}.
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-meta text-pretty text-muted">{t.ifItTakesLonger}</p>
+    </Panel>
   )
 }

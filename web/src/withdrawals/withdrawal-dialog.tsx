@@ -1,10 +1,14 @@
 /** One pending withdrawal: amount, account, and the origin of the worker's earnings. */
 import type { PendingWithdrawal } from '@piecework/contract'
 import { quoted } from '@piecework/contract/quoted'
-import { useState } from 'react'
+import { Ban, CircleCheck, HandCoins, TriangleAlert, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import * as ui from '#texts/ui.ts'
 import * as t from '#texts/withdrawals.tsx'
-import { formatCoins, formatLocalDate, formatTime } from '../format.ts'
+import { formatCoins, formatDollars, formatLocalDate, formatTime } from '../format.ts'
 import { PayoutAmount } from '../taka.tsx'
+import { Button } from '../ui/button.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Divider } from '../ui/divider.tsx'
 import { Email } from '../ui/email.tsx'
@@ -13,11 +17,9 @@ import { MoneyPanel, MoneyRow } from '../ui/panel.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Bangla } from '../ui/user-text.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { PayOrigin } from './pay-origin.tsx'
 import { systemName } from './payment-systems.ts'
 import { CoverPanel } from './payout-cover.tsx'
-import { useWithdrawalActions } from './use-pending-withdrawals.ts'
-import { WithdrawalActions } from './withdrawal-actions.tsx'
+import { useWithdrawalActions, type WithdrawalAction } from './use-pending-withdrawals.ts'
 
 type WithdrawalDialogProps = {
   withdrawal: PendingWithdrawal
@@ -121,5 +123,121 @@ function SuspendedWorker({ withdrawal, isAsking }: { withdrawal: PendingWithdraw
       {heldUntil && t.fraudCaseOpen(formatLocalDate(heldUntil))}
       {isAsking && t.payAllTheSame}
     </Notice>
+  )
+}
+
+/** The origin of the worker's earnings, which an Admin checks before a payout. */
+function PayOrigin({ withdrawal }: { withdrawal: PendingWithdrawal }) {
+  const { worker_since, worker_is_new, pay_coins, pay_bought_coins, pay_buyers, paid_by, paid_out_coins } = withdrawal
+  const more = pay_buyers - paid_by.length
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="text-title">{t.payOrigin}</h3>
+      <dl className="flex flex-col gap-2 text-table">
+        <Fact name={t.accountSince}>
+          {worker_is_new ? t.sinceAndNew(formatLocalDate(worker_since)) : formatLocalDate(worker_since)}
+        </Fact>
+        <Fact name={t.earned}>{t.earnedFrom(formatCoins(pay_coins), pay_buyers)}</Fact>
+        <Fact name={t.boughtByCard}>{formatCoins(pay_bought_coins)}</Fact>
+        <Fact name={t.paidOutBefore}>{formatCoins(paid_out_coins)}</Fact>
+      </dl>
+      {paid_by.length > 0 && (
+        <ul className="flex flex-col gap-1 text-meta text-muted">
+          {paid_by.map((buyer) => (
+            <li key={buyer.email} className="wrap-anywhere">
+              {t.paidBy({
+                buyer: <Bangla>{quoted(buyer.name)}</Bangla>,
+                coins: formatCoins(buyer.coins),
+                dollars: formatDollars(buyer.cents / 100),
+                since: formatLocalDate(buyer.since),
+                isNew: buyer.is_new,
+                isSuspended: buyer.suspended,
+              })}
+            </li>
+          ))}
+          {more > 0 && <li>{t.moreBuyers(more)}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="figures font-medium whitespace-normal! wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type WithdrawalActionsProps = {
+  withdrawal: PendingWithdrawal
+  isConfirming: boolean
+  isUnbacked: boolean
+  isSuspended: boolean
+  running: WithdrawalAction['name'] | undefined
+  perform: (action: WithdrawalAction) => void
+  onReject: () => void
+  onClose: () => void
+}
+
+/** The buttons of the withdrawal dialog: approve or cancel only, or all actions of an Admin. */
+function WithdrawalActions(props: WithdrawalActionsProps) {
+  const { withdrawal, isConfirming, isUnbacked, isSuspended, running, perform, onReject, onClose } = props
+  const confirm = useConfirm()
+  const isFree = withdrawal.claimed_by === null
+  const isMine = isFree || withdrawal.claimed_by_me
+  const asksAgain = isUnbacked || isSuspended
+
+  async function release() {
+    const isConfirmed =
+      isMine ||
+      (await confirm({
+        title: t.takeFrom(withdrawal.claimed_by ?? ''),
+        text: t.askFirst,
+        confirmLabel: t.takeIt,
+        icon: TriangleAlert,
+      }))
+    if (isConfirmed) perform({ name: 'releaseClaim' })
+  }
+
+  return (
+    <>
+      {isConfirming ? (
+        <Button kind="outline" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+      ) : (
+        <>
+          {isMine && (
+            <Button kind="reject" icon={Ban} disabled={running !== undefined} onClick={onReject}>
+              {t.reject}
+            </Button>
+          )}
+          <Button
+            kind="outline"
+            icon={isFree ? HandCoins : Undo2}
+            busy={running === 'claim' || running === 'releaseClaim'}
+            disabled={running === 'approve'}
+            onClick={() => (isFree ? perform({ name: 'claim' }) : void release())}
+          >
+            {isFree ? t.startPayout : isMine ? t.giveBack : t.takeIt}
+          </Button>
+        </>
+      )}
+      {isMine && !withdrawal.worker_held_until && (
+        <Button
+          kind={asksAgain ? 'remove' : 'approve'}
+          icon={CircleCheck}
+          busy={running === 'approve'}
+          busyText={t.approving}
+          disabled={running !== undefined && running !== 'approve'}
+          onClick={() => perform({ name: 'approve', acceptUnbacked: isUnbacked, acceptSuspended: isSuspended })}
+        >
+          {asksAgain ? t.approveAllTheSame : t.approve}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 /** Words that many screens share. */
-
 import type { Role } from '@piecework/contract'
 import { clock, date, digits, number } from './format.ts'
 

@@ -1,5 +1,4 @@
 /** Words of sign-in, of registration, and of the pages around a forgotten password. */
-
 import type { RegistrableRole } from '@piecework/contract'
 import type { ReactNode } from 'react'
 import { count } from './format.ts'
