@@ -166,7 +166,7 @@ function rowOf(name: string, visits: Visit[]): string[] {
     seconds((each) => each.usable),
     median((each) => each.next) === 0 ? '' : seconds((each) => each.next),
     median((each) => each.cls).toFixed(3),
-    `${Math.round(median((each) => each.slowest))} ms`,
+    median((each) => each.slowest) === 0 ? '' : `${Math.round(median((each) => each.slowest))} ms`,
     `${Math.round(median((each) => each.longestTask))} ms`,
     ...kinds.map((kind) => (median((each) => each.bytes[kind]) / 1000).toFixed(1)),
   ]
