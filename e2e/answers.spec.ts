@@ -54,6 +54,8 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
   await page.getByRole('button', { name: say('Submit Task') }).click()
   await expect(page.getByText(say('Please answer: Price of rice', 'উত্তর দিন: Price of rice'))).toBeVisible()
   await expect(page.getByLabel(/Name of the shop/)).toBeFocused()
+  // Its script loads with the press: it would fade in while the page is checked.
+  await expect(toast(page, say('Warning', 'সতর্কতা'))).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
   await answer(page, say)

@@ -9,8 +9,8 @@ import { routeTable, source } from './route-table.ts'
 
 const roles = ['worker', 'buyer', 'admin'] as const
 type Role = (typeof roles)[number]
-/** Who needs a module: `worker` is the pages that a Worker sees first, `worker-pages` all others. */
-type Reader = 'home' | 'sign-in' | 'public' | Role | `${Role}-pages`
+/** Who needs a module: `worker` is the pages that a Worker sees first, `worker-pages` all others, `user-pages` those of every role. */
+type Reader = 'home' | 'sign-in' | 'public' | Role | `${Role}-pages` | 'user-pages'
 
 /** The modules that a module imports. */
 type Graph = (module: string) => readonly string[]
@@ -61,12 +61,13 @@ function scriptFor(readers: Set<Reader>): string {
   if (readers.has('sign-in')) return 'forms'
   if (readers.has('public')) return 'rules'
   const first = roles.filter((role) => readers.has(role))
+  // Workers load no review of work with their pages.
+  if (first.length === 0) return readers.has('worker-pages') ? 'pages' : 'review'
   const users = roles.filter((role) => readers.has(role) || readers.has(`${role}-pages`))
-  if (first.length === 0) return 'pages'
-  return users.length === 1 ? (first[0] ?? '') : 'signed-in'
+  return users.length === 1 && !readers.has('user-pages') ? (first[0] ?? '') : 'signed-in'
 }
 
-/** The modules of the pages, by the access that the route table states. A page of all users belongs to each role. */
+/** The modules of the pages, by the access that the route table states. The home page belongs to each role. */
 function pagesByReader(): Map<Reader, string[]> {
   const pages = new Map<Reader, string[]>()
   const add = (reader: Reader, page: string) => pages.set(reader, [...(pages.get(reader) ?? []), page])
@@ -81,7 +82,8 @@ function readersOf(path: string, access: string): Reader[] {
   if (path === '/login' || path === '/register') return ['sign-in']
   if (access === 'everyone') return ['public']
   const users = roles.filter((role) => access === 'signed-in' || access.toLowerCase() === role)
-  return /^\/dashboard(\/tasklist)?$/.test(path) ? users : users.map((role) => `${role}-pages` as const)
+  if (/^\/dashboard(\/tasklist)?$/.test(path)) return users
+  return access === 'signed-in' ? ['user-pages'] : users.map((role) => `${role}-pages` as const)
 }
 
 /** All roles have one home page, which loads the part of the role. */
