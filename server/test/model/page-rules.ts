@@ -153,15 +153,28 @@ function areControlsAllowed(state: State, { task, worker }: Place, controls: Con
   return !controls.some(({ id }) => had.has(id)) && (controls.length === most || (hasReturned && controls.length === 0))
 }
 
-/** The page that a worker keeps, or one whose time is over: it is taken as if it was reserved again, if all its rows are open. */
+/**
+ * The page that a worker keeps, or one whose time is over: it is taken as if it was reserved again, if all its rows are open.
+ * @throws already_submitted for a page that waits for its decision, or whose rejection is not final
+ */
 export function pageToSend(state: State, place: Place, kept: Reservation | undefined, sent: string[]): Reservation {
-  const isSent = (each: Reservation) => hasSame(idsOf(each), sent)
+  const isSent = (each: Reservation | Submission) => hasSame(idsOf(each), sent)
+  if (!(kept && isSent(kept)) && newestUndecided(state, place).some(isSent)) throw new ApiError('already_submitted')
   if (kept && !isSent(kept)) throw new ApiError('invalid_input')
   if (kept) return kept
   const late = Object.values(state.reservations).find((each) => isLate(each) && isAt(place)(each) && isSent(each))
   const isTaken = late && canGetPage(state, place) && late.rows.every(openTo(state, place).isOpen)
   if (!isTaken) throw new ApiError('reservation_ended')
   return late
+}
+
+/** Of a worker's submissions that are undecided or held, the server compares the newest five with the page that is sent. */
+function newestUndecided(state: State, place: Place): Submission[] {
+  return Object.entries(state.submissions)
+    .filter(([, each]) => isAt(place)(each) && (each.status === 'pending' || each.isHeld))
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, 5)
+    .map(([, each]) => each)
 }
 
 /** A page whose time is over, or that was stopped, but not one that its worker gave back. */
@@ -186,7 +199,7 @@ export function batchToPost(state: State, actor: string, id: string): Batch {
 }
 
 function isAt({ task, worker }: Place) {
-  return (each: Reservation): boolean => each.task === task && each.worker === worker
+  return (each: Reservation | Submission): boolean => each.task === task && each.worker === worker
 }
 
 function rowsOf(state: State, taskId: string): TaskRows {
