@@ -28,7 +28,7 @@ const valid: Specification = {
   decisions: { '1.2': 1 },
 }
 const aValidTest: TaggedTest = {
-  path: 'e2e/home.spec.ts',
+  path: 'e2e/home/home.spec.ts',
   title: 'It answers',
   statements: sections.map((section) => `${section}.1`),
 }
