@@ -1,10 +1,11 @@
 /** The dashboard's home page, by role. */
 import type { Role, User } from '@piecework/contract'
-import { lazy, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { dashboard } from '#texts/dashboard.ts'
 import { useUser } from '../auth/use-auth.ts'
 import { keptValue } from '../kept.ts'
 import { usePageTitle } from '../ui/page.tsx'
+import { PageLoading } from './dashboard-layout.tsx'
 
 export default function DashboardHome() {
   usePageTitle(dashboard)
@@ -14,8 +15,20 @@ export default function DashboardHome() {
     if (role) lastRole.write(role)
   }, [role])
   if (!user) return null
-  const Home = homes[user.role]
-  return <Home name={firstName(user)} />
+  return <HomeOf key={user.role} role={user.role} name={firstName(user)} />
+}
+
+type HomeProps = { name: string }
+
+/** Not by `lazy`, whose fallback React shows for at least 300 ms. @throws what the import throws */
+function HomeOf({ role, name }: HomeProps & { role: Role }) {
+  const [Home, setHome] = useState(() => homes.get(role))
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    if (!Home) void loadHome(role).then((loaded) => setHome(() => loaded), setFailure)
+  }, [Home, role])
+  if (failure) throw failure
+  return Home ? <Home name={name} /> : <PageLoading />
 }
 
 /** A user loads the parts of the own role only. */
@@ -24,11 +37,19 @@ const scripts = {
   Buyer: () => import('./buyer-home.tsx'),
   Admin: () => import('./admin-home.tsx'),
 } as const
-const homes = { Worker: lazy(scripts.Worker), Buyer: lazy(scripts.Buyer), Admin: lazy(scripts.Admin) } as const
+
+const homes = new Map<Role, ComponentType<HomeProps>>()
+
+async function loadHome(role: Role): Promise<ComponentType<HomeProps>> {
+  const { default: Home } = await scripts[role]()
+  homes.set(role, Home)
+  return Home
+}
 
 /** Of the last user on this device: most often the same. Its script loads beside the user record, and not after it. */
 const lastRole = keptValue<Role>('device', 'piecework.role')
-void scripts[lastRole.read() as Role]?.().catch(() => undefined)
+const expected = lastRole.read()
+if (expected && expected in scripts) void loadHome(expected).catch(() => undefined)
 
 function firstName({ name }: User): string {
   return name.trim().split(/\s+/)[0] ?? name

@@ -64,7 +64,7 @@ function WaitingDecisions() {
   return isShown && <DecisionBar />
 }
 
-function PageLoading() {
+export function PageLoading() {
   return (
     <div aria-busy="true" className="appear-late">
       <p role="status" className="sr-only">
