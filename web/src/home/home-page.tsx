@@ -1,8 +1,9 @@
 /** The home page: hero with the open tasks, best workers, testimonials, and how it works. */
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { homeTitle } from '#texts/home.ts'
 import { useConfig } from '../config.ts'
 import { lazyOnInteraction } from '../ui/lazy-on-interaction.tsx'
+import { useDocumentTitle } from '../ui/page.tsx'
 import { BestWorkers } from './best-workers.tsx'
 import { Hero } from './hero.tsx'
 
@@ -12,9 +13,7 @@ const HomeBelowFold = lazyOnInteraction(() => import('./home-below-fold.tsx'))
 
 export default function HomePage() {
   const { brand } = useConfig()
-  useEffect(() => {
-    document.title = homeTitle(brand)
-  }, [brand])
+  useDocumentTitle(homeTitle(brand))
   return (
     <>
       <div>

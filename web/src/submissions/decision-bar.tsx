@@ -1,6 +1,7 @@
 /**
  * The decisions that wait to be sent, each with a button that takes it back. They are sent in time, when the page is hidden or
- * left, and otherwise when the user next opens a page of the dashboard.
+ * left, and otherwise when the user next opens a page of the dashboard. `data-state` says of each decision where it is: `waiting`,
+ * `sending`, `kept` without a connection, `sent` or `failed`.
  */
 
 import { quoted } from '@piecework/contract/quoted'
@@ -30,23 +31,34 @@ export function DecisionBar() {
   const waiting = useWaitingDecisions()
   // While the pointer or the focus is on a button, the time of its decisions does not end.
   const [isHeld, setHeld] = useState(false)
-  useSending(waiting, isHeld)
-  const shown = waiting.filter(({ wasSent, isUnanswered }) => !wasSent || isUnanswered).slice(-3)
+  const answers = useSending(waiting, isHeld)
+  const shown = new Set(waiting.filter((decision) => stateOf(decision) !== 'sending').slice(-3))
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-menu,0px)+5.25rem)] z-20 flex flex-col items-center gap-2 px-4 md:bottom-6 lg:items-start lg:pl-67"
     >
-      {shown.map((decision) => (
+      {answers.map(({ id, state }) => (
+        <div key={id} hidden data-decision={id} data-state={state} />
+      ))}
+      {waiting.map((decision) => (
         <div
           key={decision._id}
+          hidden={!shown.has(decision)}
+          data-decision={decision._id}
+          data-state={stateOf(decision)}
           className="float-in pointer-events-auto flex min-h-12 w-full max-w-88 items-center gap-3 overflow-hidden rounded-field bg-neutral py-1 pr-1.5 pl-4 text-neutral-content shadow-float"
         >
-          <DecisionLine decision={decision} onHold={setHeld} />
+          {shown.has(decision) && <DecisionLine decision={decision} onHold={setHeld} />}
         </div>
       ))}
     </div>
   )
+}
+
+function stateOf({ wasSent, isUnanswered }: WaitingDecision): 'waiting' | 'sending' | 'kept' {
+  if (isUnanswered) return 'kept'
+  return wasSent ? 'sending' : 'waiting'
 }
 
 function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold: (isHeld: boolean) => void }) {
@@ -84,13 +96,20 @@ function DecisionLine({ decision, onHold }: { decision: WaitingDecision; onHold:
   )
 }
 
-/** Sends each decision in its time; one without an answer again and again. */
-function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): void {
+type LastAnswer = { id: string; state: 'sent' | 'failed' }
+const lastAnswers = 20
+
+/** Sends each decision in its time; one without an answer again and again. @returns the last answers */
+function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): LastAnswer[] {
   const queries = useQueryClient()
+  const [answers, setAnswers] = useState<LastAnswer[]>([])
   useEffect(() => {
-    listenToAnswers((answer) => {
+    listenToAnswers(async (answer) => {
+      const id = answer.decision._id
       showAnswer(answer)
-      return queries.invalidateQueries()
+      await queries.invalidateQueries()
+      const last: LastAnswer = { id, state: answer.failure ? 'failed' : 'sent' }
+      setAnswers((earlier) => [...earlier.filter((each) => each.id !== id), last].slice(-lastAnswers))
     })
     return onAnswerElsewhere(() => void queries.invalidateQueries())
   }, [queries])
@@ -111,6 +130,7 @@ function useSending(waiting: readonly WaitingDecision[], isHeld: boolean): void 
 
   // Pages without the bar cannot send them in time.
   useEffect(() => () => void sendAllAtOnce(), [])
+  return answers
 }
 
 /** Milliseconds. One that was sent by an earlier page is sent again at once. */

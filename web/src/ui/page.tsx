@@ -20,9 +20,18 @@ export function PageHeading({ title, text, aside }: { title: string; text?: Reac
 /** "Piecework | My Tasks" */
 export function usePageTitle(title: string): void {
   const { brand } = useConfig()
+  useDocumentTitle(`${brand} | ${title}`)
+}
+
+/** The document has `data-ready` while the effects of a page have run: from then on the page follows what happens. */
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${brand} | ${title}`
-  }, [brand, title])
+    document.title = title
+    document.documentElement.dataset.ready = ''
+    return () => {
+      delete document.documentElement.dataset.ready
+    }
+  }, [title])
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The toast component: icon tile, title, text. */
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { close, messages } from '#texts/ui.ts'
@@ -60,16 +59,15 @@ export function mountToasts(place: HTMLElement): void {
   createRoot(place).render(<ToastStack />)
 }
 
-/** Top right; on a phone top centre. At most three toasts. */
+/** In the middle, at most three: at the right they would cover the buttons of a page. */
 function ToastStack() {
-  const phone = useMediaQuery('(width < 48rem)')
   return (
     <Toaster
-      position={phone ? 'top-center' : 'top-right'}
+      position="top-center"
       visibleToasts={3}
       expand
       gap={10}
-      offset={{ top: 76, right: 24 }}
+      offset={{ top: 76 }}
       mobileOffset={{ top: 12, left: 12, right: 12 }}
       containerAriaLabel={messages}
     />
@@ -118,14 +116,3 @@ const kinds = {
   error: [CircleAlert, 'border-st-red-line bg-st-red text-st-red-ink'],
   warning: [TriangleAlert, 'border-st-yellow-line bg-st-yellow text-st-yellow-ink'],
 } as const
-
-function useMediaQuery(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const media = matchMedia(query)
-    const update = () => setMatches(media.matches)
-    media.addEventListener('change', update)
-    return () => media.removeEventListener('change', update)
-  }, [query])
-  return matches
-}
