@@ -31,7 +31,7 @@ test.use({
 
 for (const audience of audiences) {
   const whose = audience === 'visitor' ? 'Every public page' : `Every page and every dialog of a ${audience}`
-  test(`${whose} fits a phone with the longest words and the biggest sums, in both languages`, async ({
+  test(`${whose} fits a phone with the longest words and the biggest sums, in both languages`, { tag: '@all' }, async ({
     page,
     baseURL,
   }) => {

@@ -2,7 +2,7 @@
  * The longest words and the biggest sums that the product accepts, in the answers of the server: every list and every page
  * that has content shows them.
  */
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** Without a space or a hyphen at which a line could break. */
 const word = (characters: number) =>
@@ -39,20 +39,32 @@ type Paused = {
 /**
  * From now on the page shows unkind data, and changes none: it can only get. `page.route` would send every file of a
  * page through the test and switch off the cache of the browser.
+ * @returns `end`, after which the data are those of the server, and `whenAnswered`, which waits for the requests on their way
  */
-export async function makeUnkind(page: Page): Promise<void> {
+export async function makeUnkind(page: Page): Promise<{ end: () => Promise<void>; whenAnswered: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page)
-  // The page may have gone on meanwhile, or is closed.
-  session.on('Fetch.requestPaused', (paused) => void answer(paused, session).catch(() => undefined))
+  /** The requests whose responses will be changed. */
+  const asked = new Set<string>()
+  session.on('Fetch.requestPaused', (paused) => {
+    const { requestId, request, responseStatusCode } = paused
+    if (responseStatusCode === undefined && request.method === 'GET' && !isKind(request)) asked.add(requestId)
+    void answer(paused, session)
+      // The page may have gone on meanwhile, or is closed.
+      .catch(() => asked.delete(requestId))
+      .then(() => responseStatusCode !== undefined && asked.delete(requestId))
+  })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+  return {
+    end: () => session.detach(),
+    whenAnswered: () => expect.poll(() => asked.size).toBe(0),
+  }
 }
 
 async function answer({ requestId, request, ...response }: Paused, session: CDPSession): Promise<unknown> {
   const { responseStatusCode, responseHeaders = [] } = response
-  const isKind = /\/api\/(config|.*stream)/.test(request.url)
   if (responseStatusCode === undefined) {
     if (request.method !== 'GET') return session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-    if (isKind) return session.send('Fetch.continueRequest', { requestId })
+    if (isKind(request)) return session.send('Fetch.continueRequest', { requestId })
     // Without its validator, so that every response has a body.
     const kept = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'if-none-match')
     const headers = kept.map(([name, value]) => ({ name, value }))
@@ -68,6 +80,10 @@ async function answer({ requestId, request, ...response }: Paused, session: CDPS
     responseHeaders: responseHeaders.filter(({ name }) => !/^content-(length|encoding)$/i.test(name)),
     body: Buffer.from(JSON.stringify(json)).toString('base64'),
   })
+}
+
+function isKind({ url }: Paused['request']): boolean {
+  return /\/api\/(config|.*stream)/.test(url)
 }
 
 function unkind(name: string, value: unknown): unknown {

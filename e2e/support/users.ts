@@ -195,13 +195,18 @@ type Viewport = { width: number; height: number }
 async function openDashboard(email: string, password: string, browser: Contexts, viewport?: Viewport): Promise<Page> {
   const page = await (await browser.newContext(viewport && { viewport })).newPage()
   const response = await page.request.post('/api/auth/sign-in', { data: { email, password } })
-  // A file without scripts: the product finds the session when it starts.
-  await page.goto('/favicon.svg')
-  await page.evaluate((session) => localStorage.setItem('piecework.session', session), await response.text())
+  await storeSession(page, await response.text())
   await page.goto('/dashboard')
   const say = await sayOn(page)
   await expect(page.getByRole('heading', { name: new RegExp(`^${say('Hello', 'স্বাগতম')}, `) })).toBeVisible()
   return page
+}
+
+/** The product finds the session when it starts. @param session the response to a sign-in */
+export async function storeSession(page: Page, session: string): Promise<void> {
+  // A file without scripts.
+  await page.goto('/favicon.svg')
+  await page.evaluate((kept) => localStorage.setItem('piecework.session', kept), session)
 }
 
 /** Like the web client, sends a body with every call except GET. */
