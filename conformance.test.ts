@@ -145,6 +145,7 @@ describe('The tags of the tests', () => {
     ['a.spec.ts', "test('title', { tags: ['1.1'] }, () => {})"],
     ['a.spec.ts', "test('title', { tag: '1.1' }, () => {})"],
     ['a.spec.ts', "test('title @1.1', () => {})"],
+    ['a.spec.ts', "test('title', { tag: ['@all', '@1.1'] }, () => {})"],
     ['a.spec.ts', "test.describe('title', { tag: '@1.1' }, () => {})"],
     ['support/a.ts', "test('title', { tag: '@1.1' }, () => {})"],
   ])('in %s, %s is a problem', (path, text) => {

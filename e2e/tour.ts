@@ -1,6 +1,7 @@
 /** `npm run tour`: takes the pictures of the README, in docs/tour, from the running product with demo data. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { startProduct } from './bench/product.ts'
 
@@ -60,7 +61,8 @@ const scenes: Scene[] = [
   },
 ]
 
-const folder = join(import.meta.dirname, '..', 'docs', 'tour')
+const { values } = parseArgs({ options: { folder: { type: 'string' } } })
+const folder = values.folder ?? join(import.meta.dirname, '..', 'docs', 'tour')
 await mkdir(folder, { recursive: true })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',

@@ -1,13 +1,16 @@
 /**
  * `npm test`: installs packages, runs every check to its end, and prints all that failed and the number of tests.
- * `npm run test:all` also repeats every journey in Bangla, and runs the release check. `npm test -- server/src/tasks`
- * runs only the tests in this path; `--only=types,lint` runs only these checks.
+ * `npm run test:all` also runs the browser tests with the tag `@all`, repeats every journey in Bangla, and runs the laboratory
+ * and the release check. `npm run near` runs what is near a change: near.mjs. `npm test -- server/src/tasks` runs only the
+ * tests in this path; `--only=types,lint` runs only these checks.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { chromium } from './chromium.mjs'
 import { install } from './install.mjs'
+import { laboratory } from './laboratory.mjs'
+import { findNear } from './near.mjs'
 import { findMissing } from './release.mjs'
 import { giveUp, root, run } from './run.mjs'
 import { buildWeb } from './web.mjs'
@@ -25,12 +28,15 @@ const checks = {
   audit: { label: 'Known holes in packages', look: knownHoles },
   tests: { label: 'Tests', look: tests, counts: true },
   browser: { label: 'Browser', look: browserTests, counts: true },
+  laboratory: { label: 'Laboratory', look: laboratory, needsAll: true },
   release: { label: 'Release check', look: releaseCheck, needsAll: true },
 }
 
 const all = process.argv.includes('--all')
 const only = process.argv.find((each) => each.startsWith('--only='))
-const filters = process.argv.slice(2).filter((each) => each !== only && each !== '--all')
+const isNear = process.argv.includes('--near')
+const filters = process.argv.slice(2).filter((each) => ![only, '--all', '--near'].includes(each))
+const near = isNear ? await findNear(...filters.splice(0)) : null
 const whole = Object.keys(checks).filter((name) => all || !checks[name].needsAll)
 const names = only ? only.slice('--only='.length).split(',') : filters.length > 0 ? ['tests'] : whole
 const unknown = names.find((name) => !(name in checks))
@@ -44,6 +50,11 @@ const env = {
   TEST_DATABASE_URL,
   ...(names.includes('browser') && { CHROMIUM_PATH: await chromium() }),
   ...(all && { E2E_ALL: '1' }),
+  ...(near && { E2E_NEAR: near.browserTests }),
+}
+if (near) {
+  console.log(`Changed slices: ${near.slices.join(', ') || 'none'}`)
+  if (near.others.length > 0) console.log(`Changed beside them, which npm test proves: ${near.others.join(', ')}`)
 }
 
 const summary = []
@@ -76,10 +87,22 @@ async function knownHoles() {
 }
 
 async function tests() {
-  const file = join(results, 'tests.json')
+  if (!near) return vitest('tests', ...filters)
+  const unit = await vitest('tests', '--project=unit')
+  if (near.serverTests.length === 0) return unit
+  const server = await vitest('tests-server', '--project=server', ...near.serverTests)
+  return {
+    good: unit.good && server.good,
+    passed: unit.passed + server.passed,
+    failed: unit.failed + server.failed,
+  }
+}
+
+async function vitest(name, ...args) {
+  const file = join(results, `${name}.json`)
   rmSync(file, { force: true })
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { good } = await tool('vitest', 'run', ...reports, ...filters)
+  const { good } = await tool('vitest', 'run', ...reports, ...args)
   const { numPassedTests = 0, numFailedTests = 0 } = readJson(file) ?? {}
   return { good, passed: numPassedTests, failed: good ? numFailedTests : Math.max(numFailedTests, 1) }
 }

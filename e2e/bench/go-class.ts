@@ -89,12 +89,18 @@ function withCookie(storage: Storage, { name, value, url }: { name: string; valu
   return { ...storage, cookies: [...storage.cookies, cookie] }
 }
 
-/** The path of the first available task. */
+/** The path of the first available task whose answer is one text. */
 async function aTaskOf(browser: Browser, url: string, storage: Storage): Promise<string> {
   const context = await browser.newContext({ storageState: storage })
   const page = await context.newPage()
   await page.goto(`${url}/dashboard/tasklist`)
-  const path = await page.getByRole('article').getByRole('link').first().getAttribute('href')
-  await context.close()
-  return path ?? ''
+  await page.getByRole('article').first().waitFor()
+  const links = await page.getByRole('article').getByRole('link').all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  for (const path of new Set(paths)) {
+    await page.goto(url + path)
+    await page.getByRole('button', { name: 'Submit Task' }).waitFor()
+    if ((await page.getByRole('textbox').count()) === 1) return path as string
+  }
+  throw new Error('no task of the demo has one text as its answer')
 }

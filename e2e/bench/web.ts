@@ -1,12 +1,13 @@
 /**
  * `npm run bench:web`: measures size and speed of the pages on a slow phone and on a cheap one, and writes
- * docs/performance-web.md. `npm run bench:web go` measures and writes the part of the cheap phone alone.
+ * docs/performance-web.md, with `--report FILE` a copy of it. `npm run bench:web go` measures and writes the part of the
+ * cheap phone alone.
  */
 
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { goHeaders, measureGoClass } from './go-class.ts'
 import { type Kind, type Visit, visit } from './phone.ts'
@@ -16,8 +17,11 @@ import { createBuyerWithManySubmissions, submissionsToReview } from './reviews.t
 const kinds: Kind[] = ['page', 'script', 'style', 'image', 'font', 'data']
 const rounds = Number(process.env.ROUNDS ?? 3)
 const root = join(import.meta.dirname, '..', '..')
-const page = join(root, 'docs', 'performance-web.md')
-const isGoOnly = process.argv[2] === 'go'
+const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
+const docs = join(root, 'docs', 'performance-web.md')
+const page = values.report ?? docs
+if (page !== docs) copyFileSync(docs, page)
+const isGoOnly = positionals[0] === 'go'
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

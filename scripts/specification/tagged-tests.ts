@@ -11,14 +11,18 @@ export type TaggedTests = { tests: TaggedTest[]; problems: string[] }
 export type SourceFiles = Map<string, string>
 
 type Node = { type: string; start: number; end: number; [property: string]: unknown }
-/** `key` is the option with the tags, `tag` the form of a tag, `other` that of a tag which names no statement. */
-type Runner = { key: string; tag: RegExp; other?: RegExp; form: string }
+/**
+ * `key` is the option with the tags, `tag` the form of a tag, `other` that of a tag which names no statement, `apart` the tag
+ * of tests that `npm test` leaves out: they prove no statement.
+ */
+type Runner = { key: string; tag: RegExp; other?: RegExp; apart?: string; form: string }
 
 const vitest: Runner = { key: 'tags', tag: /^(\d+\.\d+)$/, form: "test('title', { tags: ['…'] }, …)" }
 const playwright: Runner = {
   key: 'tag',
   tag: /^@(\d+\.\d+)$/,
-  other: /^@bangla(-words)?$/,
+  other: /^@(all|bangla(-words)?)$/,
+  apart: '@all',
   form: "test('title', { tag: ['@…'] }, …)",
 }
 
@@ -70,7 +74,8 @@ function testsIn(path: string, text: string): TaggedTests {
     const all = stringsOf(property.value as Node)
     const tags = all.filter((tag) => !runner.other?.test(String(tag.value)))
     const statements = tags.flatMap((tag) => runner.tag.exec(String(tag.value))?.[1] ?? [])
-    if (all.length === 0 || statements.length < tags.length) continue
+    const isApart = all.some((tag) => tag.value === runner.apart)
+    if (all.length === 0 || statements.length < tags.length || (isApart && statements.length > 0)) continue
     for (const node of [property, ...tags]) read.add(node)
     if (statements.length > 0) tests.push({ path, title: titleOf(title), statements })
   }
@@ -101,8 +106,10 @@ function tagsOf(options: Node, { key }: Runner): Node | 'none' | 'unknown' {
   return properties.find((property) => keyOf(property) === key) ?? 'none'
 }
 
-/** The strings of `'a'` or `['a', 'b']`; none when any element is not a string. */
+/** The strings of `'a'`, `['a', 'b']` or of both branches of `isA ? 'a' : []`; none when any element is not a string. */
 function stringsOf(value: Node): Node[] {
+  if (value.type === 'ConditionalExpression')
+    return [value.consequent, value.alternate].flatMap((branch) => stringsOf(branch as Node))
   const elements = value.type === 'ArrayExpression' ? (value.elements as Node[]) : [value]
   return elements.every((element) => typeof element?.value === 'string') ? elements : []
 }
