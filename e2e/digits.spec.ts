@@ -1,8 +1,10 @@
 /** Every number field takes Bangla digits; what is sent has Latin digits. */
 import { contract } from '@piecework/contract'
 import { banglaDigits } from '@piecework/contract/language'
+import type { CalledEndpoint } from '@piecework/contract/test/calls'
 import { aWithdrawalRequest, day } from '@piecework/contract/test/factories'
 import { expectCoins, fillTaskForm, goTo } from './support/screen.ts'
+import { isCallOf } from './support/stubs.ts'
 import { expect, type Page, test } from './support/test.ts'
 import {
   callsOfAdmin,
@@ -39,7 +41,7 @@ test('A Worker filters by the least pay, and withdraws coins, with Bangla digits
   await expect(page.getByLabel('সমপরিমাণ ডলার ($)')).toHaveValue('$১০.০০')
   await page.getByLabel('পেমেন্ট মাধ্যম').selectOption('Bkash')
   await page.getByLabel('অ্যাকাউন্ট নম্বর').fill('০১৭১২ ৩৪৫৬৭৮')
-  const sent = sentBy(page, '/api/withdrawals')
+  const sent = sentBy(page, contract.withdrawals.request)
   await page.getByRole('button', { name: '২০০ কয়েন তুলুন' }).click()
   await page.getByRole('button', { name: 'হ্যাঁ, তুলুন' }).click()
   expect(await sent).toMatchObject({ withdrawal_coin: 200, account_number: '01712 345678' })
@@ -55,7 +57,7 @@ test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla
   await goTo(page, 'Add New Task')
   await fillTaskForm(page, { title: 'Label signs', workers: banglaDigits('4'), pay: banglaDigits('10.50') })
   await expect(page.getByRole('heading', { name: 'Check and post' }).locator('..')).toContainText('42 coins')
-  const posted = sentBy(page, '/api/tasks')
+  const posted = sentBy(page, contract.tasks.post)
   await page.getByRole('button', { name: 'Add Task' }).click()
   expect(await posted).toMatchObject({ required_workers: 4, payable_amount: 10.5, completion_date: day(7) })
   await expect(page.getByRole('heading', { level: 1, name: 'My Tasks' })).toBeVisible()
@@ -75,7 +77,7 @@ test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla
   await page.getByRole('main').getByRole('button', { name: 'Add Slots' }).click()
   await dialog.getByLabel('How many more').fill(banglaDigits('3'))
   await expect(dialog).toContainText('15 coins')
-  const added = sentBy(page, '/api/tasks/add-slots/')
+  const added = sentBy(page, contract.tasks.addSlots)
   await dialog.getByRole('button', { name: 'Add Slots' }).click()
   expect(await added).toMatchObject({ required_workers: 3 })
 
@@ -89,10 +91,9 @@ test('A Buyer posts a task, buys coins, adds slots and gives a bonus with Bangla
   await expect(page.getByText('“Rahima Khatun” received 2.50 coins.')).toBeVisible()
 })
 
-test('An Admin changes the pay floor and a category, corrects coins, and records a transaction id with Bangla digits', async ({
-  browser,
-  request,
-}) => {
+test('An Admin changes the pay floor and a category, corrects coins, and records a transaction id with Bangla digits', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const worker = await createEarner(`Rahima ${crypto.randomUUID().slice(0, 6)}`, request)
   const { insertedId } = await worker.call(contract.withdrawals.request, aWithdrawalRequest())
   await (await callsOfAdmin(request)).call(contract.withdrawals.approve, { id: insertedId })
@@ -111,14 +112,14 @@ test('An Admin changes the pay floor and a category, corrects coins, and records
   await page.getByRole('button', { name: 'Change the pay floor' }).click()
   const floor = await dialog.getByLabel('Pay floor').inputValue()
   await dialog.getByLabel('Pay floor').fill(banglaDigits(floor))
-  const changed = sentBy(page, '/api/settings')
+  const changed = sentBy(page, contract.categories.changeSettings)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   expect(await changed).toEqual({ pay_floor: Number(floor) })
 
   await page.getByRole('button', { name: 'Edit: Survey' }).click()
   const lowest = await dialog.getByLabel('Lowest pay').inputValue()
   await dialog.getByLabel('Lowest pay').fill(banglaDigits(lowest))
-  const edited = sentBy(page, '/api/categories/')
+  const edited = sentBy(page, contract.categories.edit)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   expect(await edited).toMatchObject({ min_pay: Number(lowest) })
 
@@ -130,10 +131,8 @@ test('An Admin changes the pay floor and a category, corrects coins, and records
   await expect(page.getByText('1.25 coins').first()).toBeVisible()
 })
 
-/** The body of the next request that changes something below this path. */
-async function sentBy(page: Page, path: string): Promise<unknown> {
-  const request = await page.waitForRequest(
-    (each) => each.method() !== 'GET' && new URL(each.url()).pathname.startsWith(path),
-  )
+/** The body of the next call of the endpoint. */
+async function sentBy(page: Page, endpoint: CalledEndpoint): Promise<unknown> {
+  const request = await page.waitForRequest(isCallOf(endpoint))
   return request.postDataJSON()
 }

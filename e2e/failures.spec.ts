@@ -2,7 +2,8 @@
 
 import { contract } from '@piecework/contract'
 import { anEmail } from '@piecework/contract/test/factories'
-import { giveReason, goTo, holdRequests } from './support/screen.ts'
+import { giveReason, goTo, whenDecided } from './support/screen.ts'
+import { holdCalls, loseCalls, refusal, refuse, respondTo } from './support/stubs.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { toast } from './support/toasts.ts'
 import { createTask, createUser, logIn, signIn, submitLogin, submitWork } from './support/users.ts'
@@ -11,16 +12,14 @@ test('A list shows that it is loading, and offers to try again when it fails', {
   tag: ['@2.100', '@8.23'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
-  const release = await holdRequests(page, '**/api/available-tasks?*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  )
+  const { release, stop } = await holdCalls(page, contract.tasks.available, (route) => route.fulfill(refusal()))
   await goTo(page, 'Available Tasks')
   const main = page.getByRole('main')
   await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
   release()
   await expect(main.getByRole('alert')).toContainText('This could not be loaded')
   await expect(main.getByRole('alert')).toContainText('Something went wrong on our side. Nothing was changed.')
-  await page.unroute('**/api/available-tasks?*')
+  await stop()
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('article').or(page.getByText('No Tasks Available')).first()).toBeVisible()
@@ -55,7 +54,7 @@ test('A decision that fails shows a message; without a connection it is kept and
   await expect(page.getByRole('row')).toHaveCount(3)
   let isOffline = true
   let tries = 0
-  await page.route('**/api/submissions/approve/*', (route) => {
+  await respondTo(page, contract.submissions.approve, (route) => {
     tries += 1
     return isOffline ? route.abort() : route.continue()
   })
@@ -63,11 +62,11 @@ test('A decision that fails shows a message; without a connection it is kept and
   await expect(page.getByText('No connection: your decision on “Rahima Khatun” is kept on this device')).toBeVisible()
   isOffline = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(toast(page, 'Approved!')).toBeVisible()
+  await whenDecided(page)
   // It is not sent in a loop while the connection is lost.
   expect(tries).toBe(2)
 
-  await page.route('**/api/submissions/reject/*', async (route) => {
+  await respondTo(page, contract.submissions.reject, async (route) => {
     // The buyer approves it in another tab a moment before.
     await buyer.call(contract.submissions.approve, { id: submission })
     await route.continue()
@@ -88,7 +87,7 @@ test('A failure message closes when its form is sent again, and the next one of 
   await expect(toasts(page)).toHaveCount(1)
   await expect(toast(page, 'Invalid Email', 'Please enter a valid email & password.')).toBeVisible()
 
-  await page.route('**/api/auth/sign-in', (route) => route.abort())
+  await loseCalls(page, contract.auth.signIn)
   await submitLogin(page, email, 'Wrong-2')
   await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()
   await expect(toasts(page)).toHaveCount(1)
@@ -108,9 +107,7 @@ test('A failure message of a button closes when the button is pressed again; tha
   for (const name of ['Rahima Khatun', 'Tanvir Hasan'])
     await submitWork(await createUser('Worker', name, request), task)
   const page = await signIn(buyer, browser)
-  await page.route('**/api/submissions/approve/*', (route) =>
-    route.fulfill({ status: 409, json: { code: 'work_changed', message: 'The worker has changed the work.' } }),
-  )
+  const restore = await refuse(page, contract.submissions.approve, 'work_changed')
   const failed = (name: string) => toast(page, `Not approved: “${name}”`)
   const approveWorkOf = (name: string) => page.getByRole('button', { name: new RegExp(`^Approve: .*${name}`) }).click()
   await approveWorkOf('Rahima Khatun')
@@ -121,8 +118,8 @@ test('A failure message of a button closes when the button is pressed again; tha
   await expect(failed('Tanvir Hasan')).toHaveCount(0)
   await expect(failed('Rahima Khatun')).toHaveCount(1)
 
-  await page.unroute('**/api/submissions/approve/*')
-  await expect(toast(page, 'Approved!')).toBeVisible()
+  await restore()
+  await whenDecided(page)
   await expect(failed('Rahima Khatun')).toHaveCount(1)
 })
 

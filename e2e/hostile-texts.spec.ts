@@ -16,7 +16,9 @@ test('Every text field of the contract is part of this test', async ({ request }
   expect(await textFields(request)).toEqual([...Object.keys(markByField), ...fieldsShownNowhere].sort())
 })
 
-test('Texts that are scripts, HTML or formulas are shown as texts on every page', async ({ browser, request }) => {
+test('Texts that are scripts, HTML or formulas are shown as texts on every page', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const data = await createHostileData(request)
   const seen = [
     ...(await lookAsWorker(browser, data)),

@@ -1,9 +1,12 @@
 /** Lite mode and the data label: what a worker with a slow or expensive connection loads, and knows before. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import { password } from '@piecework/contract/test/factories'
 import type { APIRequestContext } from '@playwright/test'
 import { phone, whenLoaded } from './support/screen.ts'
+import { respondTo } from './support/stubs.ts'
 import { expect, type Page, type Say, test } from './support/test.ts'
 import { createTask, createUser, signIn, type TestUser } from './support/users.ts'
 
@@ -27,7 +30,7 @@ test('A worker sees on the page of a task how much data it costs, and on its car
   await expect(page.getByText(say('Data to load')).locator('..')).toContainText(label)
 
   // An image of 240 KB.
-  await page.route('**/api/available-tasks?*', async (route) => {
+  await respondTo(page, contract.tasks.available, async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers })
     const found: object[] = await response.json()

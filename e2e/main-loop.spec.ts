@@ -1,6 +1,8 @@
 /** The main loop: a Buyer posts, a Worker submits, the Buyer approves, the Worker is notified and paid at once. */
 
+import { contract } from '@piecework/contract'
 import { expectCoins, fillTaskForm, giveReason, goTo } from './support/screen.ts'
+import { isCallOf } from './support/stubs.ts'
 import { expect, test } from './support/test.ts'
 import { createTask, createUser, inEnglish, registerUser, signIn, submitWork } from './support/users.ts'
 
@@ -38,7 +40,7 @@ test('Coins go from a buyer to a worker, who sees them within two seconds', {
   await expect(buyer.getByRole('dialog')).toContainText('112 signs.')
   await expect(worker.getByRole('button', { name: say('Notifications'), exact: true })).toBeVisible()
 
-  const sent = buyer.waitForResponse(/\/submissions\/approve\//)
+  const sent = buyer.waitForResponse((each) => isCallOf(contract.submissions.approve)(each.request()))
   await buyer.getByRole('button', { name: 'Approve Submission' }).click()
   await sent
   const approved = Date.now()

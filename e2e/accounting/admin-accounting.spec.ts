@@ -2,15 +2,16 @@
 
 import { expectCoins, goTo } from '../support/screen.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { changeRole, registerUser, signInAsAdmin } from '../support/users.ts'
+import { changeRole, createUser, signIn, signInAsAdmin } from '../support/users.ts'
 
 test('An Admin sees the ledger is consistent and proposes a correction; one whom that Admin made cannot confirm it', async ({
   browser,
+  request,
 }) => {
   const name = `Lena ${crypto.randomUUID().slice(0, 6)}`
   const secondName = `Nadia ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', name, browser)
-  const secondAdmin = await registerUser('Worker', secondName, browser)
+  const buyer = await signIn(await createUser('Buyer', name, request), browser)
+  const secondAdmin = await signIn(await createUser('Worker', secondName, request), browser)
   const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await search(admin, secondName)
@@ -54,9 +55,12 @@ test('An Admin sees the ledger is consistent and proposes a correction; one whom
   await expect(secondAdmin.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
 })
 
-test('A small correction is booked at once, and taking more than there is moves nothing', async ({ browser }) => {
+test('A small correction is booked at once, and taking more than there is moves nothing', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', name, browser)
+  const buyer = await signIn(await createUser('Buyer', name, request), browser)
   const admin = await signInAsAdmin(browser, { width: 360, height: 740 })
   await goTo(admin, 'Users')
   await search(admin, name)

@@ -1,6 +1,8 @@
 /** Sign-in with Firebase's real SDK, against a stand-in for its API. */
+import { contract } from '@piecework/contract'
 import { anEmail } from '@piecework/contract/test/factories'
 import { expectCoins } from '../support/screen.ts'
+import { isCallOf } from '../support/stubs.ts'
 import { type Browser, expect, type Page, test } from '../support/test.ts'
 import { logIn, registerUser } from '../support/users.ts'
 
@@ -117,7 +119,7 @@ async function register(page: Page, name: string, email: string): Promise<void> 
 
 /** Signs out and waits for the response: by then the SDK has removed its user. */
 async function signOut(page: Page): Promise<void> {
-  const response = page.waitForResponse('**/api/auth/sign-out')
+  const response = page.waitForResponse((each) => isCallOf(contract.auth.signOut)(each.request()))
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
   await response
 }

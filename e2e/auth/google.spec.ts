@@ -1,7 +1,9 @@
 /** Sign-in with Google, through the window of the development issuer. */
 
+import { contract } from '@piecework/contract'
 import { anEmail } from '@piecework/contract/test/factories'
 import { expectCoins, phone } from '../support/screen.ts'
+import { loseCalls, refuse, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 
@@ -59,22 +61,22 @@ test('An invalid or expired sign-in code, a server that fails and one that does 
 }, async ({ page }) => {
   const failed = toast(page, 'Login Failed', 'Something went wrong. Please try again.')
   // The server keeps a ticket for the secret of the page that opened the window.
-  await page.route('**/api/auth/google', (route) =>
+  await respondTo(page, contract.auth.google, (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), secret: 'of another page' } }),
   )
   await signInWithGoogle(page)
   await expect(failed).toBeVisible()
 
-  await page.route('**/api/auth/google', (route) => route.fulfill({ status: 500, json: {} }))
+  await refuse(page, contract.auth.google)
   await signInWithGoogle(page)
   await expect(failed).toBeVisible()
 
-  await page.route('**/api/auth/google', (route) => route.abort())
+  await loseCalls(page, contract.auth.google)
   await signInWithGoogle(page)
   await expect(failed).toBeVisible()
 
   await page.unrouteAll()
-  await page.route('**/api/users', (route) => route.abort())
+  await loseCalls(page, contract.users.register)
   await signInWithGoogle(page)
   await expect(failed).toBeVisible()
   await expect(page.getByText('Please enter a valid email & password.')).toHaveCount(0)

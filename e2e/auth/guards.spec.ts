@@ -1,17 +1,11 @@
 /** The route guards of every page, the loading screen before the user is known, and the redirects after a refusal. */
 
-import { goTo, holdRequests } from '../support/screen.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { contract } from '@piecework/contract'
+import { goTo } from '../support/screen.ts'
+import { holdCalls, isCallOf, loseCalls, refuse, respondTo } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
-import {
-  changeRole,
-  createTask,
-  createUser,
-  registerUser,
-  signIn,
-  signInAsAdmin,
-  submitLogin,
-} from '../support/users.ts'
+import { changeRole, createTask, createUser, signIn, signInAsAdmin, submitLogin } from '../support/users.ts'
 
 const pages = {
   Buyer: ['purchase-coin', 'payment-history', 'add-task', 'my-tasks'],
@@ -138,13 +132,12 @@ test('While the session is loading, the whole screen shows the loading state', {
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   for (const path of ['/dashboard/my-tasks', '/forbidden']) {
-    const release = await holdRequests(page, '**/api/users/*')
+    const { release } = await holdCalls(page, contract.users.own)
     await page.goto(path)
     const loading = page.getByRole('status').filter({ hasText: /^Loading$/ })
     await expect(loading.first()).toHaveCSS('position', 'fixed')
     release()
     await expect(loading.and(page.locator('.fixed'))).toHaveCount(0)
-    await page.unroute('**/api/users/*')
   }
 })
 
@@ -152,13 +145,13 @@ test('A 403 from the server leads to the 403 page, and a 401 that cannot be rene
   tag: ['@2.37', '@4.6', '@4.7', '@8.1', '@8.2'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
-  await answerWith(page, '**/api/worker-stats', 403, 'forbidden')
+  await refuse(page, contract.stats.worker, 'forbidden')
   await page.reload()
   await expect(page).toHaveURL(/\/forbidden$/)
   await expect(page.getByText('You do not have permission to access this page.')).toBeVisible()
 
-  await answerWith(page, '**/api/worker-stats', 401, 'bad_token')
-  await answerWith(page, '**/api/auth/refresh', 401, 'bad_token')
+  await refuse(page, contract.stats.worker, 'bad_token')
+  await refuse(page, contract.auth.refresh, 'bad_token')
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -172,9 +165,9 @@ test('A user who is on the dashboard when their role changes sees that of the ne
   const page = await signIn(await createUser('Worker', name, request), browser)
   // The server refuses the stats before the page reads the user record that explains the refusal.
   const refused = page.waitForResponse(
-    (response) => response.url().includes('/worker-stats') && response.status() === 403,
+    (response) => isCallOf(contract.stats.worker)(response.request()) && response.status() === 403,
   )
-  await page.route('**/api/users/*', async (route) => {
+  await respondTo(page, contract.users.own, async (route) => {
     await refused
     await route.continue()
   })
@@ -190,12 +183,12 @@ test('A page that throws inside the dashboard leaves the bars; elsewhere the 404
   tag: ['@2.24', '@2.35', '@2.36', '@8.19'],
 }, async ({ browser, request }) => {
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
-  await page.route('**/api/worker-stats', (route) => route.fulfill({ json: {} }))
+  await respondTo(page, contract.stats.worker, (route) => route.fulfill({ json: {} }))
   await page.reload()
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Rahima Khatun')
 
-  await page.route('**/api/best-workers', (route) => route.fulfill({ json: [null] }))
+  await respondTo(page, contract.users.best, (route) => route.fulfill({ json: [null] }))
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Oops! Page Not Found', exact: true })).toBeVisible()
   await expect(
@@ -214,7 +207,7 @@ test('A logout whose request fails is only logged, and no data of the user stays
   await expect(page.getByText('The task of Lena')).toBeVisible()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await loseCalls(page, contract.auth.signOut)
   await page.getByRole('navigation').getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect.poll(() => logged.join()).toContain('ConnectionError: No connection.')
@@ -225,7 +218,7 @@ test('A logout whose request fails is only logged, and no data of the user stays
   await page.getByRole('link', { name: 'Login' }).first().click()
   await submitLogin(page, email)
   await expect(page.getByRole('banner')).toContainText('Karim Traders')
-  const release = await holdRequests(page, '**/api/tasks?*')
+  const { release } = await holdCalls(page, contract.tasks.mine)
   await goTo(page, 'My Tasks')
   await expect(page.getByText('Looking for your tasks…')).toBeVisible()
   await expect(page.getByText('The task of Lena')).toHaveCount(0)
@@ -235,14 +228,15 @@ test('A logout whose request fails is only logged, and no data of the user stays
 
 test('A Worker who becomes an Admin on a slow line gets the pages of an Admin, and no 403 page', async ({
   browser,
+  request,
 }) => {
   const name = `Nadia ${crypto.randomUUID().slice(0, 6)}`
-  const worker = await registerUser('Worker', name, browser)
+  const worker = await signIn(await createUser('Worker', name, request), browser)
   const admin = await signInAsAdmin(browser)
   await goTo(admin, 'Manage Users')
   await admin.getByRole('searchbox').fill(name)
   // The numbers of the Worker's home are refused before the new role is read.
-  const release = await holdRequests(worker, '**/api/users/*')
+  const { release } = await holdCalls(worker, contract.users.own)
   const areRefused = worker.waitForResponse((response) => response.status() === 403)
   await changeRole(admin, name, 'Admin')
   await areRefused
@@ -253,8 +247,4 @@ test('A Worker who becomes an Admin on a slow line gets the pages of an Admin, a
 
 function inDashboard(path: string): string {
   return `/dashboard/${path}`
-}
-
-function answerWith(page: Page, address: string, status: number, code: string): Promise<unknown> {
-  return page.route(address, (route) => route.fulfill({ status, json: { code, message: '-' } }))
 }

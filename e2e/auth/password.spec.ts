@@ -1,20 +1,21 @@
 /** Resetting and changing a password, the list of sessions, and contact messages. */
 
 import { holdRequests, openMenu } from '../support/screen.ts'
-import { type Browser, expect, type Page, test } from '../support/test.ts'
-import { inEnglish, logIn, registerUser } from '../support/users.ts'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '../support/test.ts'
+import { createUser, inEnglish, logIn, signIn } from '../support/users.ts'
 
-/** Registers a worker and returns the email with the page. */
-async function registerWorker(browser: Browser): Promise<{ page: Page; email: string }> {
-  const page = await registerUser('Worker', 'Rahima Khatun', browser)
+/** A new worker, and the page with the own profile. */
+async function newWorker(browser: Browser, request: APIRequestContext): Promise<{ page: Page; email: string }> {
+  const { email } = await createUser('Worker', 'Rahima Khatun', request)
+  const page = await signIn({ email }, browser)
   await page.goto('/profile')
-  return { page, email: await page.getByRole('textbox', { name: 'E-mail' }).inputValue() }
+  return { page, email }
 }
 
 test('A forgotten password is replaced once by the link in a mail, and all sessions end', {
   tag: ['@2.135'],
-}, async ({ browser, page }) => {
-  const { page: phone, email } = await registerWorker(browser)
+}, async ({ browser, page, request }) => {
+  const { page: phone, email } = await newWorker(browser, request)
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill(email)
@@ -54,8 +55,11 @@ test('A forgotten password is replaced once by the link in a mail, and all sessi
   await expect(phone).toHaveURL(/\/forgot-password$/)
 })
 
-test('A user who knows the password changes it, and other devices can be signed out', async ({ browser }) => {
-  const { page, email } = await registerWorker(browser)
+test('A user who knows the password changes it, and other devices can be signed out', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
+  const { page, email } = await newWorker(browser, request)
   const other = await (await browser.newContext()).newPage()
   await logIn(other, email, 'Secret-1')
   await expect(other.getByRole('heading', { name: 'Hello, Rahima' })).toBeVisible()

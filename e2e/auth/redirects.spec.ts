@@ -18,7 +18,7 @@ const addresses = [
   ...[`/dashboard/?from=//${elsewhere}`, `/api/auth/google/callback?state=//${elsewhere}&error=x`],
 ]
 
-test('A stored return path never leads to another host', async ({ browser, request, baseURL }) => {
+test('A stored return path never leads to another host', { tag: '@all' }, async ({ browser, request, baseURL }) => {
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   const hosts: string[] = []
   const failures: string[] = []

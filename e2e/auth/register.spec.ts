@@ -1,6 +1,8 @@
 /** Registration and sign-in: validation, toasts, and how long the toasts stay. */
 
+import { contract } from '@piecework/contract'
 import { holdRequests } from '../support/screen.ts'
+import { loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToLast, lifetimeOf, toast } from '../support/toasts.ts'
 import { createUser, logIn, logOut, submitLogin } from '../support/users.ts'
@@ -64,7 +66,7 @@ test('A new account is made and leads to the dashboard; the same address again i
   await fill()
   await expect(toast(page, 'Error', 'Email is already registered')).toBeVisible()
 
-  await page.route('**/api/auth/sign-up', (route) =>
+  await respondTo(page, contract.auth.signUp, (route) =>
     route.fulfill({ status: 503, json: { code: 'busy', message: 'The words of the service.' } }),
   )
   await page.getByRole('button', { name: 'Register' }).click()
@@ -88,7 +90,7 @@ test('A login shows a welcome for three seconds and leads to the dashboard', {
 })
 
 test('Any other failure of a login shows a message', { tag: ['@8.4', '@8.24'] }, async ({ page }) => {
-  await page.route('**/api/auth/sign-in', (route) => route.abort())
+  await loseCalls(page, contract.auth.signIn)
   await logIn(page, 'rahima@example.com')
   await expect(toast(page, 'Login Failed', 'No connection. Nothing was lost; please try again.')).toBeVisible()
 })

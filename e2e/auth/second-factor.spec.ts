@@ -46,11 +46,9 @@ test('An Admin sets up a second factor, and a new sign-in asks for it before sho
   await expect(otherDevice.getByText('Total Workers')).toBeVisible()
 })
 
-test('An Admin resets the lost second factor of another one, with a reason, and the password is enough again', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('An Admin resets the lost second factor of another one, with a reason, and the password is enough again', {
+  tag: '@all',
+}, async ({ page, browser, request }) => {
   // An Admin can change only Admins who got the role later.
   const helper = await createAdmin(request, 'Helpful Colleague')
   const email = await createAdmin(request, 'Lost Phone')
@@ -81,10 +79,9 @@ test('An Admin resets the lost second factor of another one, with a reason, and 
   await expect(phone.getByRole('link', { name: 'Set up' })).toBeVisible()
 })
 
-test('An Admin who lost the telephone reports it by a mailed link, and reads from when the factor can be removed', async ({
-  page,
-  request,
-}) => {
+test('An Admin who lost the telephone reports it by a mailed link, and reads from when the factor can be removed', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const email = await createAdmin(request)
   await expectLogIn(page, email)
   await page.goto('/second-factor')

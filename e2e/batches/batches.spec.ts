@@ -1,9 +1,8 @@
 /** A Buyer asks about each row of a file: uploads it, writes the form with its columns, posts the task and adds rows. */
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { expectFits, phone, violationsOn, wide } from '../support/screen.ts'
+import { expectFits, phone, violationsOn, whenPosted, whenSaved, wide } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 import { createUser, signIn, type TestUser } from '../support/users.ts'
 
 /** Bangla texts, quotation marks and commas. */
@@ -130,7 +129,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
     .getByRole('button', { name: say('Add Task') })
     .filter({ visible: true })
     .click()
-  await expect(toast(page, say('Task Created!'))).toBeVisible()
+  await whenPosted(page)
 
   const [task] = await buyer.call(contract.tasks.mine, {})
   await page.goto(`/dashboard/my-tasks/${task?._id}?tab=about`)
@@ -146,7 +145,7 @@ test('A Buyer mends the errors of a file, asks about its rows, posts them in pag
   await expect(dialog.getByText(say('2 pages × 5 coins', '২টি পাতা × ৫ কয়েন'))).toBeVisible()
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: say('Add Rows') }).click()
-  await expect(toast(page, say('Rows added!'))).toBeVisible()
+  await whenSaved(page)
   await expect(
     page.getByText(say('0 of 87 answers are given or in work', '৮৭টি উত্তরের ০টি দেওয়া হয়েছে বা কাজ চলছে')),
   ).toBeVisible()

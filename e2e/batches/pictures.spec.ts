@@ -1,10 +1,11 @@
 /** Pictures as rows: a Buyer sends a folder of them over a bad line, and a Worker labels a page of them on a phone. */
+
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { folderOf, png } from '../support/pictures.ts'
-import { expectFits, phone, violationsOn, wide } from '../support/screen.ts'
+import { expectFits, phone, violationsOn, whenPosted, whenSubmitted, wide } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { expect, type Locator, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 import { createUser, inEnglish, signIn, type TestUser } from '../support/users.ts'
 
 const names = Array.from({ length: 40 }, (_, nth) => `animal ${nth + 1}.png`)
@@ -47,8 +48,7 @@ test(
     let isClosing = true
     const limited = 104
     const tooMany = { code: 'too_many', message: 'Too many.' }
-    await page.route('**/api/batches/pictures/*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
+    await respondTo(page, contract.batches.addPicture, async (route) => {
       sent += 1
       if (sent === limited) await route.fulfill({ status: 429, headers: { 'retry-after': '1800' }, json: tooMany })
       else if (sent === 5 || sent === 11 || (isClosing && sent > 24)) await route.abort('connectionreset')
@@ -98,7 +98,7 @@ test(
       .getByRole('button', { name: say('Add Task') })
       .filter({ visible: true })
       .click()
-    await expect(toast(page, say('Task Created!'))).toBeVisible()
+    await whenPosted(page)
 
     const [task] = await buyer.call(contract.tasks.mine, {})
     const worker = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
@@ -123,7 +123,7 @@ test(
       if (nth < 10) await worker.getByRole('button', { name: say('Next row'), exact: true }).click()
     }
     await worker.getByRole('button', { name: say('Send and stop') }).click()
-    await expect(toast(worker, say('Submitted!'))).toBeVisible()
+    await whenSubmitted(worker)
 
     const reader = await signIn(buyer, inEnglish(browser))
     const [first] = await buyer.call(contract.submissions.ofTask, { id: task?._id ?? '', view: 'summary' })

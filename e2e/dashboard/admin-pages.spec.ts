@@ -3,6 +3,7 @@
 import { contract } from '@piecework/contract'
 import { aWithdrawalRequest } from '@piecework/contract/test/factories'
 import { dateIn, goTo } from '../support/screen.ts'
+import { answer } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { changeRole, createEarner, createTask, createUser, signInAsAdmin } from '../support/users.ts'
@@ -36,7 +37,7 @@ test('An Admin’s home: four stats and the pending withdrawals', {
     await expect(row).toContainText(text)
   await expect(page.getByRole('heading', { name: 'Pending Withdrawals' })).toBeVisible()
 
-  await page.route('**/api/withdrawals/pending?*', (route) => route.fulfill({ json: [] }))
+  await answer(page, contract.withdrawals.pending, [])
   await page.reload()
   await expect(page.getByText('No pending withdrawal requests.', { exact: true })).toBeVisible()
 })

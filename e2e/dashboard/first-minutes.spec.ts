@@ -1,13 +1,17 @@
 /** What each role sees first: a guide above the home page, until its steps are done. */
+
 import { contract } from '@piecework/contract'
 import { day, password } from '@piecework/contract/test/factories'
-import { expectFits, phone, violationsOn, whenLoaded } from '../support/screen.ts'
+import { expectFits, phone, violationsOn, whenLoaded, whenPosted, whenSubmitted } from '../support/screen.ts'
+import { answer, respondTo } from '../support/stubs.ts'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
-import { createTask, createUser, registerUser, signIn, signInAsAdmin, submitWork } from '../support/users.ts'
+import { createTask, createUser, signIn, signInAsAdmin, submitWork } from '../support/users.ts'
 
-test('A new Buyer posts a first task from a template in three presses, and the guide is gone', async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+test('A new Buyer posts a first task from a template in three presses, and the guide is gone', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   const guide = page.getByRole('region', { name: 'Post your first task' })
   await expect(guide.getByRole('listitem').filter({ hasText: 'Have the coins' })).toContainText('Done: Have the coins')
   await expect(guide.getByRole('listitem').filter({ hasText: 'Describe the task' }).first()).not.toContainText('Done:')
@@ -16,7 +20,7 @@ test('A new Buyer posts a first task from a template in three presses, and the g
   await expect(page.getByLabel('Payable amount')).toHaveValue('27')
   await expect(page.getByRole('button', { name: '1 week' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(toast(page, 'Task Created!')).toBeVisible()
+  await whenPosted(page)
   await page.goto('/dashboard')
   await expect(page.getByText('Total Tasks')).toBeVisible()
   await whenLoaded(page)
@@ -73,7 +77,7 @@ test('An Admin reads what is left to set up, and where', async ({ browser }) => 
 test('A Buyer sees beside the form what workers will see, and what similar tasks pay', async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const page = await signIn(buyer, browser)
-  await page.route('**/api/usual-pay', (route) => route.fulfill({ json: [{ category: 'survey', low: 18, high: 24 }] }))
+  await answer(page, contract.tasks.usualPay, [{ category: 'survey', low: 18, high: 24 }])
   await page.goto('/dashboard/add-task')
   await page.getByLabel('Details').fill('Open [the form](https://forms.example.com/a):\n- first page\n- second page')
   const seen = page.getByRole('region', { name: 'What workers see' })
@@ -124,7 +128,7 @@ test('A Buyer comes from the first page to a posted task, with the coins bought 
   await press(page.getByRole('link', { name: 'Post your task' }))
   await expect(page.getByLabel('Required workers')).toHaveValue('30')
   await press(page.getByRole('button', { name: 'Add Task' }))
-  await expect(toast(page, 'Task Created!')).toBeVisible()
+  await whenPosted(page)
   expect(count()).toBeLessThanOrEqual(8)
 })
 
@@ -137,7 +141,7 @@ test('A Worker comes from an open task on the first page to sent work in at most
   const open = { _id, task_title: title, category: 'other', payable_amount: 5 }
   const tasks = [{ ...open, estimated_minutes: null, measured_minutes: null }]
   const json = { tasks, open_tasks: null, coins_paid: null, median_hours: null }
-  await page.route('**/api/open-tasks', (route) => route.fulfill({ json }))
+  await respondTo(page, contract.openTasks.newest, (route) => route.fulfill({ json }))
   const before = countPresses()
   await page.goto('/')
   await before.press(page.getByRole('link', { name: 'Find work' }))
@@ -147,7 +151,7 @@ test('A Worker comes from an open task on the first page to sent work in at most
   await page.getByLabel('Your Submission').fill('112 trees.')
   await press(page.getByRole('button', { name: 'Submit Task' }))
   await press(page.getByRole('button', { name: 'Yes, submit it!' }))
-  await expect(toast(page, 'Submitted!')).toBeVisible()
+  await whenSubmitted(page)
   expect(count()).toBeLessThanOrEqual(5)
 })
 

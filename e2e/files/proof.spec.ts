@@ -1,6 +1,7 @@
 /** Photos as proof: taken on a phone over a bad line, sent once, and read beside the text. */
 
 import { contract } from '@piecework/contract'
+import { loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createTask, createUser, inEnglish, logOut, signIn, type TestUser } from '../support/users.ts'
 
@@ -24,7 +25,7 @@ test('A photo that a line drops twice while it is sent arrives once, also after 
   // The line drops at the first part, and later at the second.
   const parts: number[] = []
   const drops = new Set([1, 3])
-  await worker.route('**/api/files', async (route) => {
+  await respondTo(worker, contract.files.upload, async (route) => {
     parts.push(parts.length + 1)
     if (drops.has(parts.length)) await route.abort('connectionreset')
     else await route.continue()
@@ -113,7 +114,7 @@ test('In lite mode the buyer loads files on a press, and a sign-out leaves no fi
   const page = await signIn(buyer, inEnglish(browser), { width: 1280, height: 800 })
   await page.evaluate(() => localStorage.setItem('piecework.lite', 'on'))
   let loaded = 0
-  await page.route('**/api/files/**', (route) => {
+  await respondTo(page, contract.files.read, (route) => {
     loaded += 1
     return route.continue()
   })
@@ -125,7 +126,7 @@ test('In lite mode the buyer loads files on a press, and a sign-out leaves no fi
   expect(loaded).toBe(1)
 
   const other = await createTask(buyer, { needs_file: 'photo' })
-  await worker.route('**/api/files', (route) => route.abort())
+  await loseCalls(worker, contract.files.upload)
   await worker.goto(`/dashboard/task/${other}`)
   await worker.getByLabel('Photos', { exact: true }).setInputFiles(await photo(worker, 'blue'))
   await expect(worker.getByText('Waits for the connection')).toBeVisible()

@@ -1,8 +1,10 @@
 /** The home page: texts, best workers, testimonials, header and footer. */
 
+import { contract } from '@piecework/contract'
 import { twoFrames, watchShifts } from '../support/layout-shifts.ts'
-import { expectColumns, holdRequests, violationsOn } from '../support/screen.ts'
+import { expectColumns, violationsOn } from '../support/screen.ts'
 import { openSlowLine } from '../support/slow-line.ts'
+import { holdCalls, refuse, respondTo } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { createTask, createUser, signIn } from '../support/users.ts'
 
@@ -178,7 +180,7 @@ test('A visitor finds an open task with its pay, registers as a Worker and is on
   const title = say('Count the shop signs', 'দোকানের সাইনবোর্ড গুনুন')
   const task = await createTask(await createUser('Buyer', 'Lena Hoffmann', request), { task_title: title })
   const open = { ...openTask, _id: task, task_title: title }
-  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [open] } }))
+  await respondTo(page, contract.openTasks.newest, (route) => route.fulfill({ json: { ...noNumbers, tasks: [open] } }))
   await standStill(page)
   await page.goto('/')
   await page.getByRole('link', { name: say('Find work') }).click()
@@ -207,7 +209,7 @@ test('An open task leads a signed-in Worker to its page, and no Buyer to a page 
   const json = { ...noNumbers, tasks: [openTask] }
   for (const role of ['Worker', 'Buyer'] as const) {
     const page = await signIn(await createUser(role, 'Rahima Khatun', request), browser)
-    await page.route('**/api/open-tasks', (route) => route.fulfill({ json }))
+    await respondTo(page, contract.openTasks.newest, (route) => route.fulfill({ json }))
     await page.goto('/')
     await page.mouse.move(100, 300)
     const card = page.getByRole('article').filter({ hasText: openTask.task_title })
@@ -223,7 +225,9 @@ test('The numbers of the installation stand below the open tasks, each with its 
 }, async ({ page, say }) => {
   const at = '2026-11-14T12:00:00.000Z'
   const numbers = { open_tasks: { value: 1234, at }, coins_paid: null, median_hours: { value: 5.5, at } }
-  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...numbers, tasks: [openTask] } }))
+  await respondTo(page, contract.openTasks.newest, (route) =>
+    route.fulfill({ json: { ...numbers, tasks: [openTask] } }),
+  )
   await page.goto('/')
   await page.mouse.move(100, 300)
   const numberOf = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')
@@ -238,20 +242,21 @@ test('The numbers of the installation stand below the open tasks, each with its 
 test('Without open tasks nothing stands in their place, and a list that fails can be loaded again', async ({
   page,
 }) => {
-  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [] } }))
+  await respondTo(page, contract.openTasks.newest, (route) => route.fulfill({ json: { ...noNumbers, tasks: [] } }))
   await page.goto('/')
   await page.mouse.move(100, 300)
   await expect(page.getByRole('heading', { name: 'What Our Users Say' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Open now' })).toHaveCount(0)
 
-  await page.unroute('**/api/open-tasks')
-  await page.route('**/api/open-tasks', (route) => route.fulfill({ status: 422, json: {} }))
+  // Not tried again, as after an error of the server.
+  await refuse(page, contract.openTasks.newest, 'invalid_input')
   await page.reload()
   await page.mouse.move(100, 300)
   const failed = page.getByRole('alert').filter({ hasText: 'The open tasks could not be loaded.' })
   await expect(failed).toBeVisible()
-  await page.unroute('**/api/open-tasks')
-  await page.route('**/api/open-tasks', (route) => route.fulfill({ json: { ...noNumbers, tasks: [openTask] } }))
+  await respondTo(page, contract.openTasks.newest, (route) =>
+    route.fulfill({ json: { ...noNumbers, tasks: [openTask] } }),
+  )
   await failed.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: openTask.task_title })).toHaveAttribute('href', '/register?role=Worker')
 })
@@ -265,7 +270,7 @@ test('The page keeps room for the open tasks, so that nothing moves when they lo
     const html = (await response.text()).replace(/<html (data-room="open-tasks" )?/, '<html data-room="open-tasks" ')
     await route.fulfill({ response, body: html })
   })
-  const release = await holdRequests(page, '**/api/open-tasks', (route) =>
+  const { release } = await holdCalls(page, contract.openTasks.newest, (route) =>
     route.fulfill({ json: { ...noNumbers, tasks } }),
   )
   for (const [width, height] of [
@@ -296,7 +301,7 @@ test('Best Workers shows photo, name and coins in one, two or three columns', {
   tag: ['@2.44', '@2.45', '@2.46', '@2.47', '@4.8', '@7.7', '@9.34'],
 }, async ({ page }) => {
   let requestCount = 0
-  await page.route('**/api/best-workers', (route) => {
+  await respondTo(page, contract.users.best, (route) => {
     requestCount++
     return route.fulfill({
       json: [
@@ -327,14 +332,13 @@ test('Best Workers shows when it is loading, when there is no user, and when it 
   tag: ['@2.48', '@2.49', '@2.50', '@4.8', '@8.12'],
 }, async ({ page }) => {
   const best = page.getByRole('region', { name: 'Best Workers' })
-  const release = await holdRequests(page, '**/api/best-workers', (route) => route.fulfill({ json: [] }))
+  const { release } = await holdCalls(page, contract.users.best, (route) => route.fulfill({ json: [] }))
   await page.goto('/')
   await expect(best.getByRole('status')).toHaveText('Loading')
   release()
   await expect(best.getByText('No workers found.')).toBeVisible()
 
-  await page.unroute('**/api/best-workers')
-  await page.route('**/api/best-workers', (route) => route.fulfill({ status: 500, json: {} }))
+  await refuse(page, contract.users.best)
   await page.reload()
   await expect(best.getByText('Failed to load workers.')).toBeVisible()
 })

@@ -1,9 +1,11 @@
 /** Images: a photo in the header, an image above a task, and the errors for a file that is no image. */
 
 import { join } from 'node:path'
+import { contract } from '@piecework/contract'
 import { fillTaskForm, goTo, phone, violationsOn, whenLoaded } from '../support/screen.ts'
+import { loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { inEnglish, registerUser } from '../support/users.ts'
+import { createUser, inEnglish, signIn } from '../support/users.ts'
 
 test.use({ viewport: phone })
 
@@ -11,8 +13,8 @@ const imageFile = join(import.meta.dirname, '../../web/public/app-icon-512.png')
 
 test('A photo is shown at once, refused files show why, and it stays until it is removed', {
   tag: ['@1.33', '@2.139', '@5.36', '@8.43', '@8.44'],
-}, async ({ browser }) => {
-  const page = await registerUser('Worker', 'Rahima Khatun', browser)
+}, async ({ browser, request }) => {
+  const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser)
   await page.goto('/profile')
   await page.getByLabel('Photo').setInputFiles(fileOf('notes.txt', 'text/plain', 'Hello'))
   await expect(page.getByText('This file is not an image. Please choose an image.')).toBeVisible()
@@ -40,17 +42,17 @@ test('A photo is shown at once, refused files show why, and it stays until it is
 
 test('An image whose upload failed is sent again without choosing it again, and an upload can be cancelled', async ({
   browser,
+  request,
 }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/profile')
-  await page.route('**/api/images', (route) => route.abort())
+  await loseCalls(page, contract.images.upload)
   await page.getByLabel('Photo').setInputFiles(imageFile)
   await expect(page.getByText('No connection. Nothing was lost; please try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The image has not arrived')).toBeVisible()
 
-  await page.unroute('**/api/images')
-  await page.route('**/api/images', () => {})
+  await respondTo(page, contract.images.upload, () => {})
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('progressbar', { name: 'Photo: sending' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -66,14 +68,14 @@ test('The image of a registration is shown from the first page on, and a failed 
   await expectImage(page, page.getByRole('banner').locator('img'))
 
   const other = await browser.newPage()
-  await other.route('**/api/images', (route) => route.abort())
+  await loseCalls(other, contract.images.upload)
   await register(other, 'Nusrat Jahan')
   await expect(other.getByText('Your account is there')).toBeVisible()
 })
 
-test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async ({ browser }) => {
+test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async ({ browser, request }) => {
   const title = `Sort buttons ${crypto.randomUUID().slice(0, 6)}`
-  const buyer = await registerUser('Buyer', 'Karim Traders', inEnglish(browser))
+  const buyer = await signIn(await createUser('Buyer', 'Karim Traders', request), inEnglish(browser))
   await goTo(buyer, 'Add New Task')
   await fillTaskForm(buyer, { title, workers: '1', pay: '2' })
   await buyer.getByLabel('Task image').setInputFiles(imageFile)
@@ -81,7 +83,7 @@ test('A worker sees the image of a task', { tag: ['@2.140', '@2.141'] }, async (
   await buyer.getByRole('button', { name: 'Add Task' }).click()
   await expect(buyer.getByText('Your task has been successfully posted.')).toBeVisible()
 
-  const worker = await registerUser('Worker', 'Mita Rani', browser, { width: 360, height: 740 })
+  const worker = await signIn(await createUser('Worker', 'Mita Rani', request), browser, { width: 360, height: 740 })
   await goTo(worker, 'Tasks')
   await worker.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'View Details' }).click()
   await expectImage(worker, worker.getByAltText('What the task is about'))

@@ -1,6 +1,8 @@
 /** The bell: the latest four notifications, a red dot for new ones, and polling when the stream fails. */
+
 import { contract } from '@piecework/contract'
 import { violationsOn } from '../support/screen.ts'
+import { isCallOf, loseCalls, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { callsOfAdmin, createTask, createUser, logIn, signIn, submitWork } from '../support/users.ts'
@@ -111,14 +113,14 @@ test('Without the stream the bell asks every five seconds, and a failure is only
   tag: ['@4.26', '@7.20', '@8.20', '@9.18'],
 }, async ({ browser, request }) => {
   const context = await browser.newContext()
-  await context.route('**/api/notifications/stream', (route) => route.abort())
+  // The stream is not an endpoint of the contract.
+  await loseCalls(context, { method: 'GET', path: '/notifications/stream' })
   const page = await context.newPage()
   const { email } = await createUser('Worker', 'Rahima Khatun', request)
   await logIn(page, email)
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible()
 
-  const isPoll = (address: string) => /\/api\/notifications\?limit=4/.test(address)
-  const poll = () => page.waitForRequest((polled) => isPoll(polled.url()), { timeout: 15_000 })
+  const poll = () => page.waitForRequest(isCallOf(contract.notifications.latest), { timeout: 15_000 })
   await poll()
   const firstPoll = Date.now()
   await poll()
@@ -128,12 +130,10 @@ test('Without the stream the bell asks every five seconds, and a failure is only
 
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route(isPollOf, (route) => route.fulfill({ status: 409, json: { code: 'task_full', message: 'No.' } }))
+  await respondTo(page, contract.notifications.latest, (route) =>
+    route.fulfill({ status: 409, json: { code: 'task_full', message: 'No.' } }),
+  )
   await expect.poll(() => logged.join(), { timeout: 15_000 }).toContain('The notifications could not be read.')
   await expect(toast(page, 'No.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
-
-function isPollOf(address: URL): boolean {
-  return address.pathname === '/api/notifications'
-}

@@ -3,13 +3,14 @@
 import { contract } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
 import { expectCoins, fillTaskForm, goTo, violationsOn } from '../support/screen.ts'
+import { isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
-import { createUser, registerUser, signIn } from '../support/users.ts'
+import { createUser, signIn } from '../support/users.ts'
 
 test('10 coins bought with a test card are in the bar and in the history', {
   tag: ['@1.5', '@1.6', '@2.92', '@2.95', '@2.97', '@4.20', '@4.24', '@4.25', '@7.43', '@7.44'],
-}, async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+}, async ({ browser, request }) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
   await expect(page.getByRole('heading', { name: 'Pay $1 for 10 coins' })).toBeVisible()
@@ -30,8 +31,9 @@ test('10 coins bought with a test card are in the bar and in the history', {
 
 test('after a purchase its receipt and the next step stay, and the history has the receipt too', async ({
   browser,
+  request,
 }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '1,000 coins')
   await payWith(page, '4242424242424242')
@@ -66,8 +68,11 @@ test('after a purchase its receipt and the next step stay, and the history has t
   await expect(page.getByText('No receipt')).toBeVisible()
 })
 
-test('with the coins that a task is short of, the smallest package that covers them is chosen', async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+test('with the coins that a task is short of, the smallest package that covers them is chosen', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await page.goto('/dashboard/purchase-coin?need=160')
   const chosen = page.getByRole('radio', { checked: true })
   await expect(chosen).toHaveAccessibleName(/^500 coins.*Covers your task\s*340 coins left after it$/)
@@ -95,8 +100,8 @@ test('each package says how many answers it buys at the pay of the last task', a
 
 test('a declined card shows why in red, charges nothing, and another card pays the same order', {
   tag: ['@2.94', '@8.8', '@8.9'],
-}, async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+}, async ({ browser, request }) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '150 coins')
   await payWith(page, '4000000000000002')
@@ -116,8 +121,8 @@ test('a declined card shows why in red, charges nothing, and another card pays t
   await expect(page.getByText('Showing 1 payment(s)')).toBeVisible()
 })
 
-test('a card with 3-D Secure pays only after the confirmation', { tag: ['@8.10'] }, async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+test('a card with 3-D Secure pays only after the confirmation', { tag: ['@8.10'] }, async ({ browser, request }) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Purchase Coin')
   await choosePackage(page, '10 coins')
   await payWith(page, '4000002760003184')
@@ -129,8 +134,8 @@ test('a card with 3-D Secure pays only after the confirmation', { tag: ['@8.10']
   await expectCoins(page, '60 coins')
 })
 
-test('a real card number is not sent anywhere', async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+test('a real card number is not sent anywhere', async ({ browser, request }) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
   await goTo(page, 'Purchase Coin')
@@ -194,11 +199,9 @@ test('a posted task leaves no draft behind, also when the draft could not be sav
   await goTo(page, 'Add New Task')
   let isPosted = false
   page.on('request', (each) => {
-    if (each.method() === 'POST' && each.url().endsWith('/api/tasks')) isPosted = true
+    if (isCallOf(contract.tasks.post)(each)) isPosted = true
   })
-  await page.route('**/api/drafts', (route) =>
-    !isPosted && route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
+  await respondTo(page, contract.drafts.create, (route) => (isPosted ? route.continue() : route.abort()))
   await fillTaskForm(page, { title: 'Label street signs', workers: '2', pay: '6' })
   await expect(page.getByText(/not saved/i)).toBeVisible()
   await page.getByRole('button', { name: 'Add Task' }).click()
@@ -209,8 +212,11 @@ test('a posted task leaves no draft behind, also when the draft could not be sav
   expect(await buyer.call(contract.drafts.mine)).toEqual([])
 })
 
-test('purchase and payment history can be used with a screen reader and with a keyboard', async ({ browser }) => {
-  const page = await registerUser('Buyer', 'Lena Hoffmann', browser)
+test('purchase and payment history can be used with a screen reader and with a keyboard', async ({
+  browser,
+  request,
+}) => {
+  const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])

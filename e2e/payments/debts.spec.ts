@@ -1,6 +1,8 @@
 /** Returned card money, and suspended users, on the screens of all roles. Server tests make the debts. */
+
 import { contract } from '@piecework/contract'
 import { goTo, violationsOn, whenLoaded } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 import {
   callsOfAdmin,
@@ -20,10 +22,9 @@ const looks = [
 ] as const
 
 for (const { colorScheme, viewport } of looks) {
-  test(`A buyer who owes coins reads why, and what settles it (${colorScheme}, ${viewport.width} px)`, async ({
-    browser,
-    request,
-  }) => {
+  test(`A buyer who owes coins reads why, and what settles it (${colorScheme}, ${viewport.width} px)`, {
+    tag: colorScheme === 'light' ? '@all' : [],
+  }, async ({ browser, request }) => {
     const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser, viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await owes(page, { owed_coins: 1000, coins: 0, available_coins: 0 })
@@ -41,10 +42,9 @@ for (const { colorScheme, viewport } of looks) {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  test(`An Admin reads who owes coins, and pays a suspended worker only after a second question (${colorScheme}, ${viewport.width} px)`, async ({
-    browser,
-    request,
-  }) => {
+  test(`An Admin reads who owes coins, and pays a suspended worker only after a second question (${colorScheme}, ${viewport.width} px)`, {
+    tag: colorScheme === 'light' ? '@all' : [],
+  }, async ({ browser, request }) => {
     const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
     const worker = await createEarner(name, request)
     await worker.call(contract.withdrawals.request, withdrawal)
@@ -126,11 +126,11 @@ async function aSuspendedBuyer(request: APIRequestContext) {
 /** Loads the page again with a changed user record, as after a refund of $35. */
 async function owes(page: Page, change: object): Promise<void> {
   await page.unrouteAll()
-  await page.route('**/api/users/*', async (route) => {
+  await respondTo(page, contract.users.own, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...change } })
   })
-  await page.route('**/api/payments?*', (route) =>
+  await respondTo(page, contract.payments.mine, (route) =>
     route.fulfill({
       json: [{ ...returned, _id: crypto.randomUUID(), email: 'lena@example.com' }],
       headers: { 'x-total-count': '1' },

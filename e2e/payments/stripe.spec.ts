@@ -1,5 +1,7 @@
 /** Buying coins with Stripe: Stripe.js is a stand-in that uses the test cards, everything else is the real product. */
+import { contract } from '@piecework/contract'
 import { expectCoins, goTo, violationsOn } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { type Browser, expect, type Page, test } from '../support/test.ts'
 import { registerUser } from '../support/users.ts'
 
@@ -60,7 +62,7 @@ async function aBuyer(browser: Browser): Promise<Page> {
   page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization
   })
-  await page.route('**/api/config', async (route) => {
+  await respondTo(page, contract.config.config, async (route) => {
     const response = await route.fetch()
     const cards = { provider: 'stripe', publishableKey: 'pk_test_of_the_tests' }
     await route.fulfill({ response, json: { ...(await response.json()), cards } })

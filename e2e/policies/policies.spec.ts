@@ -1,5 +1,7 @@
 /** Rules, terms, privacy, help and prices: found from the footer and the registration, and readable on every page. */
+import { contract } from '@piecework/contract'
 import { violationsOn } from '../support/screen.ts'
+import { refuse } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 
 const names: Record<'rules' | 'terms' | 'privacy' | 'help' | 'prices', [english: string, bangla: string]> = {
@@ -59,13 +61,11 @@ test('A link leads to one rule, from outside and from the terms, and back', { ta
 })
 
 test('A page that does not load says so, and tries again', { tag: '@bangla-words' }, async ({ page, say }) => {
-  await page.route('**/api/policies/rules', (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', message: '…' } }),
-  )
+  const restore = await refuse(page, contract.policies.policy, 'not_found')
   await page.goto('/rules')
   const alert = page.getByRole('alert')
   await expect(alert).toBeVisible()
-  await page.unroute('**/api/policies/rules')
+  await restore()
   await alert.getByRole('button', { name: say('Try again') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('Rules') })).toBeVisible()
 })

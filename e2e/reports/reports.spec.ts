@@ -1,6 +1,6 @@
 /** Workers report a task; an Admin decides; worker and buyer are notified. Reports that pause a task: reports.test.ts. */
 import { contract } from '@piecework/contract'
-import { expectFits, violationsOn } from '../support/screen.ts'
+import { expectFits, violationsOn, whenSaved } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, inEnglish, signIn, signInAsAdmin } from '../support/users.ts'
@@ -28,7 +28,7 @@ test('A worker reports a task, its buyer edits it, an Admin reads both texts and
   expect(await violationsOn(worker)).toEqual([])
   await buyer.call(contract.tasks.edit, { id: task, ...texts, task_detail: 'Send us the photo of your wallet.' })
   await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
-  await expect(toast(worker, say('Reported'))).toBeVisible()
+  await whenSaved(worker)
 
   const admin = await signInAsAdmin(browser, viewport ?? undefined)
   await admin.goto('/dashboard/reports')

@@ -2,9 +2,8 @@
 import { contract } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { aNewTask, day } from '@piecework/contract/test/factories'
-import { expectFits, phone, violationsOn, wide } from '../support/screen.ts'
+import { expectFits, phone, violationsOn, whenSaved, wide } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 import { createUser, signIn } from '../support/users.ts'
 
 const goods = ['food', 'clothes', 'tools']
@@ -73,6 +72,6 @@ test('A Buyer reads how far answers agree, who differs and which rows are in dou
   await dialog.getByRole('textbox', { name: say('Further answers to each') }).fill('2')
   expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('Ask again') }).click()
-  await expect(toast(page, say('Asked again!'))).toBeVisible()
+  await whenSaved(page)
   await expect(doubts.getByText(say('The answers to each row say enough.'))).toBeVisible()
 })

@@ -1,6 +1,15 @@
 /** A rejection can be answered: a worker disagrees, the buyer takes it back, an Admin decides. Changes are asked for once. */
 import { contract } from '@piecework/contract'
-import { expectCoins, expectFits, goTo, phone, violationsOn } from '../support/screen.ts'
+import {
+  expectCoins,
+  expectFits,
+  goTo,
+  phone,
+  violationsOn,
+  whenDecided,
+  whenSaved,
+  whenSubmitted,
+} from '../support/screen.ts'
 import { type APIRequestContext, expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import {
@@ -46,7 +55,7 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   await ask.getByLabel('Why you disagree').fill('The last ten rows are on the second sheet.')
   expect(await violationsOn(own)).toEqual([])
   await ask.getByRole('button', { name: 'I disagree' }).click()
-  await expect(toast(own, 'Sent!')).toBeVisible()
+  await whenSaved(own)
   await expect(own.getByRole('heading', { name: title })).toBeFocused()
   await expect(own.getByText(/The buyer answers until .*, else you are paid\./)).toBeVisible()
   await expect(own.getByRole('button', { name: 'I disagree' })).toHaveCount(0)
@@ -67,7 +76,7 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   await expect(answer.getByText('Please say why, in at least 20 characters')).toBeVisible()
   await answer.getByLabel('Your answer').fill('The task asks for one sheet with all rows.')
   await answer.getByRole('button', { name: 'Stand by it' }).click()
-  await expect(toast(page, 'Answered!')).toBeVisible()
+  await whenSaved(page)
   await expect(page.getByText(/An Admin decides until .*, else the rejection stands\./)).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 
@@ -81,7 +90,7 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   await decision.getByLabel('Your reason').fill('The task does not say that all rows are on one sheet.')
   expect(await violationsOn(admin)).toEqual([])
   await decision.getByRole('button', { name: 'For the worker' }).click()
-  await expect(toast(admin, 'Decided!')).toBeVisible()
+  await whenSaved(admin)
   await expect(admin.getByText('Decided for the worker: the work is paid.')).toBeVisible()
   await expect(admin.getByRole('heading', { name: title })).toBeFocused()
 
@@ -91,10 +100,9 @@ test('A Worker disagrees, the Buyer stands by the rejection, an Admin decides fo
   expect(await violationsOn(own)).toEqual([])
 })
 
-test('A Buyer opens another slot in place of rejected work, and then takes the rejection back', async ({
-  browser,
-  request,
-}) => {
+test('A Buyer opens another slot in place of rejected work, and then takes the rejection back', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { buyer, worker, task, id } = await sentWork(request)
   const page = await signIn(buyer, browser)
   await page.goto(`/dashboard/submission/${id}`)
@@ -103,7 +111,7 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
   await expect(rejection).toContainText('The slot and its coins stay aside for 3 days')
   await rejection.getByLabel('A part is missing').check()
   await rejection.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(toast(page, 'Rejected!')).toBeVisible()
+  await whenDecided(page)
   await expect(page.getByText(/Not final until /)).toBeVisible()
   await expect(page.getByText('This answer was rejected and cannot be read any more.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
@@ -113,7 +121,7 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
   await expect(slot).toContainText(/Available coins\s*38 coins\s*Left afterwards\s*26 coins/)
   expect(await violationsOn(page)).toEqual([])
   await slot.getByRole('button', { name: 'Open the slot' }).click()
-  await expect(toast(page, 'Slot opened!')).toBeVisible()
+  await whenSaved(page)
   await expectCoins(page, '26 coins')
   await expect(page.getByText('Another slot was opened in its place.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open this slot now' })).toHaveCount(0)
@@ -125,7 +133,7 @@ test('A Buyer opens another slot in place of rejected work, and then takes the r
 
   await page.goto(`/dashboard/submission/${id}`)
   await page.getByRole('button', { name: 'Approve after all' }).click()
-  await expect(toast(page, 'Approved!')).toBeVisible()
+  await whenDecided(page)
   await expect(page.getByRole('heading', { name: title })).toBeFocused()
   await expect(page.getByText('Rows 1 to 100, on two sheets.')).toBeVisible()
   const own = await signIn(worker, browser)
@@ -147,7 +155,7 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
   expect(await violationsOn(page)).toEqual([])
   await ask.getByLabel('What to change').fill('Put all rows on one sheet.')
   await ask.getByRole('button', { name: 'Ask for Changes' }).click()
-  await expect(toast(page, 'Changes asked for!')).toBeVisible()
+  await whenSaved(page)
   // The message says it too, until it goes.
   await expect(page.getByRole('main').getByText(/The worker answers until /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
@@ -169,7 +177,7 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
   await own.getByRole('button', { name: say('Change', 'বদলান') }).click()
   await own.getByLabel(say('Your Submission')).fill('Rows 1 to 100, on one sheet.')
   await own.getByRole('button', { name: say('Save Changes') }).click()
-  await expect(toast(own, say('Changed!'))).toBeVisible()
+  await whenSaved(own)
   await expect(own.getByText(say.pattern(/You changed the work on /, /আপনি কাজটি বদলেছেন: /))).toBeVisible()
   await own.getByText(say.pattern(/Before the changes/, /বদলানোর আগে/)).click()
   await expect(own.getByText('Rows 1 to 100, on two sheets.')).toBeVisible()
@@ -181,12 +189,12 @@ test('A Buyer asks for changes, the Worker changes the work, and the Buyer appro
   await expect(page.getByText('Rows 1 to 100, on one sheet.')).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(toast(page, 'Approved!')).toBeVisible()
+  await whenDecided(page)
   await expectCoins(own, say('22 coins', '২২ কয়েন'))
 })
 
 test('A Worker sends other work into the slot of the rejected one, and waits with it while an objection is open', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const { buyer, worker, task, id } = await sentWork(request)
   await reject(buyer, id)
@@ -202,7 +210,7 @@ test('A Worker sends other work into the slot of the rejected one, and waits wit
   await own.getByLabel(say('Your Submission')).fill('Rows 1 to 100, on one sheet.')
   await own.getByRole('button', { name: say('Submit Task') }).click()
   await own.getByRole('button', { name: say('Yes, submit it!') }).click()
-  await expect(toast(own, say('Submitted!'))).toBeVisible()
+  await whenSubmitted(own)
   const [work] = await buyer.call(contract.submissions.ofTask, { id: task, status: 'pending' })
   expect(work?.submission_details).toBe('Rows 1 to 100, on one sheet.')
 
@@ -215,11 +223,13 @@ test('A Worker sends other work into the slot of the rejected one, and waits wit
   await own.getByRole('link', { name: say('Your Work', 'আপনার কাজ') }).click()
   await own.getByRole('button', { name: say('Accept the rejection') }).click()
   await own.getByRole('button', { name: say('Yes, accept it') }).click()
-  await expect(toast(own, say('Accepted!'))).toBeVisible()
   await expect(own.getByText(say('You accepted the rejection.', 'আপনি প্রত্যাখ্যান মেনে নিয়েছেন।'))).toBeVisible()
 })
 
-test('A deleted task names the coins that stay aside for rejected work', async ({ browser, request }) => {
+test('A deleted task names the coins that stay aside for rejected work', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const { buyer, id } = await sentWork(request, 2)
   await reject(buyer, id)
   const page = await signIn(buyer, browser)

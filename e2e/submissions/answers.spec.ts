@@ -1,7 +1,7 @@
 /** A form is answered on a phone, kept while it is answered, changed, and read answer by answer. */
 import { contract } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
-import { expectFits, phone, violationsOn } from '../support/screen.ts'
+import { expectFits, phone, violationsOn, whenSaved } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, inEnglish, signIn } from '../support/users.ts'
@@ -76,7 +76,7 @@ test('A Worker answers a form on a phone, comes back to it, sends it and changes
   await dialog.getByRole('group', { name: 'Is it open now?' }).getByLabel(say('Yes')).check()
   expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('Save changes', 'পরিবর্তন সেভ করুন') }).click()
-  await expect(toast(page, say('Changed!', 'বদলানো হয়েছে!'))).toBeVisible()
+  await whenSaved(page)
 
   const reader = await signIn(buyer, inEnglish(browser))
   await reader.goto(`/dashboard/submission/${id}`)

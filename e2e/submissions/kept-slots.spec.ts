@@ -1,7 +1,7 @@
 /** A Worker keeps a slot of a task while working on it. */
 import { contract } from '@piecework/contract'
 import { aTaskChange } from '@piecework/contract/test/factories'
-import { expectFits, goTo, violationsOn, whenLoaded } from '../support/screen.ts'
+import { expectFits, goTo, violationsOn, whenLoaded, whenSaved, whenSubmitted } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, inEnglish, signIn } from '../support/users.ts'
@@ -54,7 +54,7 @@ test('A Worker keeps the last slot, and is judged by the words from when the slo
   expect(await violationsOn(page)).toEqual([])
   await panel.getByRole('link').click()
   await send(page, say)
-  await expect(toast(page, say('Submitted!'))).toBeVisible()
+  await whenSubmitted(page)
   await expect(panel).toBeHidden()
 
   const [sent] = await buyer.call(contract.submissions.ofTask, { id: task })
@@ -88,13 +88,12 @@ test('The page warns five minutes before the end, and afterwards the text can st
   await expect(page.getByLabel(say('Your Submission'))).toHaveValue('Half of the work')
   expect(await violationsOn(page)).toEqual([])
   await send(page, say)
-  await expect(toast(page, say('Submitted!'))).toBeVisible()
+  await whenSubmitted(page)
 })
 
-test('A Worker gives a slot back, and a Worker without approved work keeps one slot only', async ({
-  browser,
-  request,
-}) => {
+test('A Worker gives a slot back, and a Worker without approved work keeps one slot only', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const [task, another] = [await createTask(buyer), await createTask(buyer)]
   const worker = await createUser('Worker', 'Rahima Khatun', request)
@@ -113,7 +112,9 @@ test('A Worker gives a slot back, and a Worker without approved work keeps one s
   await expect(page.getByText('Your slot is free for others again.')).toBeHidden()
 })
 
-test('A Worker sends work into a kept slot of a paused task', async ({ browser, request }) => {
+test('A Worker sends work into a kept slot of a paused task', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const task = await createTask(buyer, { required_workers: 1 })
@@ -125,7 +126,7 @@ test('A Worker sends work into a kept slot of a paused task', async ({ browser, 
   await page.getByLabel('Your Submission').fill('Sent while paused')
   await page.getByRole('button', { name: 'Submit Task' }).click()
   await page.getByRole('button', { name: 'Yes, submit it!' }).click()
-  await expect(toast(page, 'Submitted!')).toBeVisible()
+  await whenSubmitted(page)
 })
 
 test('A Buyer chooses how long a slot is kept, and sees kept slots in the numbers of the task', async ({
@@ -142,7 +143,7 @@ test('A Buyer chooses how long a slot is kept, and sees kept slots in the number
   await expect(field).toHaveValue('60')
   await field.selectOption('2 hours')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Updated!')).toBeVisible()
+  await whenSaved(page)
 
   const worker = await createUser('Worker', 'Rahima Khatun', request)
   const { ends_at } = await worker.call(contract.reservations.reserve, { task_id: task })

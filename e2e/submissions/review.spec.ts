@@ -1,7 +1,9 @@
 /** The review workspace of a Buyer: list, work and buttons in view, keys, and decisions that can be taken back. */
+
 import { contract } from '@piecework/contract'
 import type { BrowserContext } from '@playwright/test'
-import { giveReason, phone, violationsOn } from '../support/screen.ts'
+import { giveReason, phone, violationsOn, whenDecided } from '../support/screen.ts'
+import { isCallOf, respondTo } from '../support/stubs.ts'
 import { type APIRequestContext, expect, type Page, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, signIn, submitWork, type TestUser } from '../support/users.ts'
@@ -27,7 +29,7 @@ async function statusOf(buyer: TestUser, task: string): Promise<Record<string, s
 function countDecisions(context: BrowserContext): { sent: number } {
   const counted = { sent: 0 }
   context.on('request', (sent) => {
-    if (/\/api\/submissions\/(approve|reject)\//.test(sent.url())) counted.sent++
+    if (isCallOf(contract.submissions.approve)(sent) || isCallOf(contract.submissions.reject)(sent)) counted.sent++
   })
   return counted
 }
@@ -59,7 +61,7 @@ test('On a wide screen the first work and its buttons are in view at once, howev
   await expect(page.getByRole('link', { name: /Nusrat Jahan/, includeHidden: true })).toHaveCount(0)
   for (const name of ['Reject', 'Approve', 'Undo: “Nusrat Jahan”']) await expectInView(page, name)
   await page.mouse.move(0, 0)
-  await expect(toast(page, 'Approved!')).toBeVisible()
+  await whenDecided(page)
   expect(await statusOf(buyer, task)).toMatchObject({ 'Nusrat Jahan': 'approved', 'Tanvir Hasan': 'pending' })
 })
 
@@ -81,7 +83,7 @@ test('On a phone the first work is in view in the list, and its buttons on its p
   await expect(page.getByRole('link', { name: 'Rahima Khatun' })).toBeVisible()
   for (const name of ['Reject', 'Approve', 'Undo: “Tanvir Hasan”']) await expectInView(page, name)
   await page.mouse.move(0, 0)
-  await expect(toast(page, 'Rejected!')).toBeVisible()
+  await whenDecided(page)
 })
 
 test('A search that ends in the moment in which other work is opened changes nothing about that work', async ({
@@ -217,14 +219,13 @@ test('A decision is not lost when the page is left, without a connection, or whe
   await page.goto('/dashboard')
   await expect(page.getByRole('row', { name: /Tanvir Hasan/ })).toBeVisible()
   // The page was left before the answer: it is read now.
-  await expect(toast(page, 'Approved!')).toBeVisible()
-  await expect(toast(page, 'Approved!')).toHaveCount(0)
+  await whenDecided(page)
   await context.setOffline(true)
   await approve(page, 'Tanvir Hasan')
   await expect(page.getByText('No connection: your decision on “Tanvir Hasan” is kept on this device')).toBeVisible()
   expect((await statusOf(buyer, task))['Tanvir Hasan']).toBe('pending')
   await context.setOffline(false)
-  await expect(toast(page, 'Approved!')).toBeVisible()
+  await whenDecided(page, 2)
   expect((await statusOf(buyer, task))['Tanvir Hasan']).toBe('approved')
 
   await context.setOffline(true)
@@ -249,7 +250,7 @@ test('A decision that the server refuses says which work it was about, and what 
   const { buyer, task, ids } = await createWork(request, ['Rahima Khatun', 'Tanvir Hasan'], 'All rows.')
   const page = await signIn(buyer, browser, desktop)
   await page.goto(`/dashboard/my-tasks/${task}`)
-  await page.route('**/api/submissions/reject/*', (route) =>
+  await respondTo(page, contract.submissions.reject, (route) =>
     route.fulfill({ status: 409, json: { code: 'work_changed', message: 'The worker has changed the work.' } }),
   )
   await page.getByRole('button', { name: 'Reject', exact: true }).click()

@@ -1,8 +1,10 @@
 /** The rows of a file are answered in pages: on a phone row by row, sent with and without the next page, changed, and reviewed. */
+
 import { contract } from '@piecework/contract'
 import type { Form } from '@piecework/contract/forms'
 import { aNewTask, day } from '@piecework/contract/test/factories'
-import { expectFits, phone, violationsOn, wide } from '../support/screen.ts'
+import { expectFits, phone, violationsOn, whenSaved, whenSubmitted, wide } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createUser, inEnglish, signIn, type TestUser } from '../support/users.ts'
@@ -99,7 +101,7 @@ test('A Worker answers pages of rows on a phone, and their Buyer reads each row'
     if (nth < 6) await next.click()
   }
   await page.getByRole('button', { name: say('Send and stop') }).click()
-  await expect(toast(page, say('Submitted!'))).toBeVisible()
+  await whenSubmitted(page)
   expect(await keptOnDevice(page, task)).toBe(0)
   await page.goto(`/dashboard/task/${task}`)
   await expect(
@@ -168,7 +170,6 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
   await expect(running).toBeVisible()
   await expectFits(page)
   endJob()
-  await expect(toast(page, say('The rest is approved'))).toBeVisible()
   await expect(running).toHaveCount(0)
   await expect(list.getByRole('link')).toHaveText([/Rahima 3/])
   await page.reload()
@@ -180,11 +181,11 @@ test('A Buyer sees which answers differ from the approved ones, and approves the
 async function holdJob(page: Page): Promise<() => void> {
   let isHeld = true
   const hold = <Job extends object>(job: Job): Job => (isHeld ? { ...job, state: 'running', done: 1 } : job)
-  await page.route('**/api/review-jobs/*', async (route) => {
+  await respondTo(page, contract.reviewJobs.details, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: hold(await response.json()) })
   })
-  await page.route('**/api/tasks/rest/*', async (route) => {
+  await respondTo(page, contract.reviewJobs.rest, async (route) => {
     const response = await route.fetch()
     const rest = await response.json()
     await route.fulfill({ response, json: { ...rest, job: rest.job && hold(rest.job) } })
@@ -227,7 +228,7 @@ test('On a wide screen a page is a list; an error leads to its row, and the last
     await inRow(nth).getByLabel('Yes').check()
   }
   await page.getByRole('button', { name: 'Send the page' }).click()
-  await expect(toast(page, 'Submitted!')).toBeVisible()
+  await whenSubmitted(page)
 
   const [work] = await buyer.call(contract.submissions.ofTask, { id: task, view: 'summary' })
   await page.goto(`/dashboard/submission/${work?._id}`)
@@ -241,7 +242,7 @@ test('On a wide screen a page is a list; an error leads to its row, and the last
   expect(await violationsOn(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'Street of Shop 5' }).fill('Another street')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(page, 'Changed!')).toBeVisible()
+  await whenSaved(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Row 2' })).toContainText('Another street')
 })
 
@@ -258,7 +259,7 @@ test('Errors of the server lead to their row; when the time is over, the answers
   await answerRow(page, say, 2)
   const send = page.getByRole('button', { name: say('Send and take the next page') })
   const answerWith = (status: number, json: object) =>
-    page.route('**/api/submissions', (route) => route.fulfill({ status, json }), { times: 1 })
+    respondTo(page, contract.submissions.submit, (route) => route.fulfill({ status, json }), { times: 1 })
 
   const rule = say('Choose another street', 'অন্য রাস্তা বেছে নিন')
   await answerWith(422, { code: 'answers_invalid', message: rule, fields: { 'answers.0.values.street': rule } })
@@ -285,15 +286,16 @@ test('Errors of the server lead to their row; when the time is over, the answers
     ends_at: new Date(Date.now() + 3_600_000).toISOString(),
     items: [{ _id: 'a'.repeat(32), data: { shop: 'Shop 9', page: '' } }],
   }
-  await page.route('**/api/reservations', (route) =>
-    // The own reservations are read there, too.
-    route.request().method() === 'POST' ? route.fulfill({ status: 201, json: newPage }) : route.continue(),
-  )
+  await respondTo(page, contract.reservations.reserve, (route) => route.fulfill({ status: 201, json: newPage }))
   await page.getByRole('button', { name: say('Take a new page') }).click()
   await expect(page.getByRole('textbox', { name: 'Street of Shop 9' })).toBeVisible()
 })
 
-test('A Worker whose last rows others have gets no next page, and reads why', async ({ browser, request, say }) => {
+test('A Worker whose last rows others have gets no next page, and reads why', { tag: '@all' }, async ({
+  browser,
+  request,
+  say,
+}) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const task = await createTaskWithRows(buyer, { lines: rows.slice(0, 2), page_size: 1 })
   const page = await signIn(await createUser('Worker', 'Rahima Khatun', request), browser, phone)
@@ -327,8 +329,9 @@ test('A page whose response was lost counts as sent, also when the Worker then p
   await page.getByRole('button', { name: 'Take a page' }).click()
   await page.getByRole('textbox', { name: 'Street of Shop 1' }).fill('Street 1')
   await page.getByLabel('Yes').check()
-  await page.route(
-    '**/api/submissions',
+  await respondTo(
+    page,
+    contract.submissions.submit,
     async (route) => {
       await route.fetch()
       await route.abort()
@@ -344,7 +347,7 @@ test('A page whose response was lost counts as sent, also when the Worker then p
 })
 
 test('After a page a Worker reads which known answers were missed and why; too many end the pages, and the Buyer sees them', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
   const lines = Array.from({ length: 6 }, (_, nth) => [`Shop ${nth},,`, `Known ${nth},no,The door is shut.`]).flat()

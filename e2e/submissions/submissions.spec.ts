@@ -52,7 +52,10 @@ test('A buyer reads each work on the page of its task, decides, and finds the ap
   expect(file).not.toContain('Rows of Rahima Khatun')
 })
 
-test('A buyer deletes a task, and still reads the work that was paid for', async ({ browser, request }) => {
+test('A buyer deletes a task, and still reads the work that was paid for', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const buyer = await createUser('Buyer', 'Karim Traders', request)
   const worker = await createUser('Worker', 'Tanvir Hasan', request)
   const task = await createTask(buyer, { task_title: 'Copy the price list', required_workers: 3 })
@@ -150,7 +153,7 @@ test('A worker changes work until the buyer opens it, and reads why it was rejec
   await expect(page.getByText(sentence)).toBeVisible()
 })
 
-test('A worker withdraws work, and the slot is free again', { tag: '@bangla-words' }, async ({
+test('A worker withdraws work, and the slot is free again', { tag: ['@all', '@bangla-words'] }, async ({
   browser,
   request,
   say,

@@ -70,17 +70,43 @@ export async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** Waits until no part of the page is loading. The open stream prevents waiting for an idle network. */
+/** Waits until the page follows what happens, and no part of it is loading. The open stream prevents waiting for an idle network. */
 export async function whenLoaded(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** The violations that axe finds, after all toasts are gone: the contrast of a fading toast would fail. */
+/** A posted task leads to the list of tasks. */
+export async function whenPosted(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/my-tasks$/)
+}
+
+/** Work that was sent leads to the list of available tasks. */
+export async function whenSubmitted(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/dashboard\/tasklist(\?|$)/)
+}
+
+/** A form in a dialog closes with the answer of the server. */
+export async function whenSaved(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await movePointerAway(page)
+}
+
+/** A message that appears below the pointer stays as long as the pointer is there, over what the test presses next. */
+export function movePointerAway(page: Page): Promise<void> {
+  return page.mouse.move(0, 0)
+}
+
+/** The server has answered so many decisions of the page that is open. */
+export async function whenDecided(page: Page, decisions = 1): Promise<void> {
+  await expect(page.locator('[data-decision][data-state="sent"]')).toHaveCount(decisions)
+}
+
+/** The violations that axe finds, but not in toasts: the contrast of one that fades would fail. */
 export async function violationsOn(page: Page) {
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 10_000 })
   await endOfTransitions(page)
-  return (await (await axeOn(page)).analyze()).violations
+  return (await (await axeOn(page)).exclude('[data-sonner-toaster]').analyze()).violations
 }
 
 /** A color halfway from one state to the other has a contrast of neither. */

@@ -1,6 +1,8 @@
 /** The content of the Buyer pages: stats, tables, texts, and the toasts after an action. */
 
+import { contract } from '@piecework/contract'
 import { dateIn, expectCoins, fillTaskForm, giveReason, goTo } from '../support/screen.ts'
+import { isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { expectToLast, lifetimeOf, toast } from '../support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
@@ -45,13 +47,13 @@ test('A Buyer’s home: three stats and the work to review, approved or rejected
   for (const text of ['Rahima Khatun', worker.email, 'Label signs', '5 coins', '112 signs.'])
     await expect(details).toContainText(text)
   await expect(details.getByRole('button', { name: 'Reject Submission' })).toBeVisible()
-  const approval = page.waitForRequest(/\/submissions\/approve\//)
+  const approval = page.waitForRequest(isCallOf(contract.submissions.approve))
   const approved = lifetimeOf(page, 'Approved!')
   await details.getByRole('button', { name: 'Approve Submission' }).click()
   await expect(toast(page, 'Approved!', 'Submission has been approved.')).toBeVisible()
   await expectToLast(approved, 2)
   expect((await approval).postDataJSON()).toEqual({ coins: 5, worker_email: worker.email, edition: 1 })
-  const rejection = page.waitForRequest(/\/submissions\/reject\//)
+  const rejection = page.waitForRequest(isCallOf(contract.submissions.reject))
   const rejected = lifetimeOf(page, 'Rejected!')
   await page.getByRole('button', { name: /^Reject/ }).click()
   await giveReason(page)
@@ -208,7 +210,7 @@ test('Payment History: an empty state, then a table with the transaction id of t
   const page = await signIn(await createUser('Buyer', 'Lena Hoffmann', request), browser)
   await goTo(page, 'Payment History')
   await expect(page.getByText('No payment history', { exact: true })).toBeVisible()
-  await page.route('**/api/payments?*', (route) =>
+  await respondTo(page, contract.payments.mine, (route) =>
     route.fulfill({
       json: [
         {

@@ -1,8 +1,7 @@
 /** A Buyer writes the form that workers answer: its parts, its errors, its preview and its templates. */
 import { contract } from '@piecework/contract'
-import { expectFits, fillTaskForm, phone, violationsOn } from '../support/screen.ts'
+import { expectFits, fillTaskForm, phone, violationsOn, whenPosted, whenSaved } from '../support/screen.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
-import { toast } from '../support/toasts.ts'
 import { createUser, signIn } from '../support/users.ts'
 
 /** Adds a part by the keyboard, and leaves the focus where the editor puts it: in its first field. */
@@ -84,7 +83,7 @@ test('A Buyer writes a form by the keyboard, tries it beside, finds it after a r
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(partsOf(page)).toHaveCount(4)
   await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect(toast(page, 'Task Created!')).toBeVisible()
+  await whenPosted(page)
   const rows = await buyer.call(contract.tasks.mine, {})
   const task = await buyer.call(contract.tasks.details, { id: rows[0]?._id ?? '' })
   expect(task.needs_file).toBe('no')
@@ -156,7 +155,7 @@ test('A Buyer keeps a task as a template, begins another one with it, and delete
   await page.getByRole('button', { name: 'Save as a template' }).click()
   await page.getByLabel('Name of the template').fill('My survey')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'Saved as a template')).toBeVisible()
+  await whenSaved(page)
   await page.goto('/dashboard/add-task')
   await page.getByText('Begin with a template').click()
   await page.getByRole('link', { name: 'Use: My survey' }).click()

@@ -1,7 +1,9 @@
 /** Search, filters and sorts of the lists, and the categories of tasks. */
+
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { chooseFilter, goTo, isPhone, phone, violationsOn } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { createTask, createUser, inEnglish, signIn, signInAsAdmin, submitWork } from '../support/users.ts'
 
@@ -76,7 +78,9 @@ test('After a submission the first line of the list offers the next task', { tag
   // Tasks of other tests may have nearer deadlines, so the answer is fixed.
   const next = await createTask(buyer, { task_title: 'The next one', completion_date: day(1) })
   const task = await buyer.call(contract.tasks.details, { id: next })
-  await page.route(`**/api/available-tasks?*not=${done}*`, (route) => route.fulfill({ json: [task] }))
+  await respondTo(page, contract.tasks.available, (route) =>
+    route.request().url().includes(`not=${done}`) ? route.fulfill({ json: [task] }) : route.continue(),
+  )
   await page.goto(`/dashboard/task/${done}`)
   await page.getByLabel(say('Your Submission')).fill('Done.')
   await page.getByRole('button', { name: say('Submit Task') }).click()
@@ -89,7 +93,7 @@ test('After a submission the first line of the list offers the next task', { tag
 })
 
 test('My Tasks, My Submissions and Payment History are filtered, and show a message when nothing matches', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const buyer = await createUser('Buyer', 'Shapla Books', request)
   const worker = await createUser('Worker', 'Tanvir', request)
@@ -157,7 +161,10 @@ test('A pressed link opens its page, also if the list that is left is filtered b
   await expect(page.getByRole('heading', { level: 1, name: 'Count shops' })).toBeVisible()
 })
 
-test('The lists of an Admin keep what they show through Back, a reload and a link', async ({ browser, request }) => {
+test('The lists of an Admin keep what they show through Back, a reload and a link', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const buyer = await createUser('Buyer', `Lena ${mark}`, request)
   await createTask(buyer, { task_title: `Count shops ${mark}` })
@@ -189,10 +196,9 @@ test('The lists of an Admin keep what they show through Back, a reload and a lin
   await expect(all).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('An Admin changes a category and the pay floor; a buyer chooses the category and reads the lowest pay', async ({
-  browser,
-  request,
-}) => {
+test('An Admin changes a category and the pay floor; a buyer chooses the category and reads the lowest pay', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const admin = await signInAsAdmin(browser, phone)
   await admin.goto('/dashboard/operations')
   await admin.getByRole('button', { name: 'Edit: Transcription' }).click()

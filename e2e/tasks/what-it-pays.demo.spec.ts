@@ -10,7 +10,7 @@ async function signInAs(role: string, page: Page, say: Say): Promise<void> {
 }
 
 test('A Worker reads the record of a Buyer, filters by it, and reads a measured time without the mark of an estimate', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ page, say }) => {
   await signInAs('Worker', page, say)
   const cards = (buyer: string) => page.getByRole('article').filter({ hasText: buyer })

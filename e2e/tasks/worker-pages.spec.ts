@@ -2,7 +2,8 @@
 
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
-import { dateIn, expectColumns, goTo, isPhone, phone } from '../support/screen.ts'
+import { dateIn, expectColumns, goTo, isPhone, phone, whenSubmitted } from '../support/screen.ts'
+import { respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
@@ -61,7 +62,7 @@ test('Available Tasks: cards in one, two or three columns, or an empty state', {
   await card.getByRole('link', { name: say('View Details') }).click()
   await expect(page).toHaveURL(/\/dashboard\/task\/[\w-]+$/)
 
-  await page.route('**/api/available-tasks?*', (route) => route.fulfill({ json: [] }))
+  await respondTo(page, contract.tasks.available, (route) => route.fulfill({ json: [] }))
   await goTo(page, 'Available Tasks')
   await page.reload()
   await expect(page.getByText(say('No Tasks Available'), { exact: true })).toBeVisible()
@@ -129,7 +130,7 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
   expect(sent).toEqual([])
   await page.getByRole('button', { name: say('Submit Task') }).click()
   await question.getByRole('button', { name: say('Yes, submit it!') }).click()
-  await expect(toast(page, say('Submitted!'))).toBeVisible()
+  await whenSubmitted(page)
   await expect(page).toHaveURL(/\/dashboard\/tasklist$/)
   expect(sent).toHaveLength(1)
 })

@@ -43,7 +43,10 @@ test('An Admin finds a user and changes the role; the own role and account canno
   await expect(admin.getByText('You cannot remove your own account.')).toBeVisible()
 })
 
-test('An Admin suspends a user, who reads the reason and can only read', async ({ browser, request }) => {
+test('An Admin suspends a user, who reads the reason and can only read', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const name = `Karim ${crypto.randomUUID().slice(0, 6)}`
   const buyer = await signIn(await createUser('Buyer', name, request), browser)
   const admin = await signInAsAdmin(browser)
@@ -109,10 +112,9 @@ test('Removing a buyer ends their session, and an Admin decides the pending work
   await expect(admin.getByRole('row').filter({ hasText: 'Forfeited: 38 coins' })).toContainText('Removed user')
 })
 
-test('A Worker with earned coins who is removed withdraws them for seven days, until an Admin stops the removal', async ({
-  browser,
-  request,
-}) => {
+test('A Worker with earned coins who is removed withdraws them for seven days, until an Admin stops the removal', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const name = `Rahima ${crypto.randomUUID().slice(0, 6)}`
   const worker = await signIn(await createEarner(name, request), browser)
   const admin = await signInAsAdmin(browser)

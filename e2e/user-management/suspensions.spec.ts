@@ -1,6 +1,8 @@
 /** Suspensions with a rule and an end, appeals against them, and the days before a removal. */
+
 import { contract } from '@piecework/contract'
 import { goTo, violationsOn } from '../support/screen.ts'
+import { loseCalls } from '../support/stubs.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '../support/test.ts'
 import {
   callsOfAdmin,
@@ -63,10 +65,10 @@ test('An Admin suspends a Worker for a rule and a time, who reads both, appeals 
   expect(await violationsOn(page)).toEqual([])
 
   // The words stay when the call fails, also after the page was left.
-  await page.route('**/api/appeals', (route) => route.abort())
+  const restore = await loseCalls(page, contract.appeals.appeal)
   await appeal.getByRole('button', { name: say('Send Appeal') }).click()
   await expect(page.getByText(say('Not sent', 'আপিল পাঠানো যায়নি'))).toBeVisible()
-  await page.unroute('**/api/appeals')
+  await restore()
   await page.reload()
   await banner.getByRole('button', { name: say('Appeal', 'আপিল করুন') }).click()
   await expect(words).toHaveValue('The form asks the same question five times.')
@@ -102,7 +104,7 @@ test('An Admin suspends a Worker for a rule and a time, who reads both, appeals 
 })
 
 test('A user whom an Admin removed withdraws below the minimum, appeals, and reads that the removal stays', {
-  tag: '@bangla-words',
+  tag: ['@all', '@bangla-words'],
 }, async ({ browser, request, say }) => {
   const user = await createEarner(`Rahima ${crypto.randomUUID().slice(0, 6)}`, request)
   const { call } = await callsOfAdmin(request)

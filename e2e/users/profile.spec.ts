@@ -1,6 +1,8 @@
 /** My Profile: the fields, what can be changed, and the bars that show the user. */
 
+import { contract } from '@piecework/contract'
 import { goTo, violationsOn, whenLoaded, wide } from '../support/screen.ts'
+import { refuse } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createUser, signIn } from '../support/users.ts'
@@ -28,7 +30,7 @@ test('The name can be changed; e-mail, role and coins can only be read', {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Lena Sommer')
 
-  await page.route('**/api/users/update/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await refuse(page, contract.users.updateProfile)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Error', 'Failed to update profile')).toBeVisible()
 })

@@ -32,11 +32,9 @@ test('In Bangla the taka stand before the dollars, with their sign first, Bangla
   await expect(page.getByRole('article').first()).toContainText(/কয়েন≈ ৳[০-৯,.]+/)
 })
 
-test('A worker sees taka while typing coins, an Admin changes the rate meanwhile, and the request keeps the new one', async ({
-  browser,
-  request,
-  page: admin,
-}) => {
+test('A worker sees taka while typing coins, an Admin changes the rate meanwhile, and the request keeps the new one', {
+  tag: '@all',
+}, async ({ browser, request, page: admin }) => {
   const { email } = await createEarner('Rahima Khatun', request)
   const worker = await signIn({ email }, browser, phone)
   await expect(worker.getByText(/^≈ \$10\.00 · about ৳1,195, rate of \d+\s\w+$/)).toBeVisible()

@@ -1,6 +1,8 @@
 /** A worker requests a withdrawal, the coins are held, an Admin approves it, and the worker is notified. */
 
-import { expectCoins, goTo, holdRequests, violationsOn } from '../support/screen.ts'
+import { contract } from '@piecework/contract'
+import { expectCoins, goTo, violationsOn } from '../support/screen.ts'
+import { holdCalls, respondTo } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createEarner, createRichEarner, createUser, signIn, signInAsAdmin } from '../support/users.ts'
@@ -151,7 +153,7 @@ test('A worker with many coins asks once, however often the button is pressed, a
       sent.push(each.headers()['idempotency-key'] ?? '')
   })
   await goTo(worker, 'Withdrawals')
-  const answer = await holdRequests(worker, '**/api/withdrawals')
+  const { release: answer } = await holdCalls(worker, contract.withdrawals.request)
   await fillWithdrawal(worker, say, '01712345678')
   const submit = worker.getByRole('button', { name: say('Withdraw 200 coins', '২০০ কয়েন তুলুন') })
   await submit.dblclick()
@@ -290,7 +292,7 @@ test('The reserves page says in sums and sentences what card money covers and wh
 
 /** The tests have no live keys: the reserves and the first approval are those of a server with real money. */
 async function answerAsWithRealMoney(admin: Page): Promise<void> {
-  await admin.route('**/api/withdrawals/backing', (route) =>
+  await respondTo(admin, contract.withdrawals.backing, (route) =>
     route.fulfill({
       json: {
         is_test_mode: false,
@@ -305,14 +307,14 @@ async function answerAsWithRealMoney(admin: Page): Promise<void> {
       },
     }),
   )
-  await admin.route('**/api/withdrawals/pending?*', async (route) => {
+  await respondTo(admin, contract.withdrawals.pending, async (route) => {
     const response = await route.fetch()
     const uncovered = { never_paid_cents: 650, uncovered_cents: 775, uncovered_coins: 155, backed: false }
     const cover = { behind_cents: 350, at_risk_cents: 125, ...uncovered, account_workers: 2 }
     const rows = await response.json()
     await route.fulfill({ response, json: rows.map((row: object) => ({ ...row, ...cover })) })
   })
-  await admin.route('**/api/withdrawals/approve/*', async (route) => {
+  await respondTo(admin, contract.withdrawals.approve, async (route) => {
     if (route.request().postDataJSON().accept_unbacked) return route.continue()
     const message =
       '155 coins of this payout are not covered: $6.50 never came in by card, and $1.25 are at risk, because card money of a buyer went back. Confirm it a second time to go on.'

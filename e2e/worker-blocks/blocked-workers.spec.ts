@@ -5,10 +5,9 @@ import { expect, test } from '../support/test.ts'
 import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
 
 for (const viewport of [phone, wide]) {
-  test(`At ${viewport.width} px a worker is blocked from the details or the page of the work, and unblocked in the list`, async ({
-    browser,
-    request,
-  }) => {
+  test(`At ${viewport.width} px a worker is blocked from the details or the page of the work, and unblocked in the list`, {
+    tag: viewport === wide ? '@all' : [],
+  }, async ({ browser, request }) => {
     const buyer = await createUser('Buyer', 'Lena Hoffmann', request)
     const [rahima, tanvir] = [
       await createUser('Worker', 'Rahima Khatun', request),
