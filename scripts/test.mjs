@@ -115,7 +115,7 @@ function releaseCheck() {
 /** Tests that failed run once more, alone: one that passes then counts as passed, and is named. */
 async function browserTests() {
   const first = await playwright('browser', {}, filters)
-  const isWhole = first.isComplete && filters.length === 0
+  const isWhole = first.isComplete && filters.length === 0 && !near
   if (first.good || !isWhole || first.failures.length > maxReruns) return first
   console.log(`\nOnce more, alone: ${first.failures.length} that failed`)
   const again = await playwright('browser-alone', { E2E_ALONE: '1' }, ['--last-failed', '--workers=1'])
