@@ -37,7 +37,10 @@ const scenes: Scene[] = [
     email: 'lena.hoffmann@example.com',
     show: async (page) => {
       await openTask(page, '/dashboard/my-tasks', 'Compare prices of 12 grocery items')
-      await page.getByRole('link', { name: /^Nusrat Jahan/ }).click()
+      await page
+        .getByRole('link', { name: /^Nusrat Jahan/ })
+        .first()
+        .click()
     },
   },
   {

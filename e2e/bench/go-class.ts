@@ -99,7 +99,8 @@ async function aTaskOf(browser: Browser, url: string, storage: Storage): Promise
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
   for (const path of new Set(paths)) {
     await page.goto(url + path)
-    await page.getByRole('button', { name: 'Submit Task' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
     if ((await page.getByRole('textbox').count()) === 1) return path as string
   }
   throw new Error('no task of the demo has one text as its answer')

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:batches`: files of rows checked, pages reserved and sent beside each other, and the rest approved beside these, in a
- * database with many rows. A small run: `ITEMS=200000 SECONDS=10 WORKERS=200 npm run bench:batches`.
+ * database with many rows. A small run: `ITEMS=200000 SECONDS=10 npm run bench:batches`.
  */
 import { contract, type Form, type Item } from '@piecework/contract'
 import { aNewTask } from '@piecework/contract/test/factories'
@@ -15,7 +15,8 @@ const rows = 100_000
 /** Rows of other batches in the same table, half of them before and half of them after the measured one. */
 const otherRows = Number(process.env.ITEMS ?? 10_000_000)
 const seconds = Number(process.env.SECONDS ?? 30)
-const workers = Number(process.env.WORKERS ?? 500)
+/** The yardstick has eight clients with sixty workers each. */
+const workers = 500
 /** Each so often a second: a page for each worker in five seconds. */
 const perSecond = 100
 /** The first seconds load and compile code, open connections and plan statements: they are not measured. */
