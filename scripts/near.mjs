@@ -46,12 +46,12 @@ function isThere(path) {
   return existsSync(join(root, path))
 }
 
-/** The paths of the pages in the folders of these slices. */
+/** The paths of the pages in the folders of these slices; `*` is the page of all other paths. */
 function pagesOf(slices) {
   const routes = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8')
   return [...routes.matchAll(/path: '([^']+)'[^}]*?import\('\.\/([\w-]+)\//g)]
     .filter(([, , slice]) => slices.includes(slice))
-    .map(([, path]) => path)
+    .map(([, path]) => (path === '*' ? '/nowhere' : path))
 }
 
 async function changedFiles(since) {

@@ -1,7 +1,7 @@
 /** Buying coins with Stripe: Stripe.js is a stand-in that uses the test cards, everything else is the real product. */
 import { contract } from '@piecework/contract'
 import { expectCoins, goTo, violationsOn } from '../support/screen.ts'
-import { respondTo } from '../support/stubs.ts'
+import { isCallOf, respondTo } from '../support/stubs.ts'
 import { type Browser, expect, type Page, test } from '../support/test.ts'
 import { registerUser } from '../support/users.ts'
 
@@ -40,7 +40,7 @@ test('when Stripe.js cannot be loaded a message is shown, and Try again loads th
 }) => {
   const page = await aBuyer(browser)
   const orders: string[] = []
-  page.on('request', (request) => request.url().endsWith('/create-payment-intent') && orders.push(request.url()))
+  page.on('request', (request) => isCallOf(contract.payments.createIntent)(request) && orders.push(request.url()))
   await page.route(scripts, (route) => route.abort())
   await choosePackage(page)
   await expect(page.getByText('The card service could not be loaded.')).toBeVisible()

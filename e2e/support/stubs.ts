@@ -29,16 +29,14 @@ export async function respondTo(
   return () => target.unroute(matches, handler)
 }
 
-/** @param output as the client reads it; of a list its rows, of which there are `total` */
+/** @param output as the client reads it; of a list all its rows */
 export function answer<E extends CalledEndpoint>(
   target: Page | BrowserContext,
   endpoint: E,
   output: OutputOf<E>,
-  total = Array.isArray(output) ? output.length : 0,
 ): Promise<Stop> {
-  return respondTo(target, endpoint, (route) =>
-    route.fulfill({ json: output, ...(Array.isArray(output) && { headers: { 'x-total-count': String(total) } }) }),
-  )
+  const headers = Array.isArray(output) ? { 'x-total-count': String(output.length) } : {}
+  return respondTo(target, endpoint, (route) => route.fulfill({ json: output, headers }))
 }
 
 /** @param code without it the server itself fails */

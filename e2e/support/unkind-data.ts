@@ -40,23 +40,32 @@ type Paused = {
  * From now on the page shows unkind data, and changes none: it can only get. `page.route` would send every file of a
  * page through the test and switch off the cache of the browser.
  * @returns `end`, after which the data are those of the server, and `whenAnswered`, which waits for the requests on their way
+ * and says how many responses were changed
  */
-export async function makeUnkind(page: Page): Promise<{ end: () => Promise<void>; whenAnswered: () => Promise<void> }> {
+export async function makeUnkind(
+  page: Page,
+): Promise<{ end: () => Promise<void>; whenAnswered: () => Promise<number> }> {
   const session = await page.context().newCDPSession(page)
   /** The requests whose responses will be changed. */
   const asked = new Set<string>()
+  let changed = 0
   session.on('Fetch.requestPaused', (paused) => {
     const { requestId, request, responseStatusCode } = paused
     if (responseStatusCode === undefined && request.method === 'GET' && !isKind(request)) asked.add(requestId)
     void answer(paused, session)
       // The page may have gone on meanwhile, or is closed.
       .catch(() => asked.delete(requestId))
-      .then(() => responseStatusCode !== undefined && asked.delete(requestId))
+      .then(() => {
+        if (responseStatusCode !== undefined && asked.delete(requestId)) changed += 1
+      })
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
   return {
     end: () => session.detach(),
-    whenAnswered: () => expect.poll(() => asked.size).toBe(0),
+    async whenAnswered() {
+      await expect.poll(() => asked.size).toBe(0)
+      return changed
+    },
   }
 }
 

@@ -3,7 +3,7 @@
 import { contract } from '@piecework/contract'
 import { day } from '@piecework/contract/test/factories'
 import { dateIn, expectColumns, goTo, isPhone, phone, whenSubmitted } from '../support/screen.ts'
-import { respondTo } from '../support/stubs.ts'
+import { isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createTask, createUser, signIn, submitWork } from '../support/users.ts'
@@ -119,7 +119,7 @@ test('A worker reads a task, and sends work for it only after a confirmation', {
 
   const sent: string[] = []
   page.on('request', (sentRequest) => {
-    if (sentRequest.method() === 'POST' && sentRequest.url().endsWith('/submissions')) sent.push(sentRequest.url())
+    if (isCallOf(contract.submissions.submit)(sentRequest)) sent.push(sentRequest.url())
   })
   await page.getByLabel(say('Your Submission')).fill('112 signs.')
   await page.getByRole('button', { name: say('Submit Task') }).click()

@@ -2,7 +2,7 @@
 
 import { contract } from '@piecework/contract'
 import { expectCoins, goTo, violationsOn } from '../support/screen.ts'
-import { holdCalls, respondTo } from '../support/stubs.ts'
+import { holdCalls, isCallOf, respondTo } from '../support/stubs.ts'
 import { expect, type Page, type Say, test } from '../support/test.ts'
 import { toast } from '../support/toasts.ts'
 import { createEarner, createRichEarner, createUser, signIn, signInAsAdmin } from '../support/users.ts'
@@ -149,8 +149,7 @@ test('A worker with many coins asks once, however often the button is pressed, a
   const worker = await signIn(await createRichEarner('Rahima Khatun', request), browser)
   const sent: string[] = []
   worker.on('request', (each) => {
-    if (each.method() === 'POST' && each.url().endsWith('/api/withdrawals'))
-      sent.push(each.headers()['idempotency-key'] ?? '')
+    if (isCallOf(contract.withdrawals.request)(each)) sent.push(each.headers()['idempotency-key'] ?? '')
   })
   await goTo(worker, 'Withdrawals')
   const { release: answer } = await holdCalls(worker, contract.withdrawals.request)
