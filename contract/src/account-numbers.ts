@@ -14,15 +14,14 @@ type Rule = {
   possible: RegExp
 }
 
-const mobileNumber = /^01[3-9]\d{8}$/
-const elevenDigits = /^\d{11}$/
+const mobileNumber: Rule = { digits: 11, shape: /^01[3-9]\d{8}$/, possible: /^\d{11}$/ }
 
 /** Rocket adds a check digit to the mobile number, which some people leave out. */
 export const accountRules: Record<PaymentSystem, Rule> = {
-  Bkash: { digits: 11, shape: mobileNumber, possible: elevenDigits },
+  Bkash: mobileNumber,
   Rocket: { digits: 12, shape: /^01[3-9]\d{9}$/, possible: /^\d{11,12}$/ },
-  Nagad: { digits: 11, shape: mobileNumber, possible: elevenDigits },
-  Upay: { digits: 11, shape: mobileNumber, possible: elevenDigits },
+  Nagad: mobileNumber,
+  Upay: mobileNumber,
 }
 
 /** The names of the payment systems, as their providers spell them in the language. */

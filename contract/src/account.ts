@@ -51,22 +51,17 @@ export const deletionRequest = z.object({
 })
 
 export const account = {
-  data: jsonFile({
-    path: '/account/data',
+  data: jsonFile('/account/data', {
     summary:
       'The data of the caller as one JSON object: profile, drafts, tasks, blocks, submissions, payments, withdrawals, statement and notifications. Twice a day.',
     access: ['Worker', 'Buyer'],
   }),
-  deletion: endpoint({
-    method: 'GET',
-    path: '/account/deletion',
+  deletion: endpoint('GET /account/deletion', {
     summary: 'Whether the deletion of the own account was asked for, and what stands against it.',
     access: ['Worker', 'Buyer'],
     output: deletionState,
   }),
-  requestDeletion: endpoint({
-    method: 'POST',
-    path: '/account/deletion',
+  requestDeletion: endpoint('POST /account/deletion', {
     summary:
       'Asks for the deletion of the own account in seven days, with the password or a recent sign-in. Earned and bought coins must be given up in words, or withdrawn or spent before the day. The same day again for a second request.',
     access: ['Worker', 'Buyer'],
@@ -75,9 +70,7 @@ export const account = {
     output: z.object({ success: z.boolean(), due_at: time }),
     errors: ['coins_left', 'role_in_use', 'auth/wrong-password', 'auth/requires-recent-login'],
   }),
-  keep: endpoint({
-    method: 'DELETE',
-    path: '/account/deletion',
+  keep: endpoint('DELETE /account/deletion', {
     summary: 'Keeps the own account: cancels the request for its deletion, if there is one.',
     access: ['Worker', 'Buyer'],
     whileSuspended: true,

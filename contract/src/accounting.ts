@@ -66,15 +66,12 @@ export const accountsOfUser = z.object({
 export type AccountsOfUser = z.infer<typeof accountsOfUser>
 
 export const accounting = {
-  totals: endpoint({
-    method: 'GET',
-    path: '/accounting',
+  totals: endpoint('GET /accounting', {
     summary: 'What users, tasks and the platform hold, by kind of account.',
     access: ['Admin'],
     output: accountTotals,
   }),
-  transfers: list({
-    path: '/accounting/transfers',
+  transfers: list('/accounting/transfers', {
     summary:
       'Transfers, newest first, page by page; `user` or `task` selects those of one user or task. They are not counted.',
     access: ['Admin'],
@@ -85,25 +82,19 @@ export const accounting = {
     }),
     output: z.array(transfer),
   }),
-  user: endpoint({
-    method: 'GET',
-    path: '/accounting/user/{id}',
+  user: endpoint('GET /accounting/user/{id}', {
     summary: 'The accounts of one user, living or removed.',
     access: ['Admin'],
     input: z.object({ id }),
     output: accountsOfUser,
     errors: ['user_not_found'],
   }),
-  lastCheck: endpoint({
-    method: 'GET',
-    path: '/accounting/check',
+  lastCheck: endpoint('GET /accounting/check', {
     summary: 'The result of the last integrity check; null before the first.',
     access: ['Admin'],
     output: z.nullable(integrityCheck),
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/accounting/check',
+  check: endpoint('POST /accounting/check', {
     summary: 'Checks every rule of the ledger now; one check at a time.',
     access: ['Admin'],
     transaction: false,

@@ -86,16 +86,13 @@ export const appealDecision = z.object({
 })
 
 export const appeals = {
-  open: list({
-    path: '/appeals',
+  open: list('/appeals', {
     summary: 'Open appeals, the first to end first, or the one with this `id`.',
     access: ['Admin'],
     input: z.object({ limit: paging.limit, offset, id: z.optional(id) }),
     output: z.array(openAppeal),
   }),
-  appeal: endpoint({
-    method: 'POST',
-    path: '/appeals',
+  appeal: endpoint('POST /appeals', {
     summary:
       "Appeals against the caller's own suspension or waiting removal, once. Another Admin decides within seven days; without a decision the suspension ends, or the removal is stopped.",
     access: roles,
@@ -106,9 +103,7 @@ export const appeals = {
     output: z.object({ insertedId: id }),
     errors: ['not_suspended', 'already_appealed', 'idempotency_key_reused'],
   }),
-  decide: endpoint({
-    method: 'PATCH',
-    path: '/appeals/decide/{id}',
+  decide: endpoint('PATCH /appeals/decide/{id}', {
     summary:
       'Decides an appeal with a sentence that the user reads: `upheld` ends the suspension or stops the removal. The Admin who suspended the user decides only when there is no other.',
     access: ['Admin'],

@@ -68,8 +68,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 export const audit = {
-  trail: list({
-    path: '/audit',
+  trail: list('/audit', {
     summary: 'The audit trail: the actions of Admins, newest first.',
     access: ['Admin'],
     input: z.object(paging),

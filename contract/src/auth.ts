@@ -34,9 +34,7 @@ export type Session = z.infer<typeof session>
 const opaque = z.string().check(z.minLength(1), atMost(300))
 
 export const auth = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/auth/sign-up',
+  signUp: endpoint('POST /auth/sign-up', {
     summary: 'Creates a credential for an e-mail and signs in. POST /users creates the user record.',
     access: 'anyone',
     transaction: false,
@@ -45,9 +43,7 @@ export const auth = {
     output: signedIn,
     errors: ['auth/email-already-in-use', 'sign_ups_off', 'firebase_sign_in'],
   }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in',
+  signIn: endpoint('POST /auth/sign-in', {
     summary: 'Signs in with e-mail and password.',
     access: 'anyone',
     transaction: false,
@@ -61,46 +57,34 @@ export const auth = {
     output: signedIn,
     errors: ['auth/invalid-credential', 'firebase_sign_in'],
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/auth/sign-out',
+  signOut: endpoint('POST /auth/sign-out', {
     summary: 'Ends the session of the token. An expired token is no error.',
     access: 'anyone',
     transaction: false,
   }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/auth/refresh',
+  refresh: endpoint('POST /auth/refresh', {
     summary: 'Renews a token that has expired or will soon expire.',
     access: 'anyone',
     output: signedIn,
     errors: ['firebase_sign_in'],
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/auth/sessions',
+  sessions: endpoint('GET /auth/sessions', {
     summary: 'The caller’s sessions.',
     access: 'signed-in',
     output: z.array(session),
   }),
-  endSessions: endpoint({
-    method: 'DELETE',
-    path: '/auth/sessions',
+  endSessions: endpoint('DELETE /auth/sessions', {
     summary: 'Ends all other sessions of the caller.',
     access: 'signed-in',
     output: z.object({ success: z.boolean(), ended: z.int() }),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/auth/sessions/{id}',
+  endSession: endpoint('DELETE /auth/sessions/{id}', {
     summary: 'Ends one session of the caller.',
     access: 'signed-in',
     input: z.object({ id }),
     errors: ['session_not_found'],
   }),
-  google: endpoint({
-    method: 'POST',
-    path: '/auth/google',
+  google: endpoint('POST /auth/google', {
     summary: 'Signs in with the ticket of a Google popup. The popup starts at GET /auth/google.',
     access: 'anyone',
     input: z.object({
@@ -111,9 +95,7 @@ export const auth = {
     output: signedIn,
     errors: ['auth/invalid-credential', 'firebase_sign_in'],
   }),
-  developmentGoogle: endpoint({
-    method: 'POST',
-    path: '/auth/google/development',
+  developmentGoogle: endpoint('POST /auth/google/development', {
     summary: 'Chooses the account of the development Google sign-in; 404 where it is off.',
     access: 'anyone',
     transaction: false,
@@ -129,9 +111,7 @@ export const auth = {
     output: z.object({ redirect: z.string() }),
     errors: ['firebase_sign_in'],
   }),
-  demoSignIn: endpoint({
-    method: 'POST',
-    path: '/auth/demo',
+  demoSignIn: endpoint('POST /auth/demo', {
     summary: 'Signs in as a demo user; 404 where the demo is off.',
     access: 'anyone',
     input: z.object({ role: z.enum(roles) }),

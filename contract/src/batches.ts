@@ -124,11 +124,7 @@ const pictureName: Message = (language) => texts[language].pictureName
 
 /** What the server has found in a file of rows, or in pictures. */
 const found = z.object({
-  state: z.enum(batchStates),
-  rows: z.int(),
-  controls: z.int(),
-  columns: z.array(z.string()),
-  error_count: z.int(),
+  ...z.pick(batch, { state: true, rows: true, controls: true, columns: true, error_count: true }).shape,
   /** The first 20. */
   errors: z.array(rowError),
 })
@@ -139,9 +135,7 @@ const fileOfRows = z.custom<{ format: RowFormat; content: AsyncIterable<Uint8Arr
 )
 
 export const batches = {
-  create: endpoint({
-    method: 'POST',
-    path: '/batches',
+  create: endpoint('POST /batches', {
     summary:
       'Stores and checks a file of rows: the body is the file, in UTF-8, as `text/csv`, `text/tab-separated-values` or `application/x-ndjson`. The first line of CSV and TSV names the columns. A column `expected:NAME` has the right answers to the question of that name: a row with one is a control, and a column `hint` says why it is right. With one error no row is kept. With JSON that has only a `name`, an empty batch for pictures.',
     access: ['Buyer'],
@@ -155,9 +149,7 @@ export const batches = {
     output: z.object({ insertedId: id, ...found.shape }),
     errors: ['too_many_rows', 'not_utf8', 'too_many_unposted'],
   }),
-  addPicture: endpoint({
-    method: 'POST',
-    path: '/batches/pictures/{id}',
+  addPicture: endpoint('POST /batches/pictures/{id}', {
     summary:
       'Stores one picture of an own batch that is not posted, without its metadata. Sent again, with the same name and the same bytes, it changes nothing: `insertedId` is null.',
     access: ['Buyer'],
@@ -184,17 +176,14 @@ export const batches = {
       'file_store_down',
     ],
   }),
-  pictures: list({
-    path: '/batches/pictures/{id}',
+  pictures: list('/batches/pictures/{id}', {
     summary: 'The pictures of an own batch that have arrived: an upload that goes on sends only the others.',
     access: ['Buyer'],
     input: z.object({ id, ...paging }),
     output: z.array(z.object({ _id: id, name: z.string(), sha256: z.string() })),
     errors: ['batch_not_found'],
   }),
-  joinRows: endpoint({
-    method: 'POST',
-    path: '/batches/rows/{id}',
+  joinRows: endpoint('POST /batches/rows/{id}', {
     summary:
       'Stores a file of rows for the pictures of an own batch that is not posted, in place of an earlier one: its column `file` names the picture of each row.',
     access: ['Buyer'],
@@ -204,9 +193,7 @@ export const batches = {
     output: found,
     errors: ['batch_not_found', 'batch_posted', 'too_many_rows', 'not_utf8'],
   }),
-  check: endpoint({
-    method: 'POST',
-    path: '/batches/check/{id}',
+  check: endpoint('POST /batches/check/{id}', {
     summary:
       'Makes the pictures of an own batch rows with the columns `file` and `picture`, and with those of its file of rows. With errors the pictures stay: send what is missing, and check again.',
     access: ['Buyer'],
@@ -214,32 +201,26 @@ export const batches = {
     output: found,
     errors: ['batch_not_found', 'batch_posted'],
   }),
-  mine: list({
-    path: '/batches',
+  mine: list('/batches', {
     summary: 'The batches of the buyer, newest first.',
     access: ['Buyer'],
     input: z.object({ ...paging, state: z.optional(z.enum(batchStates)) }),
     output: z.array(batch),
   }),
-  details: endpoint({
-    method: 'GET',
-    path: '/batches/{id}',
+  details: endpoint('GET /batches/{id}', {
     summary: 'One own batch with three random rows and the first errors.',
     access: ['Buyer'],
     input: z.object({ id }),
     output: batchDetails,
     errors: ['batch_not_found'],
   }),
-  errors: csv({
-    path: '/batches/errors/{id}',
+  errors: csv('/batches/errors/{id}', {
     summary: `The first ${batchLimits.errorsKept} errors of an own batch as a CSV file: line, column and sentence.`,
     access: ['Buyer'],
     input: z.object({ id }),
     errors: ['batch_not_found'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/batches/{id}',
+  remove: endpoint('DELETE /batches/{id}', {
     summary: 'Deletes an own batch that is not posted.',
     access: ['Buyer'],
     input: z.object({ id }),

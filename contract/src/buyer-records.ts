@@ -24,9 +24,7 @@ export const buyerRecord = z.object({
 export type BuyerRecord = z.infer<typeof buyerRecord>
 
 export const buyerRecords = {
-  ofBuyer: endpoint({
-    method: 'GET',
-    path: '/users/buyer-record/{id}',
+  ofBuyer: endpoint('GET /users/buyer-record/{id}', {
     summary: `How a buyer decided about the work of known workers in the last ${buyerRecordOf.days} days, at most ${buyerRecordOf.perWorker} of each; null below ${buyerRecordOf.least} decisions. Computed once an hour.`,
     access: roles,
     input: z.object({ id }),

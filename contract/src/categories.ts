@@ -59,24 +59,18 @@ export const categoryChange = z.object({
 export const settingsChange = z.object({ pay_floor: lowestPay((language) => texts[language].payFloor) })
 
 export const categories = {
-  all: endpoint({
-    method: 'GET',
-    path: '/categories',
+  all: endpoint('GET /categories', {
     summary: 'The categories of tasks by name, the inactive ones too; “Other” is the last.',
     access: 'anyone',
     output: z.array(category),
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/categories/{slug}',
+  edit: endpoint('PATCH /categories/{slug}', {
     summary: 'Changes the names or the lowest pay of a category, or whether it takes new tasks.',
     access: ['Admin'],
     input: z.object({ slug: categorySlug, ...categoryChange.shape }),
     errors: ['category_not_found'],
   }),
-  changeSettings: endpoint({
-    method: 'PATCH',
-    path: '/settings',
+  changeSettings: endpoint('PATCH /settings', {
     summary: 'Changes the pay floor: the lowest pay of a new task in any category.',
     access: ['Admin'],
     input: settingsChange,

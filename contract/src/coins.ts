@@ -11,6 +11,11 @@ export function fromHundredths(hundredths: number): number {
   return hundredths / 100
 }
 
+/** The sum without the floating-point error of adding. */
+export function sumOfCoins(coins: readonly number[]): number {
+  return fromHundredths(coins.reduce((sum, each) => sum + toHundredths(each), 0))
+}
+
 /** Whether a number has at most two decimals. */
 export function hasTwoDecimals(coins: number): boolean {
   return Math.abs(coins * 100 - Math.round(coins * 100)) < 1e-6 && Number(coins.toFixed(2)) === coins

@@ -80,23 +80,17 @@ export type PublicConfig = z.infer<typeof publicConfig>
 const health = z.object({ status: z.string() })
 
 export const config = {
-  config: endpoint({
-    method: 'GET',
-    path: '/config',
+  config: endpoint('GET /config', {
     summary: 'The public configuration for the browser.',
     access: 'anyone',
     output: publicConfig,
   }),
-  live: endpoint({
-    method: 'GET',
-    path: '/health/live',
+  live: endpoint('GET /health/live', {
     summary: 'Whether the process runs.',
     access: 'anyone',
     output: health,
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/health/ready',
+  ready: endpoint('GET /health/ready', {
     summary: 'Whether the database is reachable and migrated.',
     access: 'anyone',
     output: z.object({ status: z.string(), version: z.string() }),

@@ -32,9 +32,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.infer<typeof contactMessage>
 
 export const contactMessages = {
-  send: endpoint({
-    method: 'POST',
-    path: '/messages',
+  send: endpoint('POST /messages', {
     summary: 'Sends a contact message to the operator, also by mail if mail is configured.',
     access: 'anyone',
     transaction: false,
@@ -45,16 +43,13 @@ export const contactMessages = {
       website: z.optional(z.nullable(z.string().check(atMost(maxLength.url)))),
     }),
   }),
-  all: list({
-    path: '/messages',
+  all: list('/messages', {
     summary: 'The contact messages, newest first.',
     access: ['Admin'],
     input: z.object(paging),
     output: z.array(contactMessage),
   }),
-  markAnswered: endpoint({
-    method: 'PATCH',
-    path: '/messages/answered/{id}',
+  markAnswered: endpoint('PATCH /messages/answered/{id}', {
     summary: 'Marks a contact message as answered.',
     access: ['Admin'],
     input: z.object({ id }),

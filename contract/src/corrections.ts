@@ -67,9 +67,7 @@ export const newCorrection = z.object({
 })
 
 export const corrections = {
-  propose: endpoint({
-    method: 'POST',
-    path: '/corrections',
+  propose: endpoint('POST /corrections', {
     summary:
       'Corrects coins with a reason. What the caller may not book alone today is stored as a proposal, and no coins move.',
     access: ['Admin'],

@@ -35,18 +35,14 @@ const draft = z.object({ _id: id, content: draftContent, updated_at: time })
 export type Draft = z.infer<typeof draft>
 
 export const drafts = {
-  mine: endpoint({
-    method: 'GET',
-    path: '/drafts',
+  mine: endpoint('GET /drafts', {
     summary:
       'The drafts of the buyer, the latest change first; at most 50. With `view=summary` only their titles, but the whole draft `open`.',
     access: ['Buyer'],
     input: z.object({ view, open: z.optional(id) }),
     output: z.array(draft),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/drafts',
+  create: endpoint('POST /drafts', {
     summary: 'Saves a new draft.',
     access: ['Buyer'],
     status: 201,
@@ -54,17 +50,13 @@ export const drafts = {
     output: z.object({ insertedId: id }),
     errors: ['too_many_drafts'],
   }),
-  save: endpoint({
-    method: 'PATCH',
-    path: '/drafts/{id}',
+  save: endpoint('PATCH /drafts/{id}', {
     summary: 'Replaces the content of an own draft.',
     access: ['Buyer'],
     input: z.object({ id, content: draftContent }),
     errors: ['draft_not_found'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/drafts/{id}',
+  remove: endpoint('DELETE /drafts/{id}', {
     summary: 'Deletes an own draft.',
     access: ['Buyer'],
     input: z.object({ id }),
@@ -76,16 +68,12 @@ const template = z.object({ _id: id, name: z.string(), content: draftContent, cr
 export type Template = z.infer<typeof template>
 
 export const templates = {
-  mine: endpoint({
-    method: 'GET',
-    path: '/task-templates',
+  mine: endpoint('GET /task-templates', {
     summary: 'The own templates of the buyer by name; at most 20.',
     access: ['Buyer'],
     output: z.array(template),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/task-templates',
+  create: endpoint('POST /task-templates', {
     summary: 'Keeps a task as a template with its form; one of the same name is replaced.',
     access: ['Buyer'],
     status: 201,
@@ -93,9 +81,7 @@ export const templates = {
     output: z.object({ insertedId: id }),
     errors: ['too_many_templates'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/task-templates/{id}',
+  remove: endpoint('DELETE /task-templates/{id}', {
     summary: 'Deletes an own template.',
     access: ['Buyer'],
     input: z.object({ id }),

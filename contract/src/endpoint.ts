@@ -16,6 +16,8 @@ export type FileToSend = { type: string; name: string; bytes: number; content: A
 export type Access = 'anyone' | 'visitor' | 'signed-in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+/** Below `/api`; parameters are written `{name}`, as in the specification. */
+type Path = `/${string}`
 
 /**
  * One page of a list. On the wire: the rows as a plain array, `X-Total-Count`, and `Link: <…>; rel="next"`.
@@ -33,8 +35,7 @@ export type Endpoint<
   Transaction extends boolean = boolean,
 > = {
   method: Method
-  /** Below `/api`; parameters are written `{name}`, as in the specification. */
-  path: `/${string}`
+  path: Path
   /** One sentence for the API documentation page. */
   summary: string
   access: W
@@ -72,11 +73,10 @@ export type Endpoint<
   status: 200 | 201
 }
 
-type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M extends Method, T extends boolean> = Pick<
+type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, T extends boolean> = Pick<
   Endpoint<Sent, Input, Output, R, W>,
-  'path' | 'summary' | 'access'
+  'summary' | 'access'
 > & {
-  method: M
   /** Default: the endpoint takes nothing. */
   input?: Endpoint<Sent, Input>['input']
   /** Default: it returns nothing but its success. */
@@ -89,7 +89,7 @@ type Definition<Sent, Input, Output, R extends ErrorCode, W extends Access, M ex
 /** The `transaction` of the definition, or the default of the method. */
 type TransactionOf<M extends Method, T extends boolean> = boolean extends T ? (M extends 'GET' ? false : true) : T
 
-/** Defines an endpoint with one output. */
+/** Defines an endpoint with one output. `route` is its method and its path. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Sent = Record<string, never>,
@@ -100,27 +100,30 @@ export function endpoint<
   const R extends ErrorCode = never,
   const T extends boolean = boolean,
 >(
-  definition: Definition<Sent, Input, Output, R, W, M, T>,
+  route: `${M} ${Path}`,
+  definition: Definition<Sent, Input, Output, R, W, T>,
 ): Endpoint<Sent, Input, Output, R, W, false, TransactionOf<M, T>> {
-  const transaction = (definition.transaction ?? definition.method !== 'GET') as TransactionOf<M, T>
-  const made = { ...defaults, ...definition, transaction, paged: false as const }
+  const [method, path] = route.split(' ') as [M, Path]
+  const transaction = (definition.transaction ?? method !== 'GET') as TransactionOf<M, T>
+  const made = { ...defaults, ...definition, method, path, transaction, paged: false as const }
   // Where the definition has no schema, its types have the defaults of the type parameters.
   return made as Endpoint<Sent, Input, Output, R, W, false, TransactionOf<M, T>>
 }
 
-/** The definition of an endpoint that only reads. */
-type Reading<Sent, Input, Output, R extends ErrorCode, W extends Access> = Omit<
-  Definition<Sent, Input, Output, R, W, 'GET', false>,
-  'method'
->
-
 /** Defines an endpoint that returns a list, page by page. `output` is the schema of the whole array. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<Sent, Input, Row, const W extends Access, const R extends ErrorCode = never>(
-  definition: Reading<Sent, Input, Row[], R, W> & Pick<Endpoint<Sent, Input, Row[]>, 'input' | 'output'>,
+  path: Path,
+  definition: Definition<Sent, Input, Row[], R, W, false> & Pick<Endpoint<Sent, Input, Row[]>, 'input' | 'output'>,
 ): Endpoint<Sent, Input, Row[], R, W, true, false> {
-  return { ...endpoint({ ...definition, method: 'GET' }), paged: true }
+  return { ...endpoint(`GET ${path}`, definition), paged: true }
 }
+
+/** Of an endpoint that returns a file, which is no schema. */
+type FileDefinition<Sent, Input, R extends ErrorCode, W extends Access> = Omit<
+  Definition<Sent, Input, never, R, W, false>,
+  'output'
+>
 
 /** Defines an endpoint that returns JSON as a file, row by row. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -130,9 +133,10 @@ export function jsonFile<
   const W extends Access = Access,
   const R extends ErrorCode = never,
 >(
-  definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
+  path: Path,
+  definition: FileDefinition<Sent, Input, R, W>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
-  return { ...csv(definition), format: 'json-file' }
+  return { ...csv(path, definition), format: 'json-file' }
 }
 
 /** Defines an endpoint that returns a CSV file. */
@@ -143,17 +147,19 @@ export function csv<
   const W extends Access = Access,
   const R extends ErrorCode = never,
 >(
-  definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
+  path: Path,
+  definition: FileDefinition<Sent, Input, R, W>,
 ): Endpoint<Sent, Input, AsyncIterable<string>, R, W, false, false> {
-  return { ...endpoint({ ...definition, method: 'GET', output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
+  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<AsyncIterable<string>>() }), format: 'csv' }
 }
 
 /** Defines an endpoint that returns a stored file as it is. */
 /* @__NO_SIDE_EFFECTS__ */
 export function storedFile<Sent, Input, const W extends Access = Access, const R extends ErrorCode = never>(
-  definition: Omit<Reading<Sent, Input, never, R, W>, 'output'>,
+  path: Path,
+  definition: FileDefinition<Sent, Input, R, W>,
 ): Endpoint<Sent, Input, FileToSend, R, W, false, false> {
-  return { ...endpoint({ ...definition, method: 'GET', output: z.custom<FileToSend>() }), format: 'file' }
+  return { ...endpoint(`GET ${path}`, { ...definition, output: z.custom<FileToSend>() }), format: 'file' }
 }
 
 const defaults = {

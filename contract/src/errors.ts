@@ -246,3 +246,8 @@ export class ApiError extends Error {
     this.details = details
   }
 }
+
+/** The error of an input whose field breaks a rule that its schema cannot check. */
+export function invalidField(field: string, message: Message): ApiError {
+  return new ApiError('invalid_input', { message, fields: { [field]: message } })
+}

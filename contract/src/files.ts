@@ -6,7 +6,7 @@ import { texts as en } from '#en/fields.ts'
 import { maxImageBytes } from './constants.ts'
 import { endpoint, storedFile } from './endpoint.ts'
 import { id } from './fields.ts'
-import { ruleMessage, ruleOf } from './language.ts'
+import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -14,12 +14,7 @@ export const fileTypes = ['image/webp', 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** In hexadecimal. */
-export const sha256 = z.string().check(
-  z.regex(
-    /^[0-9a-f]{64}$/,
-    ruleMessage((language) => texts[language].notASha256),
-  ),
-)
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, ruleOf(texts, 'notASha256')))
 
 export const proofFile = z.object({
   _id: id,
@@ -36,9 +31,7 @@ export const proofFile = z.object({
 export type ProofFile = z.infer<typeof proofFile>
 
 export const files = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/files',
+  upload: endpoint('POST /files', {
     summary:
       'Stores a photo or a PDF for work that is sent later: whole, or with `sha256`, `bytes` and `offset` one part of it. `received` is how many bytes are there; a part that does not begin there is ignored. `file` is set when all are.',
     access: ['Worker'],
@@ -59,17 +52,14 @@ export const files = {
     output: z.object({ received: z.int(), file: z.nullable(proofFile) }),
     errors: ['file_kind', 'file_damaged', 'image_broken', 'image_too_many_pixels', 'too_many_files', 'file_store_down'],
   }),
-  read: storedFile({
-    path: '/files/{id}',
+  read: storedFile('/files/{id}', {
     summary:
       'The bytes of a file, by the address that its Worker, the Buyer of the work or an Admin has received as `url`; of a picture also a Worker who keeps or has answered its row. Each time it is checked again whether this reader may read it.',
     access: 'anyone',
     input: z.object({ id, reader: id, until: z.coerce.number().check(z.int()), sign: z.string() }),
     errors: ['file_not_found', 'file_link_over', 'sealed', 'file_store_down'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/files/{id}',
+  remove: endpoint('DELETE /files/{id}', {
     summary:
       'Deletes an own file that was not sent; for a Buyer, a file of own work that is decided for good, or a picture of a batch that is not posted.',
     access: ['Worker', 'Buyer'],

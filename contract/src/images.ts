@@ -20,9 +20,7 @@ export const image = z.object({
 export type Image = z.infer<typeof image>
 
 export const images = {
-  upload: endpoint({
-    method: 'POST',
-    path: '/images',
+  upload: endpoint('POST /images', {
     summary: 'Removes all metadata of an image, stores it and returns its URL.',
     access: 'signed-in',
     transaction: false,

@@ -14,16 +14,12 @@ export const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>
 
 export const jobs = {
-  failed: endpoint({
-    method: 'GET',
-    path: '/jobs/failed',
+  failed: endpoint('GET /jobs/failed', {
     summary: 'Jobs that failed finally within the last week, newest first, at most 100.',
     access: ['Admin'],
     output: z.array(failedJob),
   }),
-  retry: endpoint({
-    method: 'PATCH',
-    path: '/jobs/retry/{id}',
+  retry: endpoint('PATCH /jobs/retry/{id}', {
     summary: 'Runs a failed job again.',
     access: ['Admin'],
     input: z.object({ id }),

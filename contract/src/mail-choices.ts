@@ -36,16 +36,12 @@ export const mailChoice = z.object({ event: z.enum(mailEvents), wanted: z.boolea
 export type MailChoice = z.infer<typeof mailChoice>
 
 export const mailChoices = {
-  own: endpoint({
-    method: 'GET',
-    path: '/mail-choices',
+  own: endpoint('GET /mail-choices', {
     summary: 'The mail choices of the caller; empty for a role without mails, and where mail is not configured.',
     access: roles,
     output: z.array(mailChoice),
   }),
-  choose: endpoint({
-    method: 'PATCH',
-    path: '/mail-choices',
+  choose: endpoint('PATCH /mail-choices', {
     summary: 'Turns the mails about one kind of event on or off.',
     access: roles,
     whileSuspended: true,

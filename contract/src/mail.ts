@@ -14,8 +14,7 @@ export const keptMail = z.object({
 export type KeptMail = z.infer<typeof keptMail>
 
 export const mail = {
-  inbox: list({
-    path: '/dev/inbox',
+  inbox: list('/dev/inbox', {
     summary: 'Mails that were stored instead of sent, newest first; 404 where mails are sent.',
     access: 'anyone',
     input: z.object(paging),

@@ -16,7 +16,7 @@ import {
   reviewHours,
 } from './constants.ts'
 import { imageUrl, isCalendarDate, text } from './fields.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { ruleOf } from './language.ts'
 
 const texts = { en, bn }
 
@@ -30,125 +30,59 @@ const isoTime = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]([01]\
 /** A calendar date; an ISO time is accepted and cut to its date. The server checks the range. */
 export const deadline = z.pipe(
   z.pipe(
-    z.string(ruleMessage((language) => texts[language].deadlineRequired)).check(
-      z.minLength(
-        1,
-        ruleMessage((language) => texts[language].deadlineRequired),
-      ),
-    ),
+    z.string(ruleOf(texts, 'deadlineRequired')).check(z.minLength(1, ruleOf(texts, 'deadlineRequired'))),
     z.transform((typed: string) => (isoTime.test(typed.slice(10)) ? typed.slice(0, 10) : typed)),
   ),
-  z.string().check(
-    z.refine(
-      isCalendarDate,
-      ruleMessage((language) => texts[language].deadlineNotADate),
-    ),
-  ),
+  z.string().check(z.refine(isCalendarDate, ruleOf(texts, 'deadlineNotADate'))),
 )
 
 /** Pay per slot: 0.01 to 100,000 coins in steps of 0.01. */
-const payableAmount = z.number(ruleMessage((language) => texts[language].payRequired)).check(
-  z.gte(
-    minPayCoins,
-    ruleMessage((language) => texts[language].payTooLow),
-  ),
-  z.lte(
-    maxPayCoins,
-    ruleMessage((language) => texts[language].payTooHigh(maxPayCoins)),
-  ),
-  z.refine(
-    hasTwoDecimals,
-    ruleMessage((language) => texts[language].payWithTwoDecimals),
-  ),
-)
+const payableAmount = z
+  .number(ruleOf(texts, 'payRequired'))
+  .check(
+    z.gte(minPayCoins, ruleOf(texts, 'payTooLow')),
+    z.lte(maxPayCoins, ruleOf(texts, 'payTooHigh', maxPayCoins)),
+    z.refine(hasTwoDecimals, ruleOf(texts, 'payWithTwoDecimals')),
+  )
 
-const titleLabel: Message = (language) => texts[language].title
-const submissionInfoLabel: Message = (language) => texts[language].submissionInfo
-const details = text(
-  (language) => texts[language].details,
-  maxLength.details,
-  ruleMessage((language) => texts[language].detailsRequired),
-)
-
-const hoursOfReview = z.optional(
-  z.int(ruleMessage((language) => texts[language].reviewTime)).check(
-    z.gte(
-      reviewHours.min,
-      ruleMessage((language) => texts[language].reviewTime),
-    ),
-    z.lte(
-      reviewHours.max,
-      ruleMessage((language) => texts[language].reviewTime),
-    ),
-  ),
-)
-
-const minutesOfReservation = z.optional(
-  z.int(ruleMessage((language) => texts[language].reservedTime)).check(
-    z.gte(
-      reservedMinutes.min,
-      ruleMessage((language) => texts[language].reservedTime),
-    ),
-    z.lte(
-      reservedMinutes.max,
-      ruleMessage((language) => texts[language].reservedTime),
-    ),
-  ),
-)
-
-const minutesOfWork = z.optional(
-  z.nullable(
-    z.int(ruleMessage((language) => texts[language].estimate)).check(
-      z.gte(
-        estimatedMinutes.min,
-        ruleMessage((language) => texts[language].estimate),
-      ),
-      z.lte(
-        estimatedMinutes.max,
-        ruleMessage((language) => texts[language].estimate),
-      ),
-    ),
-  ),
-)
+/** A whole number in this range; every other value breaks the one rule. */
+const wholeIn = ({ min, max }: { min: number; max: number }, rule: 'reviewTime' | 'reservedTime' | 'estimate') => {
+  const message = ruleOf(texts, rule)
+  return z.int(message).check(z.gte(min, message), z.lte(max, message))
+}
 
 export const newTask = z.object({
-  task_title: text(titleLabel, maxLength.title),
-  task_detail: details,
-  required_workers: z.number(ruleMessage((language) => texts[language].workersRequired)).check(
-    z.int(ruleMessage((language) => texts[language].workersNotWhole)),
-    z.gte(
-      1,
-      ruleMessage((language) => texts[language].workersTooFew),
+  task_title: text((language) => texts[language].title, maxLength.title),
+  task_detail: text((language) => texts[language].details, maxLength.details, ruleOf(texts, 'detailsRequired')),
+  required_workers: z
+    .number(ruleOf(texts, 'workersRequired'))
+    .check(
+      z.int(ruleOf(texts, 'workersNotWhole')),
+      z.gte(1, ruleOf(texts, 'workersTooFew')),
+      z.lte(maxSlots, ruleOf(texts, 'workersTooMany', maxSlots)),
     ),
-    z.lte(
-      maxSlots,
-      ruleMessage((language) => texts[language].workersTooMany(maxSlots)),
-    ),
-  ),
   payable_amount: payableAmount,
   completion_date: deadline,
-  submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
+  submission_info: text((language) => texts[language].submissionInfo, maxLength.submissionInfo),
   task_image_url: imageUrl,
   category: z.optional(categorySlug),
   /** Extension. Default: the operator's. */
-  review_hours: hoursOfReview,
+  review_hours: z.optional(wholeIn(reviewHours, 'reviewTime')),
   /** Extension. Default: 60. */
-  reserved_minutes: minutesOfReservation,
+  reserved_minutes: z.optional(wholeIn(reservedMinutes, 'reservedTime')),
   /** Extension. Null: no estimate. */
-  estimated_minutes: minutesOfWork,
+  estimated_minutes: z.optional(z.nullable(wholeIn(estimatedMinutes, 'estimate'))),
   /** Extension. Default: `no`. It does not change after posting. */
   needs_file: z.optional(z.enum(fileNeeds)),
 })
-export const taskChange = z.object({
-  task_title: text(titleLabel, maxLength.title),
-  task_detail: details,
-  submission_info: text(submissionInfoLabel, maxLength.submissionInfo),
-  /** Extension. */
-  review_hours: hoursOfReview,
-  /** Extension: of slots reserved afterwards. */
-  reserved_minutes: minutesOfReservation,
-  /** Extension: null removes the estimate. */
-  estimated_minutes: minutesOfWork,
+/** The times are extensions: `reserved_minutes` is of slots reserved afterwards, and null removes the estimate. */
+export const taskChange = z.pick(newTask, {
+  task_title: true,
+  task_detail: true,
+  submission_info: true,
+  review_hours: true,
+  reserved_minutes: true,
+  estimated_minutes: true,
 })
 
 /** How many slots the buyer adds; together with the others at most `maxSlots`. */

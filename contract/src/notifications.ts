@@ -30,8 +30,7 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 export const notifications = {
-  latest: list({
-    path: '/notifications',
+  latest: list('/notifications', {
     summary: 'The notifications, newest first; a page has at most 50. Uncounted.',
     access: 'signed-in',
     mustMatchCaller: ['email'],
@@ -42,9 +41,7 @@ export const notifications = {
     }),
     output: z.array(notification),
   }),
-  read: endpoint({
-    method: 'PATCH',
-    path: '/notifications/read',
+  read: endpoint('PATCH /notifications/read', {
     summary:
       'Marks own notifications as read: those of `ids`, and with `until` this one and the older ones (of 10,000). The output is the number of unread ones among the newest 100.',
     access: roles,

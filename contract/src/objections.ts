@@ -5,7 +5,7 @@ import { texts as en } from '#en/submissions.ts'
 import { answerLength, maxObjectionWords, maxReviewsAtOnce } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import { coins, id, offset, optionalText, paging, text } from './fields.ts'
-import { type Message, ruleMessage } from './language.ts'
+import { type Message, ruleOf } from './language.ts'
 import { roles } from './roles.ts'
 import { listedSubmission } from './submissions.ts'
 
@@ -16,7 +16,7 @@ export const newObjection = z.object({
 })
 
 const label: Message = (language) => texts[language].explanation
-const tooShort = ruleMessage((language) => texts[language].explanationTooShort(answerLength.min))
+const tooShort = ruleOf(texts, 'explanationTooShort', answerLength.min)
 const explained = text(label, answerLength.max).check(z.refine(isExplained, tooShort))
 
 function isExplained(words: string): boolean {
@@ -35,17 +35,14 @@ const standsWithWords = z.refine<{ pay: boolean; words?: string | null | undefin
 export const objectionDecision = z.object({ why: explained })
 
 export const objections = {
-  open: list({
-    path: '/objections',
+  open: list('/objections', {
     summary:
       "Open objections, the first to end first: the worker's own, those that the buyer has to answer, or those that Admins decide.",
     access: roles,
     input: z.object({ limit: paging.limit, offset }),
     output: z.array(listedSubmission),
   }),
-  object: endpoint({
-    method: 'POST',
-    path: '/objections',
+  object: endpoint('POST /objections', {
     summary:
       'Objects to the rejection of own work, once, before it is final. The buyer pays or answers; silence pays. With a blocked buyer an Admin decides.',
     access: ['Worker'],
@@ -63,9 +60,7 @@ export const objections = {
       'idempotency_key_reused',
     ],
   }),
-  answer: endpoint({
-    method: 'PATCH',
-    path: '/objections/answer/{id}',
+  answer: endpoint('PATCH /objections/answer/{id}', {
     summary:
       'Answers the objection to a rejection of this submission: pays the worker, or stands by the rejection with words, and then an Admin decides.',
     access: ['Buyer'],
@@ -73,9 +68,7 @@ export const objections = {
     output: z.object({ success: z.boolean(), coins }),
     errors: ['submission_not_found', 'objection_over', 'disputed', 'owes_coins'],
   }),
-  decide: endpoint({
-    method: 'PATCH',
-    path: '/objections/decide/{id}',
+  decide: endpoint('PATCH /objections/decide/{id}', {
     summary:
       'Decides about the objection to a rejection of this submission, and with `ids` about others of the same task and version, all or none. Pay counts against the limit of one Admin.',
     access: ['Admin'],

@@ -28,9 +28,7 @@ const answer = z.object({
 export type OpenTasks = z.infer<typeof answer>
 
 export const openTasks = {
-  newest: endpoint({
-    method: 'GET',
-    path: '/open-tasks',
+  newest: endpoint('GET /open-tasks', {
     summary:
       'Extension: the six newest tasks that workers can take, and three numbers of this installation, for its home page. The answer may be a minute old, its numbers of 30 days an hour.',
     access: 'anyone',

@@ -21,9 +21,7 @@ export const passwordChange = z.object({
 })
 
 export const passwords = {
-  forgot: endpoint({
-    method: 'POST',
-    path: '/auth/password/forgot',
+  forgot: endpoint('POST /auth/password/forgot', {
     summary: 'Mails a link to choose a new password. The output is the same for known and unknown e-mails.',
     access: 'anyone',
     transaction: false,
@@ -34,9 +32,7 @@ export const passwords = {
     }),
     errors: ['mail_off', 'firebase_sign_in'],
   }),
-  reset: endpoint({
-    method: 'POST',
-    path: '/auth/password/reset',
+  reset: endpoint('POST /auth/password/reset', {
     summary: 'Sets a new password with the token of a link, once, and ends all sessions of the account.',
     access: 'anyone',
     transaction: false,
@@ -50,9 +46,7 @@ export const passwords = {
     }),
     errors: ['auth/invalid-action-code', 'firebase_sign_in'],
   }),
-  change: endpoint({
-    method: 'POST',
-    path: '/auth/password/change',
+  change: endpoint('POST /auth/password/change', {
     summary: 'Changes the caller’s password and ends all other sessions.',
     access: 'signed-in',
     transaction: false,

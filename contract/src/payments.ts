@@ -69,9 +69,7 @@ export function packageOrder(packages: readonly CoinPackage[]) {
 }
 
 export const payments = {
-  createIntent: endpoint({
-    method: 'POST',
-    path: '/create-payment-intent',
+  createIntent: endpoint('POST /create-payment-intent', {
     summary: 'Creates a card payment for one of the packages, given by its price in cents.',
     access: ['Buyer'],
     transaction: false,
@@ -80,9 +78,7 @@ export const payments = {
     output: z.object({ clientSecret: z.string() }),
     errors: ['purchases_off', 'disputed', 'provider_unavailable', 'idempotency_key_reused'],
   }),
-  record: endpoint({
-    method: 'POST',
-    path: '/payments',
+  record: endpoint('POST /payments', {
     summary:
       'Credits a card payment that has succeeded at the provider, once. A repeated call returns the same output.',
     access: ['Buyer'],
@@ -96,8 +92,7 @@ export const payments = {
     output: z.object({ success: z.boolean(), coins, insertedId: id }),
     errors: ['payment_not_found', 'payment_not_succeeded', 'amount_differs', 'purchases_off', 'provider_unavailable'],
   }),
-  mine: list({
-    path: '/payments',
+  mine: list('/payments', {
     summary:
       "The buyer's card payments, newest first; all of them without `limit`. `status` filters by type, `search` by transaction id.",
     access: ['Buyer', 'Admin'],
@@ -111,9 +106,7 @@ export const payments = {
     }),
     output: z.array(payment),
   }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/payments/receipt/{id}',
+  receipt: endpoint('GET /payments/receipt/{id}', {
     summary: 'The receipt of a card payment, for the buyer who paid and for Admins.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id }),

@@ -31,9 +31,7 @@ const policy = z.object({
 export type Policy = z.infer<typeof policy>
 
 export const policies = {
-  policy: endpoint({
-    method: 'GET',
-    path: '/policies/{name}',
+  policy: endpoint('GET /policies/{name}', {
     summary: 'The rules, the terms, the privacy notice, the help or the prices of this site.',
     access: 'anyone',
     input: z.object({ name: z.enum(policyNames) }),

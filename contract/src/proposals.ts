@@ -72,17 +72,14 @@ export const proposal = z.object({
 export type Proposal = z.infer<typeof proposal>
 
 export const proposals = {
-  all: list({
-    path: '/proposals',
+  all: list('/proposals', {
     summary:
       'What Admins could not book alone, newest first; `status=waiting` selects what another Admin can confirm now.',
     access: ['Admin'],
     input: z.object({ ...paging, status: z.optional(z.enum(proposalStatuses)) }),
     output: z.array(proposal),
   }),
-  confirm: endpoint({
-    method: 'PATCH',
-    path: '/proposals/confirm/{id}',
+  confirm: endpoint('PATCH /proposals/confirm/{id}', {
     summary: 'Confirms what another Admin proposed, which books it, once. The caller has been an Admin for three days.',
     access: ['Admin'],
     input: z.object({ id }),
@@ -106,9 +103,7 @@ export const proposals = {
       'payment_fraud',
     ],
   }),
-  cancel: endpoint({
-    method: 'PATCH',
-    path: '/proposals/cancel/{id}',
+  cancel: endpoint('PATCH /proposals/cancel/{id}', {
     summary: 'Cancels a proposal, by its Admin or another one; nothing is booked.',
     access: ['Admin'],
     input: z.object({ id }),

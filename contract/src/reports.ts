@@ -83,9 +83,7 @@ const decision = {
 }
 
 export const reports = {
-  report: endpoint({
-    method: 'POST',
-    path: '/tasks/report/{id}',
+  report: endpoint('POST /tasks/report/{id}', {
     summary:
       'Reports a task to the Admins, once for each worker and task; `version` names the texts that the worker read.',
     access: ['Worker'],
@@ -94,16 +92,13 @@ export const reports = {
     output: z.object({ insertedId: id }),
     errors: ['task_not_found', 'already_reported'],
   }),
-  all: list({
-    path: '/reports',
+  all: list('/reports', {
     summary: 'Reports that wait for a decision, or those that were decided; newest first.',
     access: ['Admin'],
     input: z.object({ ...paging, state: z.optional(z.enum(['open', 'decided'])) }),
     output: z.array(taskReport),
   }),
-  decide: endpoint({
-    method: 'PATCH',
-    path: '/reports/decide/{id}',
+  decide: endpoint('PATCH /reports/decide/{id}', {
     summary:
       'Upholds or dismisses a report, or all open reports of its task or worker; each worker gets a notification. `task` pauses or deletes the task of an upheld one. A task that reports paused goes on when all of them are dismissed.',
     access: ['Admin'],

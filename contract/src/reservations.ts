@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { items } from './batches.ts'
 import { endpoint, list } from './endpoint.ts'
 import { id, time } from './fields.ts'
-import { workErrors } from './submissions.ts'
+import { noPageCodes } from './submissions.ts'
 
 export const reservation = z.object({
   _id: id,
@@ -15,27 +15,22 @@ export const reservation = z.object({
 export type Reservation = z.infer<typeof reservation>
 
 export const reservations = {
-  own: list({
-    path: '/reservations',
+  own: list('/reservations', {
     summary: 'The slots that the worker keeps, the first to end first; at most three.',
     access: ['Worker'],
     input: z.object({}),
     output: z.array(reservation),
   }),
-  reserve: endpoint({
-    method: 'POST',
-    path: '/reservations',
+  reserve: endpoint('POST /reservations', {
     summary:
       'Keeps a free slot of a task for the minutes of the task; with a kept one returns that. The worker could send work now. Of a task with rows the slot comes with a page of them, `items`.',
     access: ['Worker'],
     status: 201,
     input: z.object({ task_id: id }),
     output: z.object({ insertedId: id, ends_at: time, items: z.nullable(items) }),
-    errors: [...workErrors, 'too_many_reservations', 'reserved_before', 'no_items_left', 'stopped'],
+    errors: noPageCodes,
   }),
-  giveBack: endpoint({
-    method: 'DELETE',
-    path: '/reservations/{id}',
+  giveBack: endpoint('DELETE /reservations/{id}', {
     summary: 'Gives a kept slot back. After ten minutes the worker keeps no slot of this task for a day.',
     access: ['Worker'],
     input: z.object({ id }),

@@ -71,9 +71,9 @@ export const quality = z.object({
 })
 export type Quality = z.infer<typeof quality>
 
-const whole = (most: number) => {
-  const rule = ruleOf(texts, 'wholeWithin', most, 1)
-  return z.int(rule).check(z.gte(1, rule), z.lte(most, rule))
+export const wholeWithin = (most: number, least = 1) => {
+  const rule = ruleOf(texts, 'wholeWithin', most, least)
+  return z.int(rule).check(z.gte(least, rule), z.lte(most, rule))
 }
 
 const byRow = z.object({
@@ -83,9 +83,7 @@ const byRow = z.object({
 })
 
 export const results = {
-  quality: endpoint({
-    method: 'GET',
-    path: '/tasks/{id}/quality',
+  quality: endpoint('GET /tasks/{id}/quality', {
     summary:
       'How far the approved answers to the rows of an own task agree, as last computed: by question and by worker, with the rows in doubt. A worker differs if the upper end of the interval (Wilson, 95 %) of the own share of answers that agree is below the share of all workers, or if that of the controls is below the least accuracy of the task.',
     access: ['Buyer'],
@@ -93,23 +91,19 @@ export const results = {
     output: quality,
     errors: ['task_not_found', 'no_form'],
   }),
-  compute: endpoint({
-    method: 'POST',
-    path: '/tasks/aggregate/{id}',
+  compute: endpoint('POST /tasks/aggregate/{id}', {
     summary:
       'Computes anew what the approved answers to the rows of an own task come to: choices and yes/no by the method of Dawid and Skene, other answers by their majority. It runs in the background; `quality` says when it is done.',
     access: ['Buyer'],
     input: z.object({ id }),
     errors: ['task_not_found', 'no_form'],
   }),
-  askAgain: endpoint({
-    method: 'POST',
-    path: '/tasks/ask-again/{id}',
+  askAgain: endpoint('POST /tasks/ask-again/{id}', {
     summary:
       'Asks for `extra` further answers to each of the `rows` rows of an own task that are least sure: their pages are paid as added slots.',
     access: ['Buyer'],
     idempotent: true,
-    input: z.object({ id, rows: whole(doubtsCounted), extra: whole(maxExtraAnswers) }),
+    input: z.object({ id, rows: wholeWithin(doubtsCounted), extra: wholeWithin(maxExtraAnswers) }),
     output: z.object({ success: z.boolean(), slots: z.int(), total_payment: coins, fee: coins, coins }),
     errors: [
       'task_not_found',
@@ -122,16 +116,14 @@ export const results = {
       'idempotency_key_reused',
     ],
   }),
-  rowsCsv: csv({
-    path: '/tasks/{id}/results/items-csv',
+  rowsCsv: csv('/tasks/{id}/results/items-csv', {
     summary:
       'The rows of an own task as a CSV file, each with what its approved answers come to, without controls. `value` is the answer that most gave (of choices the likely one, once computed), or the median; `confidence` its probability or share of the votes.',
     access: ['Buyer'],
     input: byRow,
     errors: ['task_not_found', 'no_form'],
   }),
-  rowsJson: jsonFile({
-    path: '/tasks/{id}/results/items-json',
+  rowsJson: jsonFile('/tasks/{id}/results/items-json', {
     summary: 'The same as one JSON array; of numbers with their quartiles, of texts with all different answers.',
     access: ['Buyer'],
     input: byRow,

@@ -24,9 +24,7 @@ export const reviewJob = z.object({
 export type ReviewJob = z.infer<typeof reviewJob>
 
 export const reviewJobs = {
-  rest: endpoint({
-    method: 'GET',
-    path: '/tasks/rest/{id}',
+  rest: endpoint('GET /tasks/rest/{id}', {
     summary:
       'What `approve-rest` would approve of an own task now, and the latest job of it. `at_most`: there is more work than is compared for this answer.',
     access: ['Buyer'],
@@ -42,9 +40,7 @@ export const reviewJobs = {
     }),
     errors: ['task_not_found'],
   }),
-  approveRest: endpoint({
-    method: 'POST',
-    path: '/tasks/approve-rest/{id}',
+  approveRest: endpoint('POST /tasks/approve-rest/{id}', {
     summary:
       'Approves the pending submissions of an own task up to `upto`, the newest one that the buyer has seen, in a job. Work that the buyer has sent back for changes is left out.',
     access: ['Buyer'],
@@ -54,9 +50,7 @@ export const reviewJobs = {
     output: z.object({ insertedId: id }),
     errors: ['task_not_found', 'review_running', 'disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
-  details: endpoint({
-    method: 'GET',
-    path: '/review-jobs/{id}',
+  details: endpoint('GET /review-jobs/{id}', {
     summary: 'How far a job of `approve-rest` is.',
     access: ['Buyer'],
     input: z.object({ id }),

@@ -47,16 +47,12 @@ export const secondFactorCode = z.object({
 const ownerProof = { password: z.optional(z.string().check(atMost(maxLength.password))) }
 
 export const secondFactor = {
-  state: endpoint({
-    method: 'GET',
-    path: '/auth/second-factor',
+  state: endpoint('GET /auth/second-factor', {
     summary: 'Whether the caller has a second factor, and whether this session has passed it.',
     access: 'signed-in',
     output: secondFactorState,
   }),
-  begin: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor',
+  begin: endpoint('POST /auth/second-factor', {
     summary: 'Creates a secret for an authenticator app. A first code turns the second factor on.',
     access: 'signed-in',
     beforeFactor: true,
@@ -68,9 +64,7 @@ export const secondFactor = {
     }),
     errors: ['second_factor_on', 'admins_only'],
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/confirm',
+  confirm: endpoint('POST /auth/second-factor/confirm', {
     summary: 'Turns the second factor on with its first code and the password, and returns the recovery codes, once.',
     access: 'signed-in',
     transaction: false,
@@ -86,9 +80,7 @@ export const secondFactor = {
       'auth/requires-recent-login',
     ],
   }),
-  give: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/give',
+  give: endpoint('POST /auth/second-factor/give', {
     summary: 'Passes the second factor for this session: with a code, or with a recovery code, which works once.',
     access: 'signed-in',
     transaction: false,
@@ -96,9 +88,7 @@ export const secondFactor = {
     input: secondFactorCode,
     errors: ['second_factor_off', 'wrong_code'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/auth/second-factor',
+  remove: endpoint('DELETE /auth/second-factor', {
     summary:
       'Turns the second factor off with a code and the password, where the operator does not require it; one that was reported lost for 72 hours needs no code.',
     access: 'signed-in',

@@ -4,9 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { time } from './fields.ts'
 
 export const setUp = {
-  state: endpoint({
-    method: 'GET',
-    path: '/set-up',
+  state: endpoint('GET /set-up', {
     summary: 'The number of Admins, and when the last backup was written. No other service is called.',
     access: ['Admin'],
     output: z.object({ admins: z.int(), backed_up_at: z.nullable(time) }),

@@ -66,16 +66,14 @@ export function movementSentence(
 }
 
 export const statement = {
-  movements: list({
-    path: '/statement',
+  movements: list('/statement', {
     summary: "Every transfer of the caller's coins, newest first, with the balance after each. They are not counted.",
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...pagingBy(transferId) }),
     output: z.array(movement),
   }),
-  csv: csv({
-    path: '/statement/csv',
+  csv: csv('/statement/csv', {
     summary: 'The whole statement as CSV, newest first: time in UTC, event, coins in or out, balance.',
     access: ['Worker', 'Buyer', 'Admin'],
     mustMatchCaller: ['email'],

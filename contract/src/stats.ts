@@ -65,46 +65,34 @@ export const adminDay = z.object({
 export type AdminDay = z.infer<typeof adminDay>
 
 export const stats = {
-  admin: endpoint({
-    method: 'GET',
-    path: '/admin-stats',
+  admin: endpoint('GET /admin-stats', {
     summary: 'Numbers of users that were not removed, their coins, and the dollars received by card.',
     access: ['Admin'],
     output: adminStats,
   }),
-  buyer: endpoint({
-    method: 'GET',
-    path: '/buyer-stats',
+  buyer: endpoint('GET /buyer-stats', {
     summary: "The stats of the caller's buyer dashboard.",
     access: ['Buyer'],
     output: buyerStats,
   }),
-  worker: endpoint({
-    method: 'GET',
-    path: '/worker-stats',
+  worker: endpoint('GET /worker-stats', {
     summary: "The stats of the caller's worker dashboard.",
     access: ['Worker'],
     output: workerStats,
   }),
-  adminDays: endpoint({
-    method: 'GET',
-    path: '/admin-stats/days',
+  adminDays: endpoint('GET /admin-stats/days', {
     summary:
       'New users and tasks, coins sold and paid, and waiting times of each of the last 7, 30 or 90 days. Decided work is counted once an hour.',
     access: ['Admin'],
     input: z.object({ days: z.optional(z.enum(lengthsOfDays)) }),
     output: z.array(adminDay),
   }),
-  buyerDays: endpoint({
-    method: 'GET',
-    path: '/buyer-stats/days',
+  buyerDays: endpoint('GET /buyer-stats/days', {
     summary: "The answers to the caller's tasks on each of the last 30 days.",
     access: ['Buyer'],
     output: z.array(z.object({ day, answers: z.int() })),
   }),
-  workerWeeks: endpoint({
-    method: 'GET',
-    path: '/worker-stats/weeks',
+  workerWeeks: endpoint('GET /worker-stats/weeks', {
     summary: "The caller's pay for approved work in each of the last 12 weeks; a week is named by its Monday.",
     access: ['Worker'],
     output: z.array(z.object({ week: day, coins })),

@@ -38,7 +38,7 @@ import {
 } from './fields.ts'
 import { proofFile } from './files.ts'
 import { form } from './forms.ts'
-import { ruleMessage } from './language.ts'
+import { ruleMessage, ruleOf } from './language.ts'
 import { accuracy } from './results.ts'
 import { roles } from './roles.ts'
 import { batchLimits } from './rows.ts'
@@ -138,12 +138,7 @@ export const newSubmission = z.object({
   submission_details: text((language) => texts[language].submissionDetail, maxLength.submission),
   /** Extension: the ids of uploaded files, in the order in which they are shown. */
   files: z.optional(
-    z.array(id).check(
-      z.maxLength(
-        maxFilesPerSubmission,
-        ruleMessage((language) => texts[language].tooManyFiles(maxFilesPerSubmission)),
-      ),
-    ),
+    z.array(id).check(z.maxLength(maxFilesPerSubmission, ruleOf(texts, 'tooManyFiles', maxFilesPerSubmission))),
   ),
 })
 
@@ -169,7 +164,7 @@ const hasTextOrAnswers = [
     when: () => true,
   }),
   z.refine<SentWork>((work) => work.submission_details === undefined || work.answers === undefined, {
-    ...ruleMessage((language) => texts[language].answersOrText),
+    ...ruleOf(texts, 'answersOrText'),
     path: ['answers'],
   }),
 ] as const
@@ -258,17 +253,14 @@ export type SubmissionDetails = z.infer<typeof submissionDetails>
 
 /** Why work is rejected: the category is the reason, and words can explain it. Only `other` needs words. */
 const rejection = {
-  category: z.enum(
-    rejectionCategories,
-    ruleMessage((language) => texts[language].categoryRequired),
-  ),
+  category: z.enum(rejectionCategories, ruleOf(texts, 'categoryRequired')),
   reason: optionalText(reasonLabel, rejectionLength.max),
 }
 type MaybeRejection = { category?: RejectionCategory | undefined; reason?: string | null | undefined }
 
 const otherHasWords = z.refine<MaybeRejection>(
   ({ category, reason }) => category !== 'other' || [...(reason?.trim() ?? '')].length >= rejectionLength.min,
-  { ...ruleMessage((language) => texts[language].otherReason(rejectionLength.min)), path: ['reason'] },
+  { ...ruleOf(texts, 'otherReason', rejectionLength.min), path: ['reason'] },
 )
 
 /** The rejection of our screens; the call of the specification names no category. */
@@ -279,7 +271,7 @@ export const changesRequest = z.object({
   words: text((language) => texts[language].changes, changesLength.max).check(
     z.refine(
       (words) => [...words.trim()].length >= changesLength.min,
-      ruleMessage((language) => texts[language].changesTooShort(changesLength.min)),
+      ruleOf(texts, 'changesTooShort', changesLength.min),
     ),
   ),
 })
@@ -294,20 +286,13 @@ const edition = z.optional(z.int().check(z.gte(1)))
 
 /** A bonus for decided work. The limit of all bonuses for it depends on its pay: `maxBonusCoins`. */
 export const newBonus = z.object({
-  coins: z.number(ruleMessage((language) => texts[language].coinsRequired)).check(
-    z.gte(
-      minPayCoins,
-      ruleMessage((language) => texts[language].bonusTooLow),
+  coins: z
+    .number(ruleOf(texts, 'coinsRequired'))
+    .check(
+      z.gte(minPayCoins, ruleOf(texts, 'bonusTooLow')),
+      z.lte(maxBonusCoins(maxPayCoins), ruleOf(texts, 'bonusTooHigh')),
+      z.refine(hasTwoDecimals, ruleOf(texts, 'coinsWithTwoDecimals')),
     ),
-    z.lte(
-      maxBonusCoins(maxPayCoins),
-      ruleMessage((language) => texts[language].bonusTooHigh),
-    ),
-    z.refine(
-      hasTwoDecimals,
-      ruleMessage((language) => texts[language].coinsWithTwoDecimals),
-    ),
-  ),
   words: optionalText((language) => texts[language].words, maxBonusWords),
 })
 
@@ -365,7 +350,7 @@ const rejectionErrors = [
   'owes_coins',
 ] as const
 
-/** Why a worker gets no next page. */
+/** Why a worker can keep no slot, and so gets no next page. */
 export const noPageCodes = [
   ...workErrors,
   'too_many_reservations',
@@ -389,8 +374,7 @@ const nextPage = z.union([z.object({ insertedId: id, ends_at: time, items }), z.
 export type NextPage = z.infer<typeof nextPage>
 
 export const submissions = {
-  pending: list({
-    path: '/submissions/pending',
+  pending: list('/submissions/pending', {
     summary:
       "Pending submissions to the buyer's tasks, newest first; `offset` selects a page. With `sort=due` the first to be due comes first, without cursors. They count as opened when their buyer reads them, except with `view=summary`, where their texts are null.",
     access: ['Buyer', 'Admin'],
@@ -404,8 +388,7 @@ export const submissions = {
     }),
     output: z.array(listedSubmission),
   }),
-  mine: list({
-    path: '/submissions',
+  mine: list('/submissions', {
     summary:
       "The worker's submissions, newest first; `status`, words and days filter, `offset` selects a page. With words or days counted up to 1,000; texts are null with `view=summary`.",
     access: ['Worker', 'Admin'],
@@ -421,9 +404,7 @@ export const submissions = {
     }),
     output: z.array(listedSubmission),
   }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/submissions',
+  submit: endpoint('POST /submissions', {
     summary:
       'Submits work for a task and takes the slot that the worker keeps, or a free one. The work is judged by the words of the reservation; without one by those of `version`, if they were in force a short time ago, else by the latest.',
     access: ['Worker'],
@@ -455,9 +436,7 @@ export const submissions = {
       'idempotency_key_reused',
     ],
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/submissions/approve/{id}',
+  approve: endpoint('PATCH /submissions/approve/{id}', {
     summary:
       'Approves a pending submission; the worker is paid its coins. The buyer can also approve own rejected work until the rejection is final.',
     access: ['Buyer', 'Admin'],
@@ -475,9 +454,7 @@ export const submissions = {
       'second_admin_needed',
     ],
   }),
-  approveMany: endpoint({
-    method: 'PATCH',
-    path: '/submissions/approve',
+  approveMany: endpoint('PATCH /submissions/approve', {
     summary: 'Approves several submissions in one transaction; the output has a result for each.',
     access: ['Buyer', 'Admin'],
     idempotent: true,
@@ -485,9 +462,7 @@ export const submissions = {
     output: z.object({ coins, results: z.array(approval) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/submissions/reject/{id}',
+  reject: endpoint('PATCH /submissions/reject/{id}', {
     summary:
       'Rejects a pending submission. Its slot and coins are kept until the rejection is final: then the slot is free again, or its coins are refunded if the task is closed. A rejection by an Admin is final at once.',
     access: ['Buyer', 'Admin'],
@@ -497,9 +472,7 @@ export const submissions = {
     output: z.object({ success: z.boolean(), refunded: coins }),
     errors: [...rejectionErrors, 'second_admin_needed'],
   }),
-  rejectMany: endpoint({
-    method: 'PATCH',
-    path: '/submissions/reject',
+  rejectMany: endpoint('PATCH /submissions/reject', {
     summary:
       'Rejects several pending submissions for one reason, in one transaction; the output has a result for each.',
     access: ['Buyer'],
@@ -510,9 +483,7 @@ export const submissions = {
     output: z.object({ refunded: coins, results: z.array(manyRejected) }),
     errors: ['disputed', 'owes_coins', 'idempotency_key_reused'],
   }),
-  bonus: endpoint({
-    method: 'POST',
-    path: '/submissions/bonus/{id}',
+  bonus: endpoint('POST /submissions/bonus/{id}', {
     summary:
       "Gives the worker of decided work a bonus, and takes the operator's fee: that of all bonuses of the task, less that of the earlier ones. Bonuses of at least the pay end the seal of rejected work.",
     access: ['Buyer'],
@@ -528,9 +499,7 @@ export const submissions = {
       'idempotency_key_reused',
     ],
   }),
-  askChanges: endpoint({
-    method: 'PATCH',
-    path: '/submissions/ask-changes/{id}',
+  askChanges: endpoint('PATCH /submissions/ask-changes/{id}', {
     summary:
       'Asks the worker to change pending work, once. The worker has 48 hours; then, or from the answer on, the buyer has the review time again.',
     access: ['Buyer'],
@@ -538,18 +507,14 @@ export const submissions = {
     output: z.object({ success: z.boolean(), changes_due_at: time, review_due_at: time }),
     errors: [...rejectionErrors],
   }),
-  acceptRejection: endpoint({
-    method: 'PATCH',
-    path: '/submissions/accept-rejection/{id}',
+  acceptRejection: endpoint('PATCH /submissions/accept-rejection/{id}', {
     summary: 'The worker accepts the rejection of own work: it is final at once, and an open objection ends.',
     access: ['Worker'],
     whileSuspended: true,
     input: z.object({ id }),
     errors: ['submission_not_found', 'not_rejected', 'rejection_final'],
   }),
-  reopenSlot: endpoint({
-    method: 'PATCH',
-    path: '/submissions/reopen-slot/{id}',
+  reopenSlot: endpoint('PATCH /submissions/reopen-slot/{id}', {
     summary:
       'Adds a slot to the task in place of the one that is kept for this rejected work, once; its coins and fee are paid as for added slots.',
     access: ['Buyer'],
@@ -569,9 +534,7 @@ export const submissions = {
       'owes_coins',
     ],
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/submissions/{id}',
+  change: endpoint('PATCH /submissions/{id}', {
     summary:
       "Changes the worker's own work until the buyer opens it, or in answer to a request for changes; `edition` names the edition that is changed. Without `files` its files stay; those of a form are named in its answers.",
     access: ['Worker'],
@@ -590,29 +553,22 @@ export const submissions = {
       'file_not_found',
     ],
   }),
-  leave: endpoint({
-    method: 'PATCH',
-    path: '/submissions/leave/{id}',
+  leave: endpoint('PATCH /submissions/leave/{id}', {
     summary: 'Answers a request for changes: the worker leaves the own work as it is.',
     access: ['Worker'],
     whileSuspended: true,
     input: z.object({ id }),
     errors: ['submission_not_found', 'already_decided', 'changes_over'],
   }),
-  withdraw: endpoint({
-    method: 'PATCH',
-    path: '/submissions/withdraw/{id}',
+  withdraw: endpoint('PATCH /submissions/withdraw/{id}', {
     summary:
       "Withdraws the worker's own work until the buyer opens it, three times per task; its slot is free again, and the buyer's notification of it is deleted.",
     access: ['Worker'],
     whileSuspended: true,
     input: z.object({ id, edition }),
-    output: z.object({ success: z.boolean() }),
     errors: ['submission_not_found', 'already_opened', 'already_decided', 'work_changed', 'too_many_withdrawn'],
   }),
-  details: endpoint({
-    method: 'GET',
-    path: '/submissions/details/{id}',
+  details: endpoint('GET /submissions/details/{id}', {
     summary:
       'One submission with the words of its task, for its worker, its buyer or an Admin. It counts as opened when its buyer reads it.',
     access: roles,
@@ -620,8 +576,7 @@ export const submissions = {
     output: submissionDetails,
     errors: ['submission_not_found'],
   }),
-  ofTask: list({
-    path: '/tasks/{id}/submissions',
+  ofTask: list('/tasks/{id}/submissions', {
     summary:
       "The submissions of one task, newest first. With `view=summary` without their texts; otherwise they count as opened. `search` looks in the worker's name and email. `only=differs`: pages of rows with an answer that differs from the approved majority; one response looks through some of the pages, so it can have fewer rows than `limit` and name a next page.",
     access: ['Buyer', 'Admin'],
@@ -638,15 +593,13 @@ export const submissions = {
     output: z.array(taskSubmission),
     errors: ['task_not_found'],
   }),
-  resultsCsv: csv({
-    path: '/tasks/{id}/results/csv',
+  resultsCsv: csv('/tasks/{id}/results/csv', {
     summary: 'The decided submissions of an own task as a CSV file, oldest first; sealed ones without their texts.',
     access: ['Buyer'],
     input: results,
     errors: ['task_not_found'],
   }),
-  resultsJson: jsonFile({
-    path: '/tasks/{id}/results/json',
+  resultsJson: jsonFile('/tasks/{id}/results/json', {
     summary: 'The decided submissions of an own task as one JSON array, oldest first; sealed ones without their texts.',
     access: ['Buyer'],
     input: results,

@@ -17,16 +17,12 @@ export const switchState = z.object({
 export type Switch = z.infer<typeof switchState>
 
 export const switches = {
-  all: endpoint({
-    method: 'GET',
-    path: '/switches',
+  all: endpoint('GET /switches', {
     summary: 'The four switches: sign-ups, purchases, posting, withdrawals.',
     access: ['Admin'],
     output: z.array(switchState),
   }),
-  setSwitch: endpoint({
-    method: 'PATCH',
-    path: '/switches/{name}',
+  setSwitch: endpoint('PATCH /switches/{name}', {
     summary: 'Turns a switch on or off, with the reason. The present state again changes and records nothing.',
     access: ['Admin'],
     input: z.object({ name: z.enum(switchNames), is_on: z.boolean(), ...withReason.shape }),

@@ -37,16 +37,12 @@ export const takaRateChange = z.object({
 })
 
 export const takaRate = {
-  current: endpoint({
-    method: 'GET',
-    path: '/taka-rate',
+  current: endpoint('GET /taka-rate', {
     summary: 'The rate of taka per dollar, who set it, and the change that waits for a second Admin.',
     access: ['Admin'],
     output: takaRateState,
   }),
-  change: endpoint({
-    method: 'PATCH',
-    path: '/taka-rate',
+  change: endpoint('PATCH /taka-rate', {
     summary: `Sets the taka per dollar, or removes the rate with null. A change of more than ${maxRateChangePercent} % is stored as a proposal.`,
     access: ['Admin'],
     input: takaRateChange,

@@ -7,7 +7,7 @@ import { texts as formsEn } from '#en/forms.ts'
 import { texts as en } from '#en/tasks.ts'
 import { buyerRecord } from './buyer-records.ts'
 import { categorySlug } from './categories.ts'
-import { type FileNeed, fileNeeds, maxPayCoins, maxSlots, maxTasksLeftOut, reviewHours } from './constants.ts'
+import { fileNeeds, maxPayCoins, maxSlots, maxTasksLeftOut, reviewHours } from './constants.ts'
 import { endpoint, list } from './endpoint.ts'
 import {
   atMost,
@@ -27,9 +27,9 @@ import {
   view,
 } from './fields.ts'
 import { form, jsonSchema } from './forms.ts'
-import { ruleMessage, ruleOf } from './language.ts'
+import { ruleOf } from './language.ts'
 import { addedSlots, deadline, newTask, taskChange } from './new-task.ts'
-import { accuracy } from './results.ts'
+import { accuracy, wholeWithin } from './results.ts'
 import { roles } from './roles.ts'
 import { batchLimits, usualPage } from './rows.ts'
 import { blockTerms } from './worker-blocks.ts'
@@ -242,22 +242,7 @@ export type TaskProgress = z.infer<typeof taskProgress>
 /** `kept`: coins that stay in escrow for reserved slots, and for work that is not decided or whose rejection is not final. */
 const refundOutput = z.object({ success: z.boolean(), refunded: coins, kept: coins })
 
-type WithRows = {
-  batch_id?: string | undefined
-  form?: unknown
-  required_workers?: number | undefined
-  answers_per_item?: number | null | undefined
-  page_size?: number | null | undefined
-  max_pages_per_worker?: number | null | undefined
-  controls_per_page?: number | null | undefined
-  min_accuracy?: number | null | undefined
-  only_workers?: 'approved' | null | undefined
-}
-
-const wholeWithin = (most: number, least = 1) => {
-  const rule = ruleOf(formTexts, 'wholeWithin', most, least)
-  return z.optional(z.nullable(z.int(rule).check(z.gte(least, rule), z.lte(most, rule))))
-}
+const maybeWithin = (most: number, least = 1) => z.optional(z.nullable(wholeWithin(most, least)))
 
 const fieldsOfRows = [
   'answers_per_item',
@@ -267,6 +252,7 @@ const fieldsOfRows = [
   'min_accuracy',
   'only_workers',
 ] as const
+type WithRows = { batch_id?: string | undefined } & { [Field in (typeof fieldsOfRows)[number]]?: unknown }
 
 const taskToPost = z
   .object({
@@ -276,15 +262,15 @@ const taskToPost = z
     /** Extension: a checked batch, whose rows the work answers. It needs a form. */
     batch_id: z.optional(id),
     /** Extension: how many workers answer each row. Default: 1. */
-    answers_per_item: wholeWithin(batchLimits.answers),
+    answers_per_item: maybeWithin(batchLimits.answers),
     /** Extension: how many rows a worker gets and sends at once. Default: 10. */
-    page_size: wholeWithin(batchLimits.page),
+    page_size: maybeWithin(batchLimits.page),
     /** Extension: how many pages one worker can send; without it as many as there are. */
-    max_pages_per_worker: wholeWithin(maxSlots),
+    max_pages_per_worker: maybeWithin(maxSlots),
     /** Extension: how many rows of a page are controls of the batch, whose answers are known. Default: none. */
-    controls_per_page: wholeWithin(batchLimits.controlsPerPage, 0),
+    controls_per_page: maybeWithin(batchLimits.controlsPerPage, 0),
     /** Extension: a worker whose answers to controls are, in all likelihood, right less often than this percentage gets no more pages. */
-    min_accuracy: wholeWithin(100, 0),
+    min_accuracy: maybeWithin(100, 0),
     /** Extension: only workers with an approved page in another task of the buyer. */
     only_workers: z.optional(z.nullable(z.enum(['approved']))),
     /** Extension. Null: work is one text. With a form `needs_file` is `no`: its own inputs ask for files. */
@@ -294,16 +280,16 @@ const taskToPost = z
     draft_id: z.optional(id),
   })
   .check(
-    z.refine<{ needs_file?: FileNeed | undefined; form?: unknown }>(
-      ({ needs_file = 'no', form }) => needs_file === 'no' || !form,
-      { ...ruleOf(formTexts, 'fileOrForm'), path: ['needs_file'] },
-    ),
-    z.refine<WithRows>(({ batch_id, form }) => batch_id === undefined || !!form, {
+    z.refine(({ needs_file = 'no', form }) => needs_file === 'no' || !form, {
+      ...ruleOf(formTexts, 'fileOrForm'),
+      path: ['needs_file'],
+    }),
+    z.refine(({ batch_id, form }) => batch_id === undefined || !!form, {
       ...ruleOf(formTexts, 'rowsNeedAForm'),
       path: ['form'],
     }),
-    z.refine<WithRows>(({ batch_id, required_workers }) => batch_id !== undefined || required_workers !== undefined, {
-      ...ruleMessage((language) => texts[language].workersRequired),
+    z.refine(({ batch_id, required_workers }) => batch_id !== undefined || required_workers !== undefined, {
+      ...ruleOf(texts, 'workersRequired'),
       path: ['required_workers'],
       when: () => true,
     }),
@@ -313,17 +299,14 @@ const taskToPost = z
         path: [field],
       }),
     ),
-    z.refine<WithRows>(({ controls_per_page, page_size }) => (controls_per_page ?? 0) < (page_size ?? usualPage.size), {
+    z.refine(({ controls_per_page, page_size }) => (controls_per_page ?? 0) < (page_size ?? usualPage.size), {
       ...ruleOf(formTexts, 'fewerControls'),
       path: ['controls_per_page'],
     }),
-    z.refine<WithRows>(
-      ({ controls_per_page, min_accuracy }) => (min_accuracy ?? null) === null || !!controls_per_page,
-      {
-        ...ruleOf(formTexts, 'accuracyNeedsControls'),
-        path: ['min_accuracy'],
-      },
-    ),
+    z.refine(({ controls_per_page, min_accuracy }) => (min_accuracy ?? null) === null || !!controls_per_page, {
+      ...ruleOf(formTexts, 'accuracyNeedsControls'),
+      path: ['min_accuracy'],
+    }),
   )
 
 const postingErrors = [
@@ -338,8 +321,7 @@ const postingErrors = [
 ] as const
 
 export const tasks = {
-  mine: list({
-    path: '/tasks',
+  mine: list('/tasks', {
     summary:
       "The buyer's tasks, newest first; filtered by status, words and day of posting, counted up to 1,000. Deleted tasks only with `status=deleted`; long texts are null with `view=summary`.",
     access: ['Buyer', 'Admin'],
@@ -354,9 +336,7 @@ export const tasks = {
     }),
     output: z.array(listedTask),
   }),
-  post: endpoint({
-    method: 'POST',
-    path: '/tasks',
+  post: endpoint('POST /tasks', {
     summary:
       'Posts a task and moves its coins to escrow. With a batch its slots are computed: rows without controls × answers per row ÷ rows per page without controls, rounded up.',
     access: ['Buyer'],
@@ -367,28 +347,21 @@ export const tasks = {
     output: z.object({ insertedId: id, total_payment: coins, coins }),
     errors: [...postingErrors, 'not_enough_coins', 'idempotency_key_reused'],
   }),
-  price: endpoint({
-    method: 'POST',
-    path: '/tasks/price',
+  price: endpoint('POST /tasks/price', {
     summary: 'What a task would cost if it was posted now, with the same checks; nothing is written.',
     access: ['Buyer'],
     input: taskToPost,
     output: z.object({ slots: z.int(), total_payment: coins, fee: coins }),
     errors: postingErrors,
   }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/tasks/{id}',
+  edit: endpoint('PATCH /tasks/{id}', {
     summary:
       'Changes title, details and submission info while the task is open or in progress, and the review time of work sent afterwards.',
     access: ['Buyer'],
     input: z.object({ id, ...taskChange.shape }),
-    output: z.object({ success: z.boolean() }),
     errors: ['task_not_found', 'task_closed'],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/tasks/{id}',
+  remove: endpoint('DELETE /tasks/{id}', {
     summary: 'Deletes an own task; the coins of its free slots are refunded.',
     access: ['Buyer'],
     mustMatchCaller: ['email'],
@@ -396,9 +369,7 @@ export const tasks = {
     output: refundOutput,
     errors: ['task_not_found'],
   }),
-  addSlots: endpoint({
-    method: 'POST',
-    path: '/tasks/add-slots/{id}',
+  addSlots: endpoint('POST /tasks/add-slots/{id}', {
     summary:
       'Adds slots to an own task and moves their coins to escrow; a completed task is open again. To a task with rows only the pages that are missing at its end, see `missing_pages`.',
     access: ['Buyer'],
@@ -417,9 +388,7 @@ export const tasks = {
       'idempotency_key_reused',
     ],
   }),
-  addBatch: endpoint({
-    method: 'POST',
-    path: '/tasks/add-batch/{id}',
+  addBatch: endpoint('POST /tasks/add-batch/{id}', {
     summary:
       'Adds a checked batch to an own task with rows: its pages come after those of the others, and are paid as added slots.',
     access: ['Buyer'],
@@ -443,45 +412,33 @@ export const tasks = {
       'idempotency_key_reused',
     ],
   }),
-  extend: endpoint({
-    method: 'PATCH',
-    path: '/tasks/extend/{id}',
+  extend: endpoint('PATCH /tasks/extend/{id}', {
     summary: 'Moves the deadline of an own task to a later date.',
     access: ['Buyer'],
     input: z.object({ id, completion_date: deadline }),
-    output: z.object({ success: z.boolean() }),
     errors: ['task_not_found', 'task_closed', 'not_later'],
   }),
-  pause: endpoint({
-    method: 'PATCH',
-    path: '/tasks/pause/{id}',
+  pause: endpoint('PATCH /tasks/pause/{id}', {
     summary:
       'Pauses a task: it is in no list of available tasks, and takes work for 60 minutes more. Only an Admin resumes what an Admin paused.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id, resume_at: z.optional(z.nullable(instant)) }),
-    output: z.object({ success: z.boolean() }),
     errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
   }),
-  resume: endpoint({
-    method: 'PATCH',
-    path: '/tasks/resume/{id}',
+  resume: endpoint('PATCH /tasks/resume/{id}', {
     summary: 'Ends the pause of a task.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id }),
-    output: z.object({ success: z.boolean() }),
     errors: ['task_not_found', 'task_closed', 'paused_by_admin'],
   }),
-  progress: endpoint({
-    method: 'GET',
-    path: '/tasks/{id}/progress',
+  progress: endpoint('GET /tasks/{id}/progress', {
     summary: 'The slots of a task by their state, and where its coins are.',
     access: ['Buyer', 'Admin'],
     input: z.object({ id }),
     output: taskProgress,
     errors: ['task_not_found'],
   }),
-  available: list({
-    path: '/available-tasks',
+  available: list('/available-tasks', {
     summary:
       'Open tasks with free slots that the worker can still do, nearest deadline first, counted up to 1,000 by a count that may be five seconds old; filtered or sorted, or without the tasks in `not`, uncounted. Long texts are null with `view=summary`. Tasks that need a photo or have a form only with `form=any`, for clients that can send these.',
     access: ['Worker', 'Admin'],
@@ -503,25 +460,19 @@ export const tasks = {
       ),
     output: z.array(listedTask),
   }),
-  suggested: endpoint({
-    method: 'GET',
-    path: '/suggested-tasks',
+  suggested: endpoint('GET /suggested-tasks', {
     summary:
       'At most five available tasks for the calling worker, of the newest 200: first those in categories in which work of this worker was approved, well paid first, then the shortest. Long texts are null.',
     access: ['Worker'],
     output: z.array(listedTask),
   }),
-  usualPay: endpoint({
-    method: 'GET',
-    path: '/usual-pay',
+  usualPay: endpoint('GET /usual-pay', {
     summary:
       'For each category with at least ten tasks of the last 90 days the pay in coins between which half of them lie; up to ten minutes old. Counts the newest 20,000 tasks.',
     access: ['Buyer', 'Admin'],
     output: z.array(z.object({ category: z.string(), low: coins, high: coins })),
   }),
-  details: endpoint({
-    method: 'GET',
-    path: '/tasks/details/{id}',
+  details: endpoint('GET /tasks/details/{id}', {
     summary:
       "One task, with the caller's submission to it; with `deleted=true` also a task of the caller's that was deleted, whose work stays readable.",
     access: roles,
@@ -529,9 +480,7 @@ export const tasks = {
     output: taskDetails,
     errors: ['task_not_found'],
   }),
-  answersSchema: endpoint({
-    method: 'GET',
-    path: '/tasks/{id}/answers-schema',
+  answersSchema: endpoint('GET /tasks/{id}/answers-schema', {
     summary:
       'The answers that work for a task with a form has, as JSON Schema (draft 2020-12), for programs. Dates, addresses and equal choices are checked when work is sent.',
     access: roles,
@@ -539,16 +488,13 @@ export const tasks = {
     output: jsonSchema,
     errors: ['task_not_found', 'no_form'],
   }),
-  all: list({
-    path: '/tasks/all',
+  all: list('/tasks/all', {
     summary: 'All tasks, newest first; `search` looks in title and buyer; long texts are null with `view=summary`.',
     access: ['Admin'],
     input: z.object({ ...paging, search, view }),
     output: z.array(listedTask),
   }),
-  removeAny: endpoint({
-    method: 'DELETE',
-    path: '/task/admin/{id}',
+  removeAny: endpoint('DELETE /task/admin/{id}', {
     summary: 'Deletes any task; the coins of its free slots are refunded to the buyer, who gets a notification.',
     access: ['Admin'],
     input: z.object({ id }),

@@ -21,9 +21,7 @@ const cardError = z.object({ code: z.enum(cardErrorCodes), message: z.string() }
 export type CardError = z.infer<typeof cardError>
 
 export const testCards = {
-  confirm: endpoint({
-    method: 'POST',
-    path: '/test-cards/confirm',
+  confirm: endpoint('POST /test-cards/confirm', {
     summary:
       'Pays with a test card, in test mode only. A card with 3-D Secure returns `requires_action`; the same call with `challenge` answers the bank: `fail` or false declines, any other value confirms.',
     access: ['Buyer'],

@@ -35,9 +35,7 @@ export const toDecide = z.object({
 export type ToDecide = z.infer<typeof toDecide>
 
 export const decisions = {
-  toDecide: endpoint({
-    method: 'GET',
-    path: '/to-decide',
+  toDecide: endpoint('GET /to-decide', {
     summary:
       'What waits for the Admins: objections, appeals, work left behind and waiting removals, the first to end first; and how many of each kind. `like` selects the other objections about the same task and version of its words as that of a submission: they can be decided together.',
     access: ['Admin'],

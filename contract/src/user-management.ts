@@ -57,9 +57,7 @@ export const orphanedSubmission = z.object({
 export type OrphanedSubmission = z.infer<typeof orphanedSubmission>
 
 export const userManagement = {
-  changeRole: endpoint({
-    method: 'PATCH',
-    path: '/users/{id}',
+  changeRole: endpoint('PATCH /users/{id}', {
     summary:
       'Changes the role of another user without open tasks, submissions or coins in review. The present role again changes nothing. Making or unmaking an Admin needs the password of the caller, or a sign-in of the last five minutes.',
     access: ['Admin'],
@@ -82,9 +80,7 @@ export const userManagement = {
       'auth/requires-recent-login',
     ],
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/users/{id}',
+  remove: endpoint('DELETE /users/{id}', {
     summary:
       'Removes another user for good: sign-in ends, open tasks close, coins are forfeited. A user with a whole earned coin, or with more than 200 coins, is suspended for seven days first; `at_once` asks a second Admin to remove at once.',
     access: ['Admin'],
@@ -92,50 +88,39 @@ export const userManagement = {
     output: z.object({ success: z.boolean(), ...removal.shape }),
     errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin', 'new_admin_refused', 'second_admin_needed'],
   }),
-  keep: endpoint({
-    method: 'PATCH',
-    path: '/users/keep/{id}',
+  keep: endpoint('PATCH /users/keep/{id}', {
     summary: 'Stops the removal of a user that waits for its day.',
     access: ['Admin'],
     input: z.object({ id }),
     errors: ['user_not_found', 'no_removal', 'older_admin'],
   }),
-  removal: endpoint({
-    method: 'GET',
-    path: '/users/{id}/removal',
+  removal: endpoint('GET /users/{id}/removal', {
     summary: 'The effects of removing this user, in tasks, submissions and coins.',
     access: ['Admin'],
     input: z.object({ id }),
     output: removal,
     errors: ['user_not_found'],
   }),
-  suspend: endpoint({
-    method: 'PATCH',
-    path: '/users/suspend/{id}',
+  suspend: endpoint('PATCH /users/suspend/{id}', {
     summary:
       'Suspends another user until a time, at most 90 days from now and usually seven. The user gets the rule and the reason, can only read, withdraw coins and end own work, and can appeal once. `payment_fraud` holds withdrawals, too, for at most 30 days. A suspended user gets the new rule, reason and time.',
     access: ['Admin'],
     input: z.object({ id, ...newSuspension.shape }),
     errors: ['user_not_found', 'own_account', 'last_admin', 'older_admin'],
   }),
-  unsuspend: endpoint({
-    method: 'PATCH',
-    path: '/users/unsuspend/{id}',
+  unsuspend: endpoint('PATCH /users/unsuspend/{id}', {
     summary: 'Ends a suspension, with the reason.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     errors: ['user_not_found', 'own_account', 'older_admin', 'removal_waits'],
   }),
-  resetSecondFactor: endpoint({
-    method: 'PATCH',
-    path: '/users/reset-second-factor/{id}',
+  resetSecondFactor: endpoint('PATCH /users/reset-second-factor/{id}', {
     summary: 'Removes the second factor of another Admin who lost it, ends their sessions and notifies them.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     errors: ['user_not_found', 'own_account', 'second_factor_off', 'older_admin'],
   }),
-  orphaned: list({
-    path: '/submissions/orphaned',
+  orphaned: list('/submissions/orphaned', {
     summary:
       'Pending submissions that an Admin must decide: their buyer was removed, suspended or blocked by card money, or an Admin deleted their task.',
     access: ['Admin'],

@@ -73,9 +73,7 @@ export const registration = z.object({
 })
 
 export const users = {
-  register: endpoint({
-    method: 'POST',
-    path: '/users',
+  register: endpoint('POST /users', {
     summary: 'Registers the caller, or stores a registration proposal for a request without a token. Sets last_log_in.',
     access: 'visitor',
     beforeFactor: true,
@@ -85,9 +83,7 @@ export const users = {
     output: z.object({ insertedId: z.nullable(id) }),
     errors: ['account_removed', 'sign_ups_off'],
   }),
-  own: endpoint({
-    method: 'GET',
-    path: '/users/{user_email}',
+  own: endpoint('GET /users/{user_email}', {
     summary: "One user record: the caller's own, or any for an Admin.",
     access: 'signed-in',
     mustMatchCaller: ['user_email'],
@@ -95,9 +91,7 @@ export const users = {
     output: user,
     errors: ['user_not_found'],
   }),
-  updateProfile: endpoint({
-    method: 'PATCH',
-    path: '/users/update/{user_email}',
+  updateProfile: endpoint('PATCH /users/update/{user_email}', {
     summary:
       'Changes name, photo, language and digits; a blank value keeps the present one, and `remove_photo` removes the photo.',
     access: roles,
@@ -116,9 +110,7 @@ export const users = {
     output: user,
     errors: ['user_not_found'],
   }),
-  chooseRole: endpoint({
-    method: 'PATCH',
-    path: '/users/own-role',
+  chooseRole: endpoint('PATCH /users/own-role', {
     summary:
       "Changes the caller's role once, after the e-mail was verified and before any action in the role. The sign-up gift becomes that of the new role.",
     access: registrableRoles,
@@ -128,17 +120,14 @@ export const users = {
     output: user,
     errors: ['role_is_chosen'],
   }),
-  all: list({
-    path: '/users',
+  all: list('/users', {
     summary:
       'All users, newest first; `search` looks in name and e-mail. `waiting=true` selects those whom an Admin removed and who wait for the day; without it they are left out.',
     access: ['Admin'],
     input: z.object({ ...paging, search, waiting: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(user),
   }),
-  record: endpoint({
-    method: 'GET',
-    path: '/users/record/{id}',
+  record: endpoint('GET /users/record/{id}', {
     summary:
       'A worker with the number of approved pieces: for Admins, the worker, and buyers who got work from the worker.',
     access: roles,
@@ -146,16 +135,12 @@ export const users = {
     output: workerRecord,
     errors: ['user_not_found'],
   }),
-  best: endpoint({
-    method: 'GET',
-    path: '/best-workers',
+  best: endpoint('GET /best-workers', {
     summary: 'The six workers with the most coins.',
     access: 'anyone',
     output: z.array(bestWorker),
   }),
-  confirmDeduction: endpoint({
-    method: 'PATCH',
-    path: '/users/deduct-coins',
+  confirmDeduction: endpoint('PATCH /users/deduct-coins', {
     summary: 'Confirms that the task of the call was funded with `coins`. Changes nothing.',
     access: ['Buyer'],
     transaction: false,

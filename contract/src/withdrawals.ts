@@ -193,9 +193,7 @@ export const withTransactionId = z.object({
 const decisionOutput = z.object({ success: z.boolean(), coins })
 
 export const withdrawals = {
-  request: endpoint({
-    method: 'POST',
-    path: '/withdrawals',
+  request: endpoint('POST /withdrawals', {
     summary: 'Requests a withdrawal; its coins are held until an Admin decides. Only earned coins can be withdrawn.',
     access: ['Worker'],
     mustMatchCaller: ['worker_email'],
@@ -206,17 +204,14 @@ export const withdrawals = {
     output: z.object({ insertedId: id, withdrawal_amount: z.number(), ...keptTaka }),
     errors: ['insufficient_coins', 'withdrawals_off', 'payment_fraud', 'idempotency_key_reused'],
   }),
-  mine: list({
-    path: '/withdrawals',
+  mine: list('/withdrawals', {
     summary: "The worker's withdrawals, newest first, with masked account numbers.",
     access: ['Worker', 'Admin'],
     mustMatchCaller: ['email'],
     input: z.object({ email: z.optional(emailFilter), ...paging }),
     output: z.array(ownWithdrawal),
   }),
-  lastNumbers: endpoint({
-    method: 'GET',
-    path: '/withdrawals/last-numbers',
+  lastNumbers: endpoint('GET /withdrawals/last-numbers', {
     summary: "The full account number of the worker's last withdrawal of each payment system, for the next one.",
     access: ['Worker'],
     output: z.object({
@@ -224,30 +219,24 @@ export const withdrawals = {
       numbers: z.array(z.object({ payment_system: z.enum(paymentSystems), account_number: z.string() })),
     }),
   }),
-  pending: list({
-    path: '/withdrawals/pending',
+  pending: list('/withdrawals/pending', {
     summary: 'Pending withdrawals, newest first; `sort=due`: late ones first, then those that are late next.',
     access: ['Admin'],
     input: z.object({ ...paging, sort: z.optional(z.enum(['due'])) }),
     output: z.array(pendingWithdrawal),
   }),
-  approved: list({
-    path: '/withdrawals/approved',
+  approved: list('/withdrawals/approved', {
     summary: 'Approved withdrawals, newest first; `unsent=true` selects those without a transaction id.',
     access: ['Admin'],
     input: z.object({ ...paging, unsent: z.optional(z.enum(['true', 'false'])) }),
     output: z.array(withdrawal),
   }),
-  backing: endpoint({
-    method: 'GET',
-    path: '/withdrawals/backing',
+  backing: endpoint('GET /withdrawals/backing', {
     summary: 'The reserves: card money received beside payouts made and coins still owed.',
     access: ['Admin'],
     output: backing,
   }),
-  approve: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/approve/{id}',
+  approve: endpoint('PATCH /withdrawals/approve/{id}', {
     summary: 'Approves a pending withdrawal: its coins are booked as paid out. The Admin sends the money after that.',
     access: ['Admin'],
     input: z.object({
@@ -271,34 +260,26 @@ export const withdrawals = {
       'second_admin_needed',
     ],
   }),
-  claim: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/claim/{id}',
+  claim: endpoint('PATCH /withdrawals/claim/{id}', {
     summary: 'Claims a pending withdrawal for the calling Admin; from then on the worker cannot cancel it.',
     access: ['Admin'],
     input: z.object({ id }),
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
-  releaseClaim: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/release-claim/{id}',
+  releaseClaim: endpoint('PATCH /withdrawals/release-claim/{id}', {
     summary: "Releases a claim: the caller's own, or that of an Admin who cannot finish it.",
     access: ['Admin'],
     input: z.object({ id }),
     errors: ['withdrawal_not_found', 'already_decided'],
   }),
-  reject: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/reject/{id}',
+  reject: endpoint('PATCH /withdrawals/reject/{id}', {
     summary: 'Rejects a pending withdrawal with a reason; its coins go back to the worker.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),
     output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
-  cancel: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/cancel/{id}',
+  cancel: endpoint('PATCH /withdrawals/cancel/{id}', {
     summary: 'Cancels an own pending withdrawal, unless an Admin has claimed it.',
     access: ['Worker'],
     whileSuspended: true,
@@ -306,17 +287,13 @@ export const withdrawals = {
     output: decisionOutput,
     errors: ['withdrawal_not_found', 'already_decided', 'withdrawal_claimed'],
   }),
-  recordTransactionId: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/transaction-id/{id}',
+  recordTransactionId: endpoint('PATCH /withdrawals/transaction-id/{id}', {
     summary: "Records the provider's transaction id of an approved payout; a later one corrects it.",
     access: ['Admin'],
     input: z.object({ id, ...withTransactionId.shape }),
     errors: ['withdrawal_not_found', 'withdrawal_not_approved'],
   }),
-  markReturned: endpoint({
-    method: 'PATCH',
-    path: '/withdrawals/returned/{id}',
+  markReturned: endpoint('PATCH /withdrawals/returned/{id}', {
     summary: 'Records that the money of an approved payout came back; its coins go back to the worker, once.',
     access: ['Admin'],
     input: z.object({ id, ...withReason.shape }),

@@ -44,16 +44,13 @@ export function blockMessage(
 }
 
 export const workerBlocks = {
-  mine: list({
-    path: '/worker-blocks',
+  mine: list('/worker-blocks', {
     summary: 'The workers whom the buyer blocks now, the latest block first.',
     access: ['Buyer'],
     input: z.object(paging),
     output: z.array(workerBlock),
   }),
-  block: endpoint({
-    method: 'POST',
-    path: '/worker-blocks',
+  block: endpoint('POST /worker-blocks', {
     summary:
       'Takes no more work from a worker who has sent work to the buyer, until a time or until the block is deleted. Pending work stays to be decided. A second block of the same worker replaces its end and reason.',
     access: ['Buyer'],
@@ -62,9 +59,7 @@ export const workerBlocks = {
     output: z.object({ insertedId: id }),
     errors: ['worker_not_found', 'too_many_blocks'],
   }),
-  unblock: endpoint({
-    method: 'DELETE',
-    path: '/worker-blocks/{id}',
+  unblock: endpoint('DELETE /worker-blocks/{id}', {
     summary: 'Ends a block.',
     access: ['Buyer'],
     input: z.object({ id }),

@@ -6,7 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { accountingRoutes, correctionRoutes } from './accounting/routes.ts'
 import { statementRoutes } from './accounting/statement.ts'
 import { auditRoutes } from './audit/audit.ts'
-import { demoCards, demoIsOpen } from './auth/demo.ts'
+import { demoCards } from './auth/demo.ts'
 import { withFirstAdmin } from './auth/first-admin.ts'
 import { googleIsOpen } from './auth/google/routes.ts'
 import { identifyBy } from './auth/identify.ts'
@@ -20,13 +20,14 @@ import { isMigrated } from './db/migrate.ts'
 import { shared } from './db/shared.ts'
 import { fileRoutes, filesOf } from './files/routes.ts'
 import { Api } from './http/bind.ts'
+import { isOpenTo } from './http/client-network.ts'
 import type { ErrorHandlerOptions } from './http/error-handler.ts'
 import { serveDocs } from './http/openapi.ts'
 import { Limits } from './http/rate-limits.ts'
 import { createServer, type Drain } from './http/server.ts'
 import { serveSecurityTxt, serveWeb } from './http/web.ts'
 import { imageRoutes } from './images/routes.ts'
-import { inboxIsOpen, mailRoutes } from './notifications/mail-routes.ts'
+import { mailRoutes } from './notifications/mail-routes.ts'
 import { mailIsOn } from './notifications/mail-settings.ts'
 import { notifyRoleOpen } from './notifications/notify.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -146,7 +147,7 @@ function configRoutes(api: Api, database: Database, config: Config, drain?: Drai
     reviewHours: config.reviewHours,
     rejectionHours: config.rejectionHours,
     cards: publicCardConfig(config, from),
-    mail: mailIsOn(config) ? { inbox: inboxIsOpen(config, from) } : null,
+    mail: mailIsOn(config) ? { inbox: isOpenTo(config.outbox, from) } : null,
     images: config.imageHost?.publicUrl ?? null,
     google: googleFor(config, from),
     firebase: config.firebase,
@@ -170,5 +171,5 @@ function googleFor(config: Config, from: ClientContext) {
 }
 
 async function demoFor(database: Database, config: Config, from: ClientContext) {
-  return demoIsOpen(config, from) ? demoCards(database.db) : []
+  return isOpenTo(config.demo, from) ? demoCards(database.db) : []
 }

@@ -28,14 +28,14 @@ export type Config = PriceSettings & {
   reviewHours: number
   /** Hours in which a rejection keeps the slot and can be answered; 0: it is final at once. */
   rejectionHours: number
-  /** The demo data and its one-click sign-in: off, for direct loopback requests only, or for all requests. */
-  demo: 'off' | 'loopback' | 'anywhere'
+  /** The demo data and its one-click sign-in. */
+  demo: Reach
   /** Real cards by Stripe; null if its keys are not set. */
   stripe: StripeKeys | null
-  /** The built-in test cards, with the values of `demo`. */
-  testCards: 'off' | 'loopback' | 'anywhere'
-  /** Mails are kept in an inbox instead of sent, which is open as for `demo`; 'off' without a mail server: no mail. */
-  outbox: 'off' | 'loopback' | 'anywhere'
+  /** The built-in test cards. */
+  testCards: Reach
+  /** Mails are kept in an inbox instead of sent, which this opens; 'off' without a mail server: no mail. */
+  outbox: Reach
   mailServer: MailServer | null
   mailFrom: string
   /** Null if images are files in the data folder. */
@@ -43,10 +43,7 @@ export type Config = PriceSettings & {
   /** Null if the files that workers send are in the data folder. */
   fileBucket: BucketSettings | null
   /** Google for the local sign-in, or the built-in development issuer instead of it; null without both. */
-  google:
-    | { kind: 'google'; clientId: string; clientSecret: string }
-    | { kind: 'development'; reach: 'loopback' | 'anywhere' }
-    | null
+  google: { kind: 'google'; clientId: string; clientSecret: string } | { kind: 'development'; reach: Reach } | null
   /** Firebase sign-in; null for the local sign-in, with passwords and sessions on this server. */
   firebase: FirebaseProject | null
   /** The first Admin. The password is null with Firebase, where the e-mail must be verified first. */
@@ -75,6 +72,9 @@ export type Config = PriceSettings & {
   warnings: string[]
 }
 
+/** To whom a feature of development is open: to nobody, to direct loopback requests only, or to all requests. */
+export type Reach = 'off' | 'loopback' | 'anywhere'
+
 export type StripeKeys = {
   secretKey: string
   publishableKey: string
@@ -85,14 +85,7 @@ export type StripeKeys = {
   livemode: boolean
 }
 
-type BrandTexts = {
-  brand: string
-  supportEmail: string
-  supportPhone: string
-  socialLinks: { name: string; url: string }[]
-  sourceUrl: string
-  claimUsers: string
-}
+type BrandTexts = ReturnType<typeof readBrandTexts>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -141,7 +134,8 @@ export function readConfig(env: Environment = process.env): Config {
     secondFactor: readSecondFactor(env, stripe),
     showEmails: oneOf(env, 'SHOW_EMAILS', ['on', 'off'] as const, 'on') === 'on',
     words: brandTexts,
-    ...readOperatorTexts(env),
+    operatorAddress: readOperatorAddress(env),
+    policies: readPolicies(env),
     ...readPriceSettings(env),
     sharedMs: 5_000,
     openTasksMs: 60_000,
@@ -212,11 +206,6 @@ function readMailFrom(env: Environment, brandTexts: BrandTexts): string {
   return from
 }
 
-/** What the operator states to users, besides the texts on the screens. */
-function readOperatorTexts(env: Environment): Pick<Config, 'operatorAddress' | 'policies'> {
-  return { operatorAddress: readOperatorAddress(env), policies: readPolicies(env) }
-}
-
 /** One line: receipts break it where it is too long. */
 function readOperatorAddress({ OPERATOR_ADDRESS = '' }: Environment): string | null {
   const address = OPERATOR_ADDRESS.trim()
@@ -272,7 +261,7 @@ function readGoogle(env: Environment, isPrivate: boolean): Config['google'] {
 }
 
 /** The format of `SOCIAL_LINKS` is `Facebook=https://…,LinkedIn=https://…`. */
-function readBrandTexts(env: Environment): BrandTexts {
+function readBrandTexts(env: Environment) {
   const sourceUrl = readUrl(env, 'SOURCE_URL', 'https://github.com/piecework/piecework')
   const links = commaList(
     env.SOCIAL_LINKS ??
@@ -293,6 +282,7 @@ function readBrandTexts(env: Environment): BrandTexts {
     claimUsers: env.CLAIM_USERS || '500,000',
   }
 }
+
 function readWaits(env: Environment): Pick<Config, 'reviewHours' | 'rejectionHours'> {
   const hours = (name: string, { usual, min, max }: Record<'usual' | 'min' | 'max', number>) =>
     wholeNumber(env, name, usual, min, max)

@@ -1,5 +1,5 @@
 /** Users ask for the deletion of their account and can cancel it for seven days; then a cron job removes the account. */
-import { ApiError, type DeletionState } from '@piecework/contract'
+import { ApiError, type DeletionState, sumOfCoins } from '@piecework/contract'
 import type { Locale } from '@piecework/contract/language'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import * as english from '@piecework/contract/texts/en/format'
@@ -78,7 +78,7 @@ export async function requestDeletion(
       message: (language) => texts[language].stillOpen(userTexts[language].openList(open)),
     })
   const { earned, bought } = await coinsByKind(tx, actor._id)
-  const coins = sumOf(earned, bought)
+  const coins = sumOfCoins([earned, bought])
   if (coins > 0 && !givesUp && !withdraws) {
     throw new ApiError('coins_left', { message: (language) => texts[language].coinsLeft(coins) })
   }
@@ -141,10 +141,6 @@ async function problemOf(
   const { earned, bought } = await coinsByKind(tx, user._id)
   // A withdrawal takes whole coins, so less than one coin cannot leave with its worker.
   const isTooLittle = user.role === 'Worker' && bought === 0 && earned < 1
-  const coins = sumOf(earned, bought)
+  const coins = sumOfCoins([earned, bought])
   return coins > 0 && !givesUp && !isTooLittle ? { because: 'coins', coins } : null
-}
-
-function sumOf(earned: number, bought: number): number {
-  return Math.round((earned + bought) * 100) / 100
 }

@@ -1,5 +1,5 @@
 /** Binds the endpoints with which users act on their whole account. */
-import { ApiError, contract } from '@piecework/contract'
+import { contract, invalidField } from '@piecework/contract'
 import { giveUpRule, isGiveUp } from '@piecework/contract/account'
 import { type Language, languageOf } from '@piecework/contract/language'
 import { assertOwner, ownerProofOf } from '../auth/assert-owner.ts'
@@ -45,6 +45,5 @@ export function accountRoutes(api: Api, config: Config, failures: SignInThrottle
 
 /** The schema takes the words of both languages. */
 function assertGiveUp(words: string, language: Language): void {
-  if (!isGiveUp(words, language))
-    throw new ApiError('invalid_input', { message: giveUpRule, fields: { words: giveUpRule } })
+  if (!isGiveUp(words, language)) throw invalidField('words', giveUpRule)
 }

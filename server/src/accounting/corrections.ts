@@ -1,5 +1,5 @@
 /** Corrections: an Admin moves coins by hand. */
-import { ApiError, type CorrectionSides, correctionProblem } from '@piecework/contract'
+import { ApiError, type CorrectionSides, correctionProblem, invalidField } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { newId } from '../db/ids.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CoinKind } from '../ledger/accounts.ts'
 import { correct } from '../ledger/events.ts'
-import { type Posting, post } from '../ledger/post.ts'
+import { post } from '../ledger/post.ts'
 import { forfeitedCoins, isTransferOf } from '../ledger/queries.ts'
 import { notify, settledDebts } from '../notifications/notify.ts'
 import { coinsLeft, lockLimit, storeProposal } from '../proposals/limit.ts'
@@ -27,7 +27,7 @@ export async function propose(
   input: NewCorrection,
 ): Promise<{ _id: string; status: 'applied' | 'proposed' }> {
   const problem = correctionProblem(input)
-  if (problem) throw new ApiError('invalid_input', { message: problem, fields: { to_account: problem } })
+  if (problem) throw invalidField('to_account', problem)
   const users = usersOf(input)
   await lockLimit(tx, actor)
   await lockForCorrection(tx, actor, users)
@@ -71,11 +71,8 @@ async function book(
     })
     .execute()
   const forfeited = from_account === 'forfeited' ? await lockForfeited(tx, to_account as CoinKind) : null
-  const correcting = (open: Posting) => {
-    correct(open, correction, forfeited)
-    return open
-  }
-  const posting = await post(tx, usersOf(correction), correcting).catch((error) => {
+  const correcting = post(tx, usersOf(correction), (open) => correct(open, correction, forfeited))
+  const posting = await correcting.catch((error) => {
     if (!(error instanceof ApiError)) throw error
     throw new ApiError('not_enough_coins', {
       message: (language) => texts[language].tooFewCoins(amount),

@@ -1,10 +1,10 @@
 /** Runs the integrity check, as a cron job or for an Admin; one check at a time over all server processes. */
-import { ApiError, type IntegrityCheck } from '@piecework/contract'
+import { ApiError, type BrokenRule, type IntegrityCheck } from '@piecework/contract'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Db, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { findLedgerViolations, type Violation } from '../ledger/integrity.ts'
+import { findLedgerViolations } from '../ledger/integrity.ts'
 
 type Log = { error(details: object, message: string): void }
 
@@ -17,27 +17,23 @@ export async function check(db: Db, log: Log, askedBy: Actor | null): Promise<In
   const began = performance.now()
   const violations = await findViolations(db)
   const took_ms = Math.round(performance.now() - began)
-  if (violations.length > 0) log.error({ broken: violations.slice(0, maxStored) }, 'the ledger violates a rule')
+  const broken = violations.slice(0, maxStored)
+  const broken_count = violations.length
+  if (broken_count > 0) log.error({ broken }, 'the ledger violates a rule')
   const { at } = await transact(db, (tx) =>
     tx
       .insertInto('integrity_checks')
       .values({
         _id: newId(),
         took_ms,
-        broken: sql`${JSON.stringify(violations.slice(0, maxStored))}::text::jsonb`,
-        broken_count: violations.length,
+        broken: sql`${JSON.stringify(broken)}::text::jsonb`,
+        broken_count,
         asked_by: askedBy?._id ?? null,
       })
       .returning('at')
       .executeTakeFirstOrThrow(),
   )
-  return {
-    at,
-    took_ms,
-    broken: violations.slice(0, maxStored),
-    broken_count: violations.length,
-    asked_by: askedBy?.name ?? null,
-  }
+  return { at, took_ms, broken, broken_count, asked_by: askedBy?.name ?? null }
 }
 
 /** Called every hour. Checks every time while checks are cheap, otherwise once a day. */
@@ -51,7 +47,7 @@ export async function checkWhenDue(db: Db, log: Log): Promise<void> {
   if (!recent) await check(db, log, null).catch(ignoreRunningCheck)
 }
 
-async function findViolations(db: Db): Promise<Violation[]> {
+async function findViolations(db: Db): Promise<BrokenRule[]> {
   return transact(db, async (tx) => {
     await sql`set transaction read only`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)

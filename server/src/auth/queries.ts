@@ -125,7 +125,8 @@ function assertFound(caller: Caller | undefined): Caller {
 
 function callerOf(row: Row): Caller {
   if (row.removed_at) throw new ApiError('account_removed', { at: row.removed_at })
-  const { email, name, photo, credential, session, unseen, user_id, user_name, role } = row
+  const { email, name, photo, credential, session, unseen, user_id, user_name, role, suspended_at: suspendedAt } = row
+  const suspended = suspendedAt !== null
   return {
     email,
     name,
@@ -135,10 +136,6 @@ function callerOf(row: Row): Caller {
     unseen,
     emailVerified: row.is_email_verified,
     secondFactor: row.has_given_factor ? 'given' : row.has_factor ? 'owed' : 'none',
-    user: user_id && role ? { _id: user_id, email, name: user_name ?? '', role, ...suspensionOf(row) } : null,
+    user: user_id && role ? { _id: user_id, email, name: user_name ?? '', role, suspended, suspendedAt } : null,
   }
-}
-
-function suspensionOf({ suspended_at }: Row): { suspended: boolean; suspendedAt: string | null } {
-  return { suspended: suspended_at !== null, suspendedAt: suspended_at }
 }

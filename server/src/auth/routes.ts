@@ -4,7 +4,8 @@ import { ApiError, contract } from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { transact } from '../db/transact.ts'
 import { type Api, done } from '../http/bind.ts'
-import { demoIsOpen, demoUsers } from './demo.ts'
+import { isOpenTo } from '../http/client-network.ts'
+import { demoUsers } from './demo.ts'
 import { firebaseRoutes } from './firebase/routes.ts'
 import { googleRoutes } from './google/routes.ts'
 import { hashPassword, passwordMatches } from './password/passwords.ts'
@@ -61,7 +62,7 @@ function localRoutes(api: Api, config: Config, failures: SignInThrottle): void {
   )
 
   api.bind(auth.demoSignIn, async ({ tx, input, from }) => {
-    const credential = demoIsOpen(config, from) ? await credentialOf(tx, demoUsers[input.role]) : undefined
+    const credential = isOpenTo(config.demo, from) ? await credentialOf(tx, demoUsers[input.role]) : undefined
     if (!credential || credential.removed_at) throw new ApiError('not_found')
     return startSession(tx, credential, from.device)
   })

@@ -149,22 +149,14 @@ export async function endSessions(tx: Tx, condition: RawBuilder<unknown>): Promi
  * so that requests with them get the error `account_removed`.
  */
 export async function disableCredential(tx: Tx, email: string, pseudonym: string): Promise<void> {
-  const ended = await tx
+  const disabled = await tx
     .updateTable('credentials')
     .set({ email: pseudonym, name: null, photo: null, removed_at: sql<string>`now()` })
     .where('email', '=', email)
     .returning('_id')
-    .execute()
-  if (ended.length === 0) return
-  const sessions = await tx
-    .selectFrom('sessions')
-    .select('_id')
-    .where(
-      'credential_id',
-      'in',
-      ended.map((credential) => credential._id),
-    )
-    .execute()
+    .executeTakeFirst()
+  if (!disabled) return
+  const sessions = await tx.selectFrom('sessions').select('_id').where('credential_id', '=', disabled._id).execute()
   afterCommit(tx, () => endStreams(sessions.map((session) => session._id)))
 }
 

@@ -6,6 +6,7 @@ import {
   columnsIn,
   type Form,
   filesAskedBy,
+  invalidField,
   maxFilesPerSubmission,
   showsPicture,
 } from '@piecework/contract'
@@ -49,13 +50,8 @@ export function assertBatchFits(
   if (message) throw new ApiError('form_invalid', { message, fields })
   if (page_size * batch.largest_row > batchLimits.pageBytes) throw new ApiError('page_too_large')
   if (page_size * filesAskedBy(form.parts) > maxFilesPerSubmission) {
-    throw tooManyFiles()
+    throw invalidField('page_size', (language) => texts[language].tooManyFilesOfPage(maxFilesPerSubmission))
   }
-}
-
-function tooManyFiles(): ApiError {
-  const message: Message = (language) => texts[language].tooManyFilesOfPage(maxFilesPerSubmission)
-  return new ApiError('invalid_input', { message, fields: { page_size: message } })
 }
 
 /**
@@ -64,9 +60,9 @@ function tooManyFiles(): ApiError {
  */
 export function assertControlsShown({ controls }: LockedBatch, perPage: number): void {
   if (controls > 0 === perPage > 0) return
-  const message: Message = (language) =>
-    controls > 0 ? texts[language].controlsNotShown(controls) : texts[language].noControls
-  throw new ApiError('invalid_input', { message, fields: { controls_per_page: message } })
+  throw invalidField('controls_per_page', (language) =>
+    controls > 0 ? texts[language].controlsNotShown(controls) : texts[language].noControls,
+  )
 }
 
 /** After the batches that the task has. The caller has locked the task, or inserts it. */

@@ -3,8 +3,8 @@
 import { normalizeEmail } from '@piecework/contract'
 import { recordOperator } from '../audit/audit.ts'
 import { resetSecondFactor } from '../auth/second-factor/reset.ts'
-import { type Db, transact } from '../db/transact.ts'
-import { type MailSettings, mailSettings } from '../notifications/mail-settings.ts'
+import { transact } from '../db/transact.ts'
+import { mailSettings } from '../notifications/mail-settings.ts'
 import { lockUserByEmail } from '../users/lock-actor.ts'
 import { onDatabase } from './on-database.ts'
 import { readOptions } from './usage.ts'
@@ -20,20 +20,17 @@ const email = normalizeEmail(options.email)
 
 await onDatabase(
   () => 'Nothing was changed',
-  ({ db }, config) => reset(db, email, mailSettings(config)),
+  ({ db }, config) =>
+    transact(db, async (tx) => {
+      const user = await lockUserByEmail(tx, email)
+      await resetSecondFactor(tx, user, { by: 'operator', reason, mail: mailSettings(config) })
+      await recordOperator(tx, {
+        action: 'user.reset-second-factor',
+        object: user._id,
+        reason,
+        before: { second_factor: true },
+        after: { second_factor: false },
+      })
+    }),
 )
 console.log(`${email} signs in with the password alone now, and should set up a new second factor at once.`)
-
-function reset(db: Db, email: string, mail: MailSettings | null): Promise<void> {
-  return transact(db, async (tx) => {
-    const user = await lockUserByEmail(tx, email)
-    await resetSecondFactor(tx, user, { by: 'operator', reason, mail })
-    await recordOperator(tx, {
-      action: 'user.reset-second-factor',
-      object: user._id,
-      reason,
-      before: { second_factor: true },
-      after: { second_factor: false },
-    })
-  })
-}

@@ -4,11 +4,8 @@ import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
-  type DialectAdapter,
   type Driver,
-  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -52,27 +49,12 @@ export function engineOn(pool: Pool, isPrepared: boolean): Engine {
   }
 }
 
-export class PostgresLikeDialect implements Dialect {
-  readonly #driver: Driver
-
-  constructor(driver: Driver) {
-    this.#driver = driver
-  }
-
-  createDriver(): Driver {
-    return this.#driver
-  }
-
-  createAdapter(): DialectAdapter {
-    return new PostgresAdapter()
-  }
-
-  createQueryCompiler(): PostgresQueryCompiler {
-    return new PostgresQueryCompiler()
-  }
-
-  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new PostgresIntrospector(db)
+export function dialectOf(driver: Driver): Dialect {
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 

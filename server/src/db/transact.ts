@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   DefaultQueryExecutor,
+  type Dialect,
   Kysely,
   type KyselyPlugin,
   type QueryExecutor,
   type QueryResult,
   Transaction,
 } from 'kysely'
-import { type Engine, type OpenTransaction, PostgresLikeDialect } from './driver.ts'
+import { dialectOf, type Engine, type OpenTransaction } from './driver.ts'
 import { errorCode, isStalePlan } from './errors.ts'
 import type { Schema } from './schema.ts'
 
@@ -23,7 +24,7 @@ export class Tx extends Transaction<Schema> {
   /** Callbacks, called in this order after the commit; never after a rollback. */
   readonly committed: (() => void)[] = []
 
-  constructor(connection: OpenTransaction, dialect: PostgresLikeDialect) {
+  constructor(connection: OpenTransaction, dialect: Dialect) {
     super({
       config: { dialect },
       dialect,
@@ -50,7 +51,7 @@ type ConditionalStatement = Omit<Statement, 'ifNoRow'> & {
   ifNoRow: () => Error
 }
 
-const engines = new WeakMap<Db, { engine: Engine; dialect: PostgresLikeDialect }>()
+const engines = new WeakMap<Db, { engine: Engine; dialect: Dialect }>()
 const insideTransaction = new AsyncLocalStorage<true>()
 
 const maxAttempts = 5
@@ -58,7 +59,7 @@ const deadlockDetected = '40P01'
 const serializationFailure = '40001'
 
 export function databaseOn(engine: Engine): Db {
-  const dialect = new PostgresLikeDialect(engine.driver)
+  const dialect = dialectOf(engine.driver)
   const db = new Kysely<Schema>({ dialect, plugins: [noDbInsideTransaction] })
   engines.set(db, { engine, dialect })
   return db
@@ -181,7 +182,7 @@ const noDbInsideTransaction: KyselyPlugin = {
 }
 
 /** Kysely's own transactions wait for each result before they send the next statement. */
-function executorOn(connection: OpenTransaction, dialect: PostgresLikeDialect): QueryExecutor {
+function executorOn(connection: OpenTransaction, dialect: Dialect): QueryExecutor {
   return new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
     provideConnection: (consumer) => consumer(connection),
   })

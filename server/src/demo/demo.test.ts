@@ -13,6 +13,9 @@ beforeAll(async () => {
   expect(await fillDemo(filesOf(here.world.db, here.world.config), 'UTC')).toBe(true)
 })
 
+const signIn = async (role: User['role']) =>
+  here.world.callsWith((await here.world.call(contract.auth.demoSignIn, { role })).body.token)
+
 test('the demo data shows every state, has a consistent ledger, and is made only once', {
   tags: ['7.27'],
 }, async () => {
@@ -26,28 +29,26 @@ test('the demo data shows every state, has a consistent ledger, and is made only
     { role: 'Buyer', name: 'Lena Hoffmann' },
     { role: 'Admin', name: 'Samir Das' },
   ])
-  const buyer = (await world.call(contract.auth.demoSignIn, { role: 'Buyer' })).body
-  const lena = world.callsWith(buyer.token)
+  const lena = await signIn('Buyer')
   expect((await lena.call(contract.workerBlocks.mine)).body).toHaveLength(1)
   expect((await lena.call(contract.drafts.mine)).body).toHaveLength(1)
   const paused = (await lena.call(contract.tasks.mine)).body.filter((task) => task.paused_by === 'buyer')
   expect(paused).toHaveLength(1)
-  const worker = world.callsWith((await world.call(contract.auth.demoSignIn, { role: 'Worker' })).body.token)
+  const worker = await signIn('Worker')
   const sent = (await worker.call(contract.submissions.mine, { limit: 100 })).body
   expect(sent).toContainEqual(expect.objectContaining({ edition: 2, status: 'pending' }))
   expect(sent).toContainEqual(expect.objectContaining({ rejected_because: 'withdrawn' }))
-  const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
-  expect((await world.call(contract.reports.all, { state: 'open' }, { token })).body).toMatchObject([
+  const admin = await signIn('Admin')
+  expect((await admin.call(contract.reports.all, { state: 'open' })).body).toMatchObject([
     { is_edited: true, changed_to: { task_title: 'Rate 22 product descriptions for clarity' } },
   ])
-  expect((await world.call(contract.reports.all, { state: 'decided' }, { token })).body).toHaveLength(1)
-  const tasks = (await world.call(contract.tasks.all, {}, { token })).body as { status: string }[]
+  expect((await admin.call(contract.reports.all, { state: 'decided' })).body).toHaveLength(1)
+  const tasks = (await admin.call(contract.tasks.all)).body as { status: string }[]
   expect([...new Set(tasks.map((task) => task.status))].sort()).toEqual(['completed', 'expired', 'in-progress', 'open'])
 })
 
 test('the Admin finds one appeal to decide, and one suspension that an appeal has ended', async () => {
-  const { world } = here
-  const admin = world.callsWith((await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body.token)
+  const admin = await signIn('Admin')
   const open = (await admin.call(contract.appeals.open)).body
   expect(open).toMatchObject([{ user_name: 'Jonas Peters', rule: 'false_work', may_decide: true }])
   const [jonas] = (await admin.call(contract.users.all, { search: 'Jonas Peters' })).body
@@ -65,8 +66,6 @@ test('the Admin finds one appeal to decide, and one suspension that an appeal ha
 })
 
 describe('what each user of the demo finds about rejected work and changes', () => {
-  const signIn = async (role: User['role']) =>
-    here.world.callsWith((await here.world.call(contract.auth.demoSignIn, { role })).body.token)
   const hoursUntil = (time: string | null) => Math.ceil((Date.parse(time ?? '') - Date.now()) / 3_600_000)
 
   test('the worker can still object to a rejection of yesterday, for two more days', async () => {
@@ -186,8 +185,7 @@ describe('what each user of the demo finds about rejected work and changes', () 
 })
 
 test('the market of the demo data shows records of buyers, a new buyer, a measured time and estimates', async () => {
-  const { token } = (await here.world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
-  const tasks = (await here.world.call(contract.tasks.available, { limit: 100, form: 'any' }, { token })).body
+  const tasks = (await (await signIn('Admin')).call(contract.tasks.available, { limit: 100, form: 'any' })).body
   const records = new Map(tasks.map(({ buyer_name, buyer_record }) => [buyer_name, buyer_record]))
   expect(records.get('Northfield Maps')).toBe(null)
   expect(records.get('Shapla Health')).toMatchObject({ share: 100, automatic: 0, objections_lost: 0 })
@@ -228,8 +226,7 @@ describe('the times of the demo data', () => {
 
   beforeAll(async () => {
     const { world } = here
-    const { token } = (await world.call(contract.auth.demoSignIn, { role: 'Admin' })).body
-    const { body } = await world.call(contract.users.all, { limit: 100 }, { token })
+    const { body } = await (await signIn('Admin')).call(contract.users.all, { limit: 100 })
     users = await Promise.all(
       body.map(async (user) => {
         const signIn = await world.call(contract.auth.signIn, { email: user.email, password: 'Piecework-1' })

@@ -24,9 +24,9 @@ import { register } from '../users/actions.ts'
 import { pastTasks } from './past.ts'
 import { type DemoPhoto, readPhoto } from './photos.ts'
 import { messageEvents, presentTasks } from './present.ts'
-import { type DemoEvent, daysAgo, runInThePast } from './story.ts'
+import { type DemoEvent, daysAgo, eventsIn, runInThePast } from './story.ts'
 import { suspensionEvents } from './suspensions.ts'
-import { type DemoRows, type DemoTask, reviewDaysOf } from './task.ts'
+import { type DemoRows, type DemoTask, reviewDaysOf, slotsOf } from './task.ts'
 import { taskLifeEvents } from './task-life.ts'
 import { type DemoUsers, demoAdmin, demoBuyers, demoPurchases, demoWorkers } from './users.ts'
 import { rateEvents, tellPayoutTimes, withdrawalEvents } from './withdrawals.ts'
@@ -41,18 +41,17 @@ export async function fillDemo(files: Files, timeZone: string): Promise<boolean>
   if (!(await isEmpty(db))) return false
   const passwordHash = await hashPassword(demoPassword)
   const users: DemoUsers = {}
+  const event = eventsIn(db)
   const join = (role: 'Worker' | 'Buyer', joining: typeof demoWorkers): DemoEvent[] =>
-    Object.entries(joining).map(([key, { name, email, joinedDaysAgo }]) => ({
-      minutesAgo: daysAgo(joinedDaysAgo, 0),
-      run: async () => {
-        users[key] = await transact(db, (tx) => registerDemoUser(tx, { name, email, role }, passwordHash))
-      },
-    }))
+    Object.entries(joining).map(([key, { name, email, joinedDaysAgo }]) =>
+      event(daysAgo(joinedDaysAgo, 0), async (tx) => {
+        users[key] = await registerDemoUser(tx, { name, email, role }, passwordHash)
+      }),
+    )
   const purchases = Object.entries(demoPurchases).flatMap(([key, bought]) =>
-    Object.entries(bought).map(([days, packageIndex]) => ({
-      minutesAgo: daysAgo(Number(days), 120),
-      run: () => transact(db, (tx) => buy(tx, users[key] as Actor, packageIndex)),
-    })),
+    Object.entries(bought).map(([days, packageIndex]) =>
+      event(daysAgo(Number(days), 120), (tx) => buy(tx, users[key] as Actor, packageIndex)),
+    ),
   )
   const calendar = { timeZone, date: await today(db, timeZone) }
   const admin = { ...demoAdmin, password: demoPassword }
@@ -138,10 +137,11 @@ type Calendar = { timeZone: string; date: string }
 /** Posts a task, submits and reviews its work, and lets a past deadline pass. */
 function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, date }: Calendar): DemoEvent[] {
   const { db } = files
+  const [posted, deadline] = task.days
   const buyerOf = () => users[task.buyer] as Actor
   let taskId = ''
   const postTask: DemoEvent = {
-    minutesAgo: daysAgo(task.postedDaysAgo, 60),
+    minutesAgo: daysAgo(-posted, 60),
     run: async () => {
       const batch_id = task.rows && (await sendRows(files, buyerOf(), task.rows))
       const input = {
@@ -152,9 +152,9 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
         min_accuracy: task.rows?.minAccuracy,
         task_title: task.title,
         task_detail: task.details,
-        required_workers: task.rows ? undefined : task.slots,
+        required_workers: task.rows ? undefined : slotsOf(task),
         payable_amount: task.pay,
-        completion_date: addDays(date, Math.max(task.daysLeft, 1)),
+        completion_date: addDays(date, Math.max(deadline, 1)),
         submission_info: task.proof,
         category: task.category,
         review_hours: reviewDaysOf(task) * 24,
@@ -168,15 +168,11 @@ function taskEvents(files: Files, task: DemoTask, users: DemoUsers, { timeZone, 
   }
   const work = workEvents(files, task, () => taskId, users, timeZone)
   const expire = async () => {
-    const completion_date = addDays(date, task.daysLeft)
+    const completion_date = addDays(date, deadline)
     await transact(db, (tx) => tx.updateTable('tasks').set({ completion_date }).where('_id', '=', taskId).execute())
     await expireTasks(db, timeZone)
   }
-  return [
-    postTask,
-    ...work,
-    ...(task.daysLeft < 0 ? [{ minutesAgo: daysAgo(-task.daysLeft - 1, 1), run: expire }] : []),
-  ]
+  return [postTask, ...work, ...(deadline < 0 ? [{ minutesAgo: daysAgo(-deadline - 1, 1), run: expire }] : [])]
 }
 
 async function sendRows(files: Files, buyer: Actor, { name, file }: DemoRows): Promise<string> {

@@ -2,12 +2,10 @@
 
 import type { Form } from '@piecework/contract'
 import { newId } from '../db/ids.ts'
-import { type Db, transact } from '../db/transact.ts'
+import type { Db } from '../db/transact.ts'
 import { aboutSigns, aboutTags, readSigns, readTags, signRows, tagPictures } from './rows.ts'
-import type { DemoEvent } from './story.ts'
-import { approved, type DemoSubmission, type DemoTask, pending } from './task.ts'
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+import { type DemoEvent, eventsIn } from './story.ts'
+import { approved, choices, type DemoSubmission, type DemoTask, pending } from './task.ts'
 
 const aboutTheClinic: Form = {
   parts: [
@@ -78,8 +76,7 @@ export const presentTasks: DemoTask[] = [
       'Paste the share link of your finished set. Then write how many signs you marked, and the numbers of photos you were unsure about.',
     slots: 20,
     pay: 24,
-    postedDaysAgo: 12,
-    daysLeft: 6,
+    days: [-12, 6],
     estimatedMinutes: 45,
     reservedMinutes: 240,
     work: [
@@ -133,8 +130,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'প্রতি রসিদ এক লাইনে লিখে পাঠান।',
     slots: 12,
     pay: 32,
-    postedDaysAgo: 8,
-    daysLeft: 7,
+    days: [-8, 7],
     estimatedMinutes: 40,
     work: [
       ...approved(6, { mita: '১। ৩ মে, আবদুল করিম, চাল ২৫ কেজি, ১৭৫০ টাকা …' }),
@@ -169,8 +165,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'Name, weekday hours and Friday hours, one pharmacy per line.',
     slots: 10,
     pay: 18,
-    postedDaysAgo: 7,
-    daysLeft: 8,
+    days: [-7, 8],
     estimatedMinutes: 75,
     work: [
       ...approved(5, { rahima: 'Medico Pharmacy, 9-22, 15-22\nPopular Drug House, 8-23, 8-12 …' }),
@@ -186,8 +181,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'The twelve texts, numbered.',
     slots: 8,
     pay: 18,
-    postedDaysAgo: 6,
-    daysLeft: 9,
+    days: [-6, 9],
     estimatedMinutes: 25,
     work: [
       ...approved(5, {
@@ -238,8 +232,7 @@ export const presentTasks: DemoTask[] = [
     needsFile: 'photo',
     slots: 8,
     pay: 16,
-    postedDaysAgo: 5,
-    daysLeft: 11,
+    days: [-5, 11],
     work: [
       {
         worker: 'mita',
@@ -303,8 +296,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'A link to the recordings.',
     slots: 16,
     pay: 42.5,
-    postedDaysAgo: 4,
-    daysLeft: 12,
+    days: [-4, 12],
     estimatedMinutes: 35,
     work: approved(3, { tanvir: 'https://files.example.org/tanvir-25', rahima: 'https://files.example.org/rahima-25' }),
   },
@@ -317,8 +309,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'Thirty numbers, and one sentence about the worst one.',
     slots: 24,
     pay: 15,
-    postedDaysAgo: 3,
-    daysLeft: 14,
+    days: [-3, 14],
     reviewDays: 1,
     work: [
       {
@@ -338,8 +329,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'The corrected text.',
     slots: 2,
     pay: 12.5,
-    postedDaysAgo: 2,
-    daysLeft: 9,
+    days: [-2, 9],
     estimatedMinutes: 15,
     work: [
       ...pending(1, { miguel: 'Corrected: https://docs.example.org/d/flyer-ms' }),
@@ -366,8 +356,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'Ten descriptions, numbered.',
     slots: 4,
     pay: 10,
-    postedDaysAgo: 2,
-    daysLeft: 15,
+    days: [-2, 15],
     reviewDays: 7,
     work: [
       {
@@ -390,8 +379,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'Twenty sentences, numbered.',
     slots: 6,
     pay: 21,
-    postedDaysAgo: 2,
-    daysLeft: 5,
+    days: [-2, 5],
     estimatedMinutes: 30,
     work: [
       {
@@ -414,8 +402,7 @@ export const presentTasks: DemoTask[] = [
     proof: 'Name, town and e-mail address, one library per line.',
     slots: 8,
     pay: 20,
-    postedDaysAgo: 1,
-    daysLeft: 20,
+    days: [-1, 20],
     reviewDays: 14,
     work: pending(0, { grace: 'Nakuru Library, Nakuru, info@nakurulibrary.example\n…' }),
   },
@@ -427,10 +414,8 @@ export const presentTasks: DemoTask[] = [
     proof: 'Answer the questions about each sign.',
     form: aboutSigns,
     rows: signRows,
-    slots: 6,
     pay: 4,
-    postedDaysAgo: 1,
-    daysLeft: 9,
+    days: [-1, 9],
     estimatedMinutes: 5,
     work: [
       { worker: 'sadia', rowAnswers: readSigns(), outcome: 'approved', daysAgo: 0 },
@@ -446,10 +431,8 @@ export const presentTasks: DemoTask[] = [
     proof: 'Answer the questions about each photo.',
     form: aboutTags,
     rows: tagPictures,
-    slots: 4,
     pay: 3,
-    postedDaysAgo: 2,
-    daysLeft: 4,
+    days: [-2, 4],
     estimatedMinutes: 3,
     work: [{ worker: 'arif', rowAnswers: readTags({ oil: 175, rice: 82 }), outcome: 'approved', daysAgo: 0 }],
   },
@@ -462,8 +445,7 @@ export const presentTasks: DemoTask[] = [
     form: aboutTheClinic,
     slots: 40,
     pay: 6.5,
-    postedDaysAgo: 1,
-    daysLeft: 13,
+    days: [-1, 13],
     estimatedMinutes: 10,
     work: [
       ...visits({
@@ -484,8 +466,7 @@ export const presentTasks: DemoTask[] = [
     proof: '১৫টি বাক্য, ক্রমিক নম্বর সহ।',
     slots: 3,
     pay: 28,
-    postedDaysAgo: 0,
-    daysLeft: 10,
+    days: [0, 10],
     estimatedMinutes: 30,
     reservedMinutes: 240,
     work: [],
@@ -493,16 +474,13 @@ export const presentTasks: DemoTask[] = [
 ]
 
 export function messageEvents(db: Db): DemoEvent[] {
-  return demoMessages.map(({ hoursAgo, ...message }) => ({
-    minutesAgo: hoursAgo * 60,
-    run: () =>
-      transact(db, (tx) =>
-        tx
-          .insertInto('contact_messages')
-          .values({ _id: newId(), ...message })
-          .execute(),
-      ),
-  }))
+  const event = eventsIn(db)
+  return demoMessages.map(({ hoursAgo, ...message }) =>
+    event(hoursAgo * 60, (tx) => {
+      const values = { _id: newId(), ...message }
+      return tx.insertInto('contact_messages').values(values).execute()
+    }),
+  )
 }
 
 const demoMessages = [

@@ -1,6 +1,6 @@
 /** Tasks with rows in the demo data: signs of shops, and photos of price tags, each read by two workers. */
 import type { Answers, Form } from '@piecework/contract'
-import type { DemoRows } from './task.ts'
+import { choices, type DemoRows } from './task.ts'
 
 /** The sign, where it hangs, and what it sells. */
 const signs: [sign: string, place: string, kind: Kind][] = [
@@ -44,7 +44,7 @@ export const aboutSigns: Form = {
       name: 'kind',
       label: 'What does “{{sign}}” sell?',
       required: true,
-      options: Object.entries(kinds).map(([value, label]) => ({ value, label })),
+      options: choices(kinds),
     },
     { kind: 'yes_no', name: 'sure', label: 'Are you sure?', required: true },
     { kind: 'short_text', name: 'note', label: 'What is unclear?', max: 100 },
@@ -81,12 +81,7 @@ export const aboutTags: Form = {
       name: 'goods',
       label: 'What is on the shelf?',
       required: true,
-      options: [
-        { value: 'rice', label: 'Rice' },
-        { value: 'oil', label: 'Oil' },
-        { value: 'tea', label: 'Tea' },
-        { value: 'mixed', label: 'Many goods' },
-      ],
+      options: choices({ rice: 'Rice', oil: 'Oil', tea: 'Tea', mixed: 'Many goods' }),
     },
     { kind: 'number', name: 'price', label: 'Which price is on the tag?', help: 'Empty when there is no tag.', min: 0 },
   ],

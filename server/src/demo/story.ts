@@ -13,6 +13,13 @@ export function daysAgo(days: number, minutes: number): number {
   return days * minutesPerDay + minutes
 }
 
+/** An event that is an action, in a transaction of its own. */
+export type ActionEvent = (minutesAgo: number, action: (tx: Tx) => Promise<unknown>) => DemoEvent
+
+export function eventsIn(db: Db): ActionEvent {
+  return (minutesAgo, action) => ({ minutesAgo, run: () => transact(db, action) })
+}
+
 /** Every time that an event writes: a row belongs to the event that ran at this time. */
 const times = {
   users: ['created_at', 'email_verified_at', 'last_log_in', 'suspended_at'],

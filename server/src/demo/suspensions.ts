@@ -1,38 +1,35 @@
 /** Suspensions of the demo data: one with an appeal to decide, and one that an appeal has ended. */
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { Db } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { appeal, decide } from '../user-management/appeals.ts'
 import { suspend } from '../user-management/suspensions.ts'
-import { type DemoEvent, daysAgo } from './story.ts'
+import { type DemoEvent, daysAgo, eventsIn } from './story.ts'
 import { findAdmin } from './withdrawals.ts'
 
 export function suspensionEvents(db: Db, users: Record<string, Actor>): DemoEvent[] {
-  const at = (days: number, minutes: number, run: (tx: Tx) => Promise<unknown>): DemoEvent => ({
-    minutesAgo: daysAgo(days, minutes),
-    run: () => transact(db, run),
-  })
+  const event = eventsIn(db)
   const user = (key: string) => users[key] as Actor
   let decided = ''
   return [
-    at(5, 40, async (tx) => {
+    event(daysAgo(5, 40), async (tx) => {
       const userId = user('farhana')._id
       const reason = 'Two accounts sent the same survey answers from one phone.'
       await suspend(tx, null, await findAdmin(tx), { userId, rule: 'many_accounts', reason, until: inDays(9) })
     }),
-    at(4, 50, async (tx) => {
+    event(daysAgo(4, 50), async (tx) => {
       const words = 'The other account is my sister. We share one phone and each did the survey on her own.'
       decided = await appeal(tx, null, user('farhana'), words)
     }),
-    at(3, 20, async (tx) => {
+    event(daysAgo(3, 20), async (tx) => {
       const why = 'The survey allows one answer per person, and both accounts have their own bKash number.'
       await decide(tx, null, await findAdmin(tx), { id: decided, upheld: true, why })
     }),
-    at(2, 15, async (tx) => {
+    event(daysAgo(2, 15), async (tx) => {
       const userId = user('jonas')._id
       const reason = 'Five photos of shop signs were taken from a news page.'
       await suspend(tx, null, await findAdmin(tx), { userId, rule: 'false_work', reason, until: inDays(12) })
     }),
-    at(0, 9, (tx) => {
+    event(daysAgo(0, 9), (tx) => {
       const words = 'Three of the photos are mine, I can send the originals. The other two were a mistake.'
       return appeal(tx, null, user('jonas'), words)
     }),

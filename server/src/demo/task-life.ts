@@ -1,6 +1,6 @@
 /** What happens to tasks and work of the demo data besides reviews: slots, a pause, a draft, changed work, reports. */
 import { defaultPrices } from '@piecework/contract'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { decide, report } from '../reports/actions.ts'
 import { change, withdraw } from '../submissions/change.ts'
@@ -11,42 +11,37 @@ import { createDraft } from '../tasks/drafts.ts'
 import { edit } from '../tasks/edit.ts'
 import { pause } from '../tasks/pause.ts'
 import { block } from '../worker-blocks/worker-blocks.ts'
-import { type DemoEvent, daysAgo } from './story.ts'
+import { type ActionEvent, type DemoEvent, daysAgo, eventsIn } from './story.ts'
 import { findAdmin } from './withdrawals.ts'
 
-type EventAt = (days: number, minutes: number, run: (tx: Tx) => Promise<unknown>) => DemoEvent
-
 export function taskLifeEvents(db: Db, users: Record<string, Actor>, timeZone: string): DemoEvent[] {
-  const at: EventAt = (days, minutes, run) => ({
-    minutesAgo: daysAgo(days, minutes),
-    run: () => transact(db, run),
-  })
+  const event = eventsIn(db)
   const user = (key: string) => users[key] as Actor
   return [
-    at(7, 30, async (tx) => {
+    event(daysAgo(7, 30), async (tx) => {
       const id = await taskCalled(tx, signsTask)
       await addSlots(tx, user('lena'), { id, required_workers: 5 }, { timeZone, prices: defaultPrices })
     }),
-    at(1, 40, async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
-    at(1, 30, (tx) => createDraft(tx, user('lena'), draft)),
-    at(1, 0, (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
-    ...reportEvents(at, user, timeZone),
-    at(0, 50, async (tx) => {
+    event(daysAgo(1, 40), async (tx) => pause(tx, user('lena'), { id: await taskCalled(tx, pausedTitle) }, timeZone)),
+    event(daysAgo(1, 30), (tx) => createDraft(tx, user('lena'), draft)),
+    event(daysAgo(1, 0), (tx) => block(tx, user('lena'), { worker_id: user('miguel')._id, because: blockedBecause })),
+    ...reportEvents(event, user, timeZone),
+    event(daysAgo(0, 50), async (tx) => {
       await reserve(tx, user('mita'), await taskCalled(tx, signsTask), { timeZone, rateLimits: false })
     }),
-    at(0, 12, async (tx) => {
+    event(daysAgo(0, 12), async (tx) => {
       await reserve(tx, user('rahima'), await taskCalled(tx, sentencesTask), { timeZone, rateLimits: false })
     }),
-    at(0, 47, async (tx) => {
+    event(daysAgo(0, 47), async (tx) => {
       const id = await workOf(tx, user('rahima'), signsTask)
       const submission_details = 'https://sets.example.org/s/8841\n112 signs marked. Not sure about photos 7 and 31.'
       await change(tx, user('rahima'), { id, submission_details })
     }),
-    at(0, 45, async (tx) => {
+    event(daysAgo(0, 45), async (tx) => {
       const input = { task_id: await taskCalled(tx, emailTask), submission_details: 'Sent too early.' }
       await submit(tx, user('rahima'), input, { timeZone, rateLimits: false })
     }),
-    at(0, 35, async (tx) =>
+    event(daysAgo(0, 35), async (tx) =>
       withdraw(tx, user('rahima'), { id: await workOf(tx, user('rahima'), emailTask) }, timeZone),
     ),
   ]
@@ -74,23 +69,23 @@ const corrected = {
 }
 
 /** One report that an Admin has dismissed with a note, and one to decide, whose task was edited after it. */
-function reportEvents(at: EventAt, user: (key: string) => Actor, timeZone: string): DemoEvent[] {
+function reportEvents(event: ActionEvent, user: (key: string) => Actor, timeZone: string): DemoEvent[] {
   let dismissed = ''
   return [
-    at(1, 5, async (tx) => {
+    event(daysAgo(1, 5), async (tx) => {
       const id = await taskCalled(tx, 'Answer six questions about your last visit to a clinic')
       dismissed = await report(tx, user('mita'), { id, because: 'identity', words: 'It asks about my health.' })
     }),
-    at(0, 600, async (tx) => {
+    event(daysAgo(0, 600), async (tx) => {
       const note = 'The questions are about the visit, and every answer may be left out.'
       await decide(tx, await findAdmin(tx), { id: dismissed, outcome: 'dismissed', note }, timeZone)
     }),
-    at(0, 180, async (tx) => {
+    event(daysAgo(0, 180), async (tx) => {
       const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
       const words = 'The list has only 22 descriptions.'
       await report(tx, user('nusrat'), { id, because: 'impossible', words })
     }),
-    at(0, 120, async (tx) => {
+    event(daysAgo(0, 120), async (tx) => {
       const id = await taskCalled(tx, 'Rate 30 product descriptions for clarity')
       await edit(tx, user('kestrel'), { id, ...corrected })
     }),

@@ -15,11 +15,10 @@ export type DemoTask = {
   title: string
   details: string
   proof: string
-  slots: number
+  slots?: number
   pay: number
-  /** Days since it was posted, and days until its deadline (negative: the deadline has passed). */
-  postedDaysAgo: number
-  daysLeft: number
+  /** The days from today on which it was posted, and of its deadline. */
+  days: [posted: number, deadline: number]
   reviewDays?: (typeof reviewDays)[number]
   reservedMinutes?: (typeof reservedMinutesChoices)[number]
   /** The buyer's estimate. */
@@ -78,6 +77,16 @@ type Words = { hoursAgo: number; words: string }
 
 export function reviewDaysOf({ reviewDays = 3 }: DemoTask): number {
   return reviewDays
+}
+
+/** As many as there is work, unless the task says how many. With rows they are its pages. */
+export function slotsOf({ slots, work }: DemoTask): number {
+  return slots ?? work.length
+}
+
+/** The options of a question, by their values. */
+export function choices(labels: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
 /** Submissions of several workers, all approved on the same day. */

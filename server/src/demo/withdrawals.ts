@@ -2,7 +2,7 @@
 import { defaultPrices, type PaymentSystem } from '@piecework/contract'
 import { sql } from 'kysely'
 import { defaultPayoutHours } from '../config/prices.ts'
-import { type Db, type Tx, transact } from '../db/transact.ts'
+import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { approve } from '../withdrawals/approve.ts'
 import { payoutTimes } from '../withdrawals/payout-times.ts'
@@ -10,7 +10,7 @@ import { reject } from '../withdrawals/reject.ts'
 import { request } from '../withdrawals/request.ts'
 import { recordTransactionId } from '../withdrawals/send.ts'
 import { changeRate } from '../withdrawals/taka-rate.ts'
-import { type DemoEvent, daysAgo } from './story.ts'
+import { type DemoEvent, daysAgo, eventsIn } from './story.ts'
 import type { DemoUsers } from './users.ts'
 
 const { coinsPerDollar } = defaultPrices
@@ -23,35 +23,27 @@ const rates = [
 ]
 
 export function rateEvents(db: Db): DemoEvent[] {
-  return rates.map(({ daysAgo: days, perDollar: per_dollar }) => ({
-    minutesAgo: daysAgo(days, 240),
-    run: () => transact(db, async (tx) => changeRate(tx, await findAdmin(tx), { per_dollar })),
-  }))
+  const event = eventsIn(db)
+  return rates.map(({ daysAgo: days, perDollar: per_dollar }) =>
+    event(daysAgo(days, 240), async (tx) => changeRate(tx, await findAdmin(tx), { per_dollar })),
+  )
 }
 
 /** Requests the withdrawals and decides them, except the pending ones. */
 export function withdrawalEvents(db: Db, users: DemoUsers): DemoEvent[] {
+  const event = eventsIn(db)
   return withdrawals.flatMap((withdrawal) => {
+    const { coins, system, account, worker, hours = 4.75, isApproved, paidAs, rejectedBecause } = withdrawal
+    const askedAt = daysAgo(withdrawal.daysAgo, 300)
     let id = ''
-    const ask: DemoEvent = {
-      minutesAgo: daysAgo(withdrawal.daysAgo, 300),
-      run: async () => {
-        const { coins, system, account, worker } = withdrawal
-        const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
-        id = (await transact(db, (tx) => request(tx, users[worker] as Actor, input, defaultPrices, defaultPayoutHours)))
-          ._id
-      },
-    }
-    const decision: DemoEvent = {
-      minutesAgo: daysAgo(withdrawal.daysAgo, 300) - (withdrawal.hours ?? usualHours) * 60,
-      run: () => transact(db, (tx) => decide(tx, id, withdrawal)),
-    }
-    const { isApproved, paidAs, rejectedBecause } = withdrawal
+    const ask = event(askedAt, async (tx) => {
+      const input = { withdrawal_coin: coins, payment_system: system, account_number: account }
+      id = (await request(tx, users[worker] as Actor, input, defaultPrices, defaultPayoutHours))._id
+    })
+    const decision = event(askedAt - hours * 60, (tx) => decide(tx, id, withdrawal))
     return isApproved || paidAs || rejectedBecause ? [ask, decision] : [ask]
   })
 }
-
-const usualHours = 4.75
 
 /** When the payouts ran they took no time: pending withdrawals get the times of the payouts that were moved into the past. */
 export async function tellPayoutTimes(db: Db): Promise<void> {
@@ -68,7 +60,7 @@ type DemoWithdrawal = {
   system: PaymentSystem
   account: string
   daysAgo: number
-  /** From the request to the decision. */
+  /** From the request to the decision; usually 4.75. */
   hours?: number
   isApproved?: true
   /** The transaction id of one that is approved and paid out. */
@@ -97,18 +89,9 @@ const withdrawals: DemoWithdrawal[] = [
 
 /** So many payouts of bKash that its usual time is shown. */
 function bkashPayouts(): DemoWithdrawal[] {
+  const common = { coins: 200, system: 'Bkash' as const }
   const paid = (worker: string, account: string, payouts: [daysAgo: number, hours: number, paidAs: string][]) =>
-    payouts.map(
-      ([days, hours, paidAs]): DemoWithdrawal => ({
-        worker,
-        account,
-        hours,
-        paidAs,
-        coins: 200,
-        system: 'Bkash',
-        daysAgo: days,
-      }),
-    )
+    payouts.map(([days, hours, paidAs]) => ({ ...common, worker, account, daysAgo: days, hours, paidAs }))
   return [
     ...paid('grace', '01733 210 448', [
       [27, 8, 'BKH2M4W8QA'],

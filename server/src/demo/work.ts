@@ -13,7 +13,7 @@ import { reject } from '../submissions/reject.ts'
 import { reserve } from '../submissions/reservations.ts'
 import { submit } from '../submissions/submit.ts'
 import { type DemoPhoto, readPhoto } from './photos.ts'
-import { type DemoEvent, daysAgo } from './story.ts'
+import { type ActionEvent, type DemoEvent, daysAgo, eventsIn } from './story.ts'
 import { type DemoObjection, type DemoRejection, type DemoSubmission, type DemoTask, reviewDaysOf } from './task.ts'
 import type { DemoUsers } from './users.ts'
 import { findAdmin } from './withdrawals.ts'
@@ -23,7 +23,7 @@ export const withoutFee = { postingFeePercent: 0, prices: defaultPrices, reviewH
 
 /** Work whose id and users are known when its events run. */
 type Work = {
-  at: (minutesAgo: number, run: (tx: Tx) => Promise<unknown>) => DemoEvent
+  at: ActionEvent
   id: () => string
   worker: () => Actor
   buyer: () => Actor
@@ -41,7 +41,7 @@ export function workEvents(
   return task.work.flatMap((submission, position) => {
     let id = ''
     const work: Work = {
-      at: (minutesAgo, run) => ({ minutesAgo, run: () => transact(db, run) }),
+      at: eventsIn(db),
       id: () => id,
       worker: () => users[submission.worker] as Actor,
       buyer: () => users[task.buyer] as Actor,

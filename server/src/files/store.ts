@@ -18,33 +18,20 @@ export type FileStore = {
 const leastFreeBytes = 1024 ** 3
 
 export function folderOf(config: Pick<Config, 'dataDir'>): Folder {
-  return new Folder(join(config.dataDir, 'files'))
+  return new Folder(filesIn(config.dataDir))
 }
 
-export function fileStoreOf(config: Pick<Config, 'dataDir' | 'fileBucket'>): FileStore {
-  if (!config.fileBucket) return new DiskFiles(folderOf(config), config.dataDir)
-  return new BucketFiles(new Bucket(config.fileBucket, 'file_store_down'))
+export function fileStoreOf({ dataDir, fileBucket }: Pick<Config, 'dataDir' | 'fileBucket'>): FileStore {
+  if (!fileBucket) return new DiskFiles(dataDir)
+  return new BucketFiles(fileBucket, 'file_store_down', { 'content-type': 'application/octet-stream' })
 }
 
-class DiskFiles implements FileStore {
-  readonly #folder: Folder
+class DiskFiles extends Folder implements FileStore {
   readonly #disk: string
 
-  constructor(folder: Folder, disk: string) {
-    this.#folder = folder
-    this.#disk = disk
-  }
-
-  write(id: string, bytes: Uint8Array): Promise<void> {
-    return this.#folder.write(id, bytes)
-  }
-
-  stream(id: string): Promise<AsyncIterable<Uint8Array> | null> {
-    return this.#folder.stream(id)
-  }
-
-  remove(id: string): Promise<void> {
-    return this.#folder.remove(id)
+  constructor(dataDir: string) {
+    super(filesIn(dataDir))
+    this.#disk = dataDir
   }
 
   async hasRoom(): Promise<boolean> {
@@ -54,26 +41,12 @@ class DiskFiles implements FileStore {
   }
 }
 
-class BucketFiles implements FileStore {
-  readonly #bucket: Bucket
-
-  constructor(bucket: Bucket) {
-    this.#bucket = bucket
-  }
-
-  write(id: string, bytes: Uint8Array): Promise<void> {
-    return this.#bucket.put(id, bytes, { 'content-type': 'application/octet-stream' })
-  }
-
-  stream(id: string): Promise<AsyncIterable<Uint8Array> | null> {
-    return this.#bucket.stream(id)
-  }
-
-  remove(id: string): Promise<void> {
-    return this.#bucket.remove(id)
-  }
-
+class BucketFiles extends Bucket implements FileStore {
   async hasRoom(): Promise<boolean> {
     return true
   }
+}
+
+function filesIn(dataDir: string): string {
+  return join(dataDir, 'files')
 }

@@ -15,7 +15,7 @@ export type Actor = {
 /** The sign-in of the actor's request. */
 export type SignIn = { credential: string; session: string }
 
-/** Where a request comes from: the network, and the user agent of the browser. */
+/** Where a request comes from: the IPv4 address or the /64 network of an IPv6 address, and the user agent of the browser. */
 export type Origin = { readonly network: string; readonly device: string }
 
 /** The holder of a valid token; the user record may not exist yet. */

@@ -1,7 +1,7 @@
 /** The network of a request, and whether it was sent from this machine without a proxy. */
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { isLoopback } from '../config.ts'
+import { isLoopback, type Reach } from '../config.ts'
 
 /** Headers that proxies add to a request. */
 const proxyHeader = /^(x-forwarded|cf-|x-envoy|(forwarded|via|x-real-ip|true-client-ip|x-client-ip|x-original-host)$)/
@@ -13,6 +13,11 @@ export function isDirect({ headers, raw }: FastifyRequest): boolean {
   if (!isLoopback(host) || raw.httpVersion === '1.0') return false
   if (Object.keys(headers).some((name) => proxyHeader.test(name))) return false
   return [headers.origin, headers.referer].every((page) => !page || isLoopback(URL.parse(page)?.hostname ?? ''))
+}
+
+/** Whether a feature with this reach is open to a request. */
+export function isOpenTo(reach: Reach, { direct }: { direct: boolean }): boolean {
+  return reach === 'anywhere' || (reach === 'loopback' && direct)
 }
 
 export function isFromLoopback({ socket }: Pick<Client, 'socket'>): boolean {

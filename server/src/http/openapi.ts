@@ -49,18 +49,14 @@ function operation(name: string, endpoint: Endpoint): object {
   }
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   const others = Object.entries(properties).filter(([field]) => !inPath.includes(field))
-  const parameters = inPath.map((field) => ({
-    name: field,
-    in: 'path',
-    required: true,
-    schema: properties[field] ?? {},
-  }))
-  const inQuery = others.map(([field, schema]) => ({
-    name: field,
-    in: 'query',
-    required: required.includes(field),
-    schema,
-  }))
+  const parameter = (name: string, where: 'path' | 'query') => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name] ?? {},
+  })
+  const parameters = inPath.map((field) => parameter(field, 'path'))
+  const inQuery = others.map(([field]) => parameter(field, 'query'))
   const body = { content: bodyOf(endpoint, Object.fromEntries(others), required) }
   const hasQuery = endpoint.method === 'GET' || endpoint.upload === 'rows'
   return {

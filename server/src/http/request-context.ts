@@ -2,15 +2,12 @@
 import { ApiError } from '@piecework/contract'
 import type { Locale } from '@piecework/contract/language'
 import type { FastifyRequest } from 'fastify'
+import type { Origin } from './actor.ts'
 import { deviceOf, tokenOf } from './authenticate.ts'
 import { isDirect, networkOf } from './client-network.ts'
 import { apiLocale } from './language.ts'
 
-/** The origin of a request, for rate limits and the list of sessions. */
-export type RequestContext = {
-  /** The IPv4 address, or the /64 network of an IPv6 address. */
-  readonly network: string
-  device: string
+export type RequestContext = Origin & {
   token: string | null
   idempotencyKey: string | null
   /** The language and digits of the response. */

@@ -1,5 +1,5 @@
 /** Stores images at Cloudinary, with signed requests. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ApiError } from '@piecework/contract'
 import * as z from 'zod/mini'
 import type { ImageHost } from '../config/storage.ts'
@@ -56,7 +56,5 @@ function signatureOf(signed: Record<string, string>, secret: string): string {
   const parameters = Object.entries(signed)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
-  return createHash('sha1')
-    .update(`${parameters.join('&')}${secret}`)
-    .digest('hex')
+  return hash('sha1', `${parameters.join('&')}${secret}`)
 }

@@ -1,5 +1,6 @@
-/** The interface of all image stores, and the store on the disk. */
-import { Folder } from '../storage/folder.ts'
+/** The interface of all image stores, and those in a folder and in a bucket. */
+import type { Bucket } from '../storage/bucket.ts'
+import type { Folder } from '../storage/folder.ts'
 import { sha256Of } from '../storage/sha256.ts'
 
 /** The name of an image and its public URL. */
@@ -12,35 +13,38 @@ export type Store = {
   remove(name: string): Promise<void>
 }
 
-/** A folder of images that are named by the hash of their content. */
-export class DiskStore implements Store {
-  readonly #folder: Folder
+/** A folder, or a bucket that anyone may read, with images that are named by the hash of their content. */
+export class HashedImages<Place extends Folder | Bucket> implements Store {
+  protected readonly place: Place
   readonly #publicUrl: string
 
-  constructor(folder: string, publicUrl: string) {
-    this.#folder = new Folder(folder)
+  constructor(place: Place, publicUrl: string) {
+    this.place = place
     this.#publicUrl = publicUrl
   }
 
   async keep(bytes: Buffer): Promise<StoredImage> {
     const name = sha256Of(bytes)
-    await this.#folder.write(`${name}.webp`, bytes)
-    return { public_id: name, secure_url: `${this.#publicUrl}/images/${name}.webp` }
+    await this.place.write(`${name}.webp`, bytes)
+    return { public_id: name, secure_url: `${this.#publicUrl}/${name}.webp` }
   }
 
   async remove(name: string): Promise<void> {
-    await this.#folder.remove(`${name}.webp`)
+    await this.place.remove(`${name}.webp`)
   }
+}
 
+/** The images that are on the disk. */
+export class DiskStore extends HashedImages<Folder> {
   /** @returns null when there is no such image */
   async read(name: string): Promise<Buffer | null> {
-    return /^[0-9a-f]{64}$/.test(name) ? this.#folder.read(`${name}.webp`) : null
+    return /^[0-9a-f]{64}$/.test(name) ? this.place.read(`${name}.webp`) : null
   }
 
   /** Yields every complete image. */
   async *all(): AsyncGenerator<Buffer> {
-    for (const name of await this.#folder.names()) {
-      const image = /^[0-9a-f]{64}\.webp$/.test(name) ? await this.#folder.read(name) : null
+    for (const name of await this.place.names()) {
+      const image = /^[0-9a-f]{64}\.webp$/.test(name) ? await this.place.read(name) : null
       if (image) yield image
     }
   }

@@ -1,5 +1,5 @@
 /** The accounts of the ledger, and the balances that users and tasks keep. See docs/ledger.md. */
-import { fixed } from '../db/statement.ts'
+import { Fixed, fixed } from '../db/statement.ts'
 
 /** Coins keep their kind: earned by submissions, bought by card, or a gift. */
 export const coinKinds = ['earned', 'bought', 'gift'] as const
@@ -18,14 +18,7 @@ export type Account =
   | { owner: null; kind: PlatformKind; removedUser?: string }
 
 /** A row of `balances`: coins by kind, and the cents of card money behind them. Of a task, they are its escrow. */
-export type Balance = Record<UserKind, number> & {
-  owner: string
-  earned_cents: number
-  bought_cents: number
-  withdrawing_cents: number
-  disputed_cents: number
-  owed_cents: number
-}
+export type Balance = { owner: string } & Record<UserKind | `${Exclude<UserKind, 'gift'>}_cents`, number>
 
 export function userAccount(owner: string, kind: UserKind): Account {
   return { owner, kind }
@@ -55,19 +48,19 @@ export function openBalance(owner: string) {
   return fixed`insert into balances (owner) values (${owner}) on conflict do nothing`
 }
 
-/** Locks balances in the order of their owners. All transactions use this order, and lock all other rows before. */
-export function lockBalances(owners: string[]) {
+/**
+ * Locks balances in the order of their owners. All transactions use this order, and lock all other rows before. `owners` may be SQL for an
+ * array of them.
+ */
+export function lockBalances(owners: string[] | Fixed<string[]>) {
   return fixed<Balance>`
     select owner, earned, bought, gift, withdrawing, disputed, owed,
       earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
-    from balances where owner = any (${owners}::uuid[]) order by owner for update`
+    from balances where owner = any (${owners instanceof Fixed ? owners : fixed`${owners}::uuid[]`}) order by owner for update`
 }
 
 /** Locks the balances of the tasks and the workers of these submissions, in the same order. */
 export function lockBalancesOf(submissionIds: string[]) {
-  return fixed<Balance>`
-    select owner, earned, bought, gift, withdrawing, disputed, owed,
-      earned_cents, bought_cents, withdrawing_cents, disputed_cents, owed_cents
-    from balances where owner = any (array(select unnest(array[task_id, worker_id]) from submissions where _id = any (${submissionIds}::uuid[])))
-    order by owner for update`
+  return lockBalances(fixed<string[]>`
+    array(select unnest(array[task_id, worker_id]) from submissions where _id = any (${submissionIds}::uuid[]))`)
 }

@@ -1,5 +1,12 @@
 /** The business events that move coins, one function each: accounts, reason and the key against double booking. */
-import { ApiError, type CorrectionSides, fromHundredths, toHundredths } from '@piecework/contract'
+import {
+  ApiError,
+  type CorrectionSides,
+  fromHundredths,
+  type MovementReason,
+  sumOfCoins,
+  toHundredths,
+} from '@piecework/contract'
 import {
   type Account,
   type CoinKind,
@@ -12,7 +19,7 @@ import {
   type UserKind,
   userAccount,
 } from './accounts.ts'
-import type { Posting, Transfer, TransferReason } from './post.ts'
+import type { Posting, Transfer } from './post.ts'
 import { centsBehind, type Part, releaseOrder, roundCents, spendingOrder, split, worthOf } from './split.ts'
 
 /** Amounts are coins with at most two decimals; the caller has locked the balances of the users and tasks. */
@@ -403,7 +410,7 @@ export function forfeit(posting: Posting, userId: string): number {
       key: `removal:${userId}:${kind}`,
     })
   }
-  return parts.reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0)
+  return sumOfCoins(parts.map(({ amount }) => amount))
 }
 
 /** Takes coins in the order of spending. @throws `not_enough_coins` */
@@ -448,7 +455,7 @@ function release(
   taskId: string,
   buyer: Payee,
   total: number,
-  event: { reason: TransferReason; reference: string; key: (at: number, kind: CoinKind) => string },
+  event: { reason: MovementReason; reference: string; key: (at: number, kind: CoinKind) => string },
 ): void {
   const parts = split(posting.of(taskId), releaseOrder, total)
   if (!parts) throw new Error(`the escrow of task ${taskId} holds too few coins`)
@@ -476,7 +483,7 @@ function decideWithdrawal(
   posting: Posting,
   { _id, worker_id, withdrawal_coin: amount }: Withdrawal,
   cents: number,
-  decision: { to: Account; reason: TransferReason },
+  decision: { to: Account; reason: MovementReason },
 ): void {
   const from = userAccount(worker_id, 'withdrawing')
   posting.move({ ...decision, from, amount, cents, reference: _id, key: `withdrawal:${_id}` })

@@ -1,28 +1,23 @@
 /** The rules of the integrity check: each has a sentence and a query that returns one row for every violation. */
-import { orphanedWorkDays } from '@piecework/contract'
+import { type BrokenRule, orphanedWorkDays } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { allowedTransfers } from './allowed-transfers.ts'
 import { isBlocked, isSuspended, suspensionEndsAt } from './blocks.ts'
 import { forfeitedByKind } from './queries.ts'
 
-export type Violation = { rule: string; object: string; found: string; expected: string }
-
-type Rule = {
-  rule: string
-  /** A query with the columns object, found and expected. */
-  violations: RawBuilder<Omit<Violation, 'rule'>>
-}
+/** `violations` is a query with the columns object, found and expected. */
+type Rule = { rule: string; violations: RawBuilder<Omit<BrokenRule, 'rule'>> }
 
 /** The violations of all rules; empty if there are none. Each rule is one statement, so it reads one snapshot. */
-export async function findLedgerViolations(db: Db): Promise<Violation[]> {
-  const found: Violation[] = []
+export async function findLedgerViolations(db: Db): Promise<BrokenRule[]> {
+  const found: BrokenRule[] = []
   for (const rule of rules) found.push(...(await violationsOf(db, rule)))
   return found
 }
 
-export async function violationsOf(db: Db, { rule, violations }: Rule): Promise<Violation[]> {
-  const { rows } = await sql<Omit<Violation, 'rule'>>`
+export async function violationsOf(db: Db, { rule, violations }: Rule): Promise<BrokenRule[]> {
+  const { rows } = await sql<Omit<BrokenRule, 'rule'>>`
     select object::text, found::text, expected::text from (${violations}) violations (object, found, expected)`.execute(
     db,
   )
@@ -55,6 +50,10 @@ const backedCents = sql`(
     where failed_at is null and livemode)
   - (select coalesce(sum(d.backed_cents), 0) from disputes d join payments on payments._id = payment_id
     where d.status = 'lost' and livemode))`
+
+/** A server runs, and no outage has ended in the last minutes: its jobs have run. */
+const aServerRuns = sql`exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
+  and not exists (select from outages where ended_at > now() - interval '15 minutes')`
 
 export const rules: readonly Rule[] = [
   {
@@ -579,8 +578,7 @@ export const rules: readonly Rule[] = [
       select _id, review_due_at, 'approved by itself' from submissions
       where status = 'pending' and review_due_at is not null and review_due_at < now() - interval '10 minutes'
         and review_ends_at(review_due_at, submission_date, buyer_id, ${sql.lit(orphanedWorkDays)}) < now() - interval '10 minutes'
-        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
-        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+        and ${aServerRuns}`,
   },
   {
     rule: '8 no rejection is final for ten minutes with its slot still held while a server runs',
@@ -588,16 +586,14 @@ export const rules: readonly Rule[] = [
       select _id, final_at, 'its slot given back, or paid' from submissions
       where is_held and final_at < now() - interval '10 minutes' and final_at <> '-infinity'
         and after_outages(final_at) < now() - interval '10 minutes'
-        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
-        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+        and ${aServerRuns}`,
   },
   {
     rule: '8 no reservation is over for ten minutes with its slot still kept while a server runs',
     violations: sql`
       select _id, ends_at, 'its slot given back' from reservations
       where ended_as is null and ends_at < now() - interval '10 minutes' and ends_at <> '-infinity'
-        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
-        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+        and ${aServerRuns}`,
   },
   {
     rule: '8 an open objection is about held work and ends with it',
@@ -664,16 +660,14 @@ export const rules: readonly Rule[] = [
       select user_id, due_at, 'removed' from waiting_removals
       where due_at < now() - interval '10 minutes' and after_outages(due_at) < now() - interval '10 minutes'
         and not exists (select from appeals where appeals.user_id = waiting_removals.user_id and outcome is null)
-        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
-        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+        and ${aServerRuns}`,
   },
   {
     rule: '8 no suspension and no open appeal is over for ten minutes while a server runs',
     violations: sql`
       select _id, ${suspensionEndsAt}, 'ended' from users
       where suspended_at is not null and removed_at is null and ${suspensionEndsAt} < now() - interval '10 minutes'
-        and exists (select from job_runs where name = 'heartbeat' and at > now() - interval '5 minutes')
-        and not exists (select from outages where ended_at > now() - interval '15 minutes')`,
+        and ${aServerRuns}`,
   },
   {
     rule: '8 an open appeal is about a suspension that another user began',

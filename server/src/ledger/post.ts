@@ -1,8 +1,16 @@
 /** Posting: computes transfers on locked balances, one after the other, and inserts them in one statement. */
-import { fromHundredths, toHundredths } from '@piecework/contract'
+import { fromHundredths, type MovementReason, sumOfCoins, toHundredths } from '@piecework/contract'
 import { insertRows } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
-import { type Account, type Balance, type CoinKind, coinKinds, lockBalances, userAccount } from './accounts.ts'
+import {
+  type Account,
+  type Balance,
+  type CoinKind,
+  coinKinds,
+  lockBalances,
+  type UserKind,
+  userAccount,
+} from './accounts.ts'
 import { refreshBlocks } from './blocks.ts'
 import { centsBehind, roundCents } from './split.ts'
 
@@ -12,34 +20,10 @@ export type Transfer = {
   amount: number
   /** Cents of card money behind the coins, with up to four decimals. */
   cents: number
-  reason: TransferReason
+  reason: MovementReason
   reference: string
   key: string
 }
-
-export type TransferReason =
-  | 'sign_up_gift'
-  | 'sign_up_gift_reversal'
-  | 'unlock'
-  | 'purchase'
-  | 'refund'
-  | 'dispute'
-  | 'test'
-  | 'fund'
-  | 'fee'
-  | 'fee_release'
-  | 'settle'
-  | 'bonus'
-  | 'bonus_fee'
-  | 'release'
-  | 'release_slots'
-  | 'hold'
-  | 'payout'
-  | 'void'
-  | 'payout_return'
-  | 'forfeit'
-  | 'correction'
-  | 'settle_debt'
 
 type TransferInput = Omit<Transfer, 'cents'> & {
   /** Only if they are known; otherwise the weighted average of the payer's balance. */
@@ -60,6 +44,12 @@ export class Posting {
   /** The balance of a user or task. @throws when it is not locked, which is a defect */
   of(owner: string): Readonly<Balance> {
     return this.#balance(owner)
+  }
+
+  /** The coins that this user can spend on tasks. */
+  spendableOf(user: string): number {
+    const { earned, bought, gift } = this.#balance(user)
+    return sumOfCoins([earned, bought, gift])
   }
 
   /** What this user owes; 0 without a debt. */
@@ -143,17 +133,17 @@ function formerKindOf({ from, key }: Transfer): CoinKind {
   return ['bought', 'disputed', 'card_sales'].includes(kind) ? 'bought' : 'earned'
 }
 
-function columnOf(kind: string): Exclude<keyof Balance, 'owner' | `${string}_cents`> {
+function columnOf(kind: string): UserKind {
   return kind.replace('escrow_', '') as 'earned'
 }
 
 /** Locks the balances of `owners`, runs `make` on them, and inserts its transfers. */
-export async function post<T>(tx: Tx, owners: string[], make: (posting: Posting) => T): Promise<T> {
+export async function post(tx: Tx, owners: string[], make: (posting: Posting) => void): Promise<Posting> {
   const [locked] = await together(tx, lockBalances(owners))
   const posting = new Posting(locked)
-  const result = make(posting)
+  make(posting)
   await together(tx, ...insertTransfers(posting))
-  return result
+  return posting
 }
 
 /**

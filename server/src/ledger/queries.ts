@@ -1,4 +1,5 @@
 /** Queries on the ledger for a user or a task. */
+import { sumOfCoins } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import type { CoinKind, UserKind } from './accounts.ts'
@@ -39,7 +40,7 @@ export async function heldCoins(db: Db, userId: string, ...kinds: ('withdrawing'
   const { rows } = await sql<Record<UserKind, number>>`
     select withdrawing, disputed from balances where owner = ${userId}`.execute(db)
   const held = rows[0] ?? { withdrawing: 0, disputed: 0 }
-  return kinds.reduce((sum, kind) => Math.round((sum + held[kind]) * 100) / 100, 0)
+  return sumOfCoins(kinds.map((kind) => held[kind]))
 }
 
 /** The coins of a kind that a user has, as an expression of a query; null without a user. */

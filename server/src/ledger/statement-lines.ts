@@ -1,5 +1,5 @@
 /** The lines of a user's statement: one line for the transfers of an event, newest first, with the balance after it. */
-import { fromHundredths, type MovementReason, toHundredths } from '@piecework/contract'
+import { fromHundredths, type MovementReason, sumOfCoins, toHundredths } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/transact.ts'
 import { coinsLessDebtOf } from './queries.ts'
@@ -55,8 +55,8 @@ export async function statementLines(
   const lines: StatementLine[] = []
   let balance = rows[0]?.newest_balance ?? 0
   for (const event of events.slice(0, count)) {
-    const change = sumOf(event, (row) => row.change)
-    const moved = sumOf(event, (row) => row.amount)
+    const change = sumOfCoins(event.map((row) => row.change))
+    const moved = sumOfCoins(event.map((row) => row.amount))
     const { id, at, reason, reference } = event.at(-1) as TransferRow
     lines.push({ _id: id, at, reason, reference, change, moved, balance })
     balance = fromHundredths(toHundredths(balance - change))
@@ -95,8 +95,4 @@ function byEvent(rows: TransferRow[]): TransferRow[][] {
     else events.push([row])
   }
   return events
-}
-
-function sumOf(event: TransferRow[], amount: (row: TransferRow) => number): number {
-  return fromHundredths(event.reduce((sum, row) => sum + toHundredths(amount(row)), 0))
 }

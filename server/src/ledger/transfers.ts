@@ -42,15 +42,8 @@ function toTransfer(row: Row): Transfer {
     task_id: row[`${name}_task_id`],
     name: row[`${name}_name`],
   })
-  return {
-    _id: row._id,
-    at: row.at,
-    amount: row.amount,
-    reason: row.reason,
-    words: row.words,
-    from: side('from'),
-    to: side('to'),
-  }
+  const { _id, at, amount, reason, words } = row
+  return { _id, at, amount, reason, words, from: side('from'), to: side('to') }
 }
 
 /** SQL for the past time that replaces the time in a column. */

@@ -12,8 +12,8 @@ import type { Config } from '../config.ts'
 import type { Db, Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Api, done } from '../http/bind.ts'
+import { isOpenTo } from '../http/client-network.ts'
 import { newestFirst, type Paging } from '../http/page.ts'
-import type { RequestContext } from '../http/request-context.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { mailIsOn, mailSettings } from './mail-settings.ts'
 import { writeDueMails } from './notification-mails.ts'
@@ -38,11 +38,6 @@ async function chooseMail(tx: Tx, actor: Actor, { event, wanted }: MailChoice, h
     .execute()
 }
 
-/** A public server with MAIL=outbox opens its inbox to all requests, any other only to direct ones of this machine. */
-export function inboxIsOpen(config: Config, from: Pick<RequestContext, 'direct'>): boolean {
-  return config.outbox === 'anywhere' || (config.outbox === 'loopback' && from.direct)
-}
-
 /** Newest first. */
 async function inbox(db: Db, sender: string, paging: Paging): Promise<Page<KeptMail>> {
   const mails = db.selectFrom('outbox').select(['_id', 'recipient', 'subject', 'text', 'created_at'])
@@ -57,7 +52,7 @@ export function mailRoutes(api: Api, config: Config): void {
   api.bind(mailChoices.own, async ({ caller }) => (hasMail ? mailChoicesOf(api.db, caller) : []))
   api.bind(mailChoices.choose, ({ tx, input, caller }) => done(chooseMail(tx, caller, input, hasMail)))
   api.bind(mail.inbox, async ({ input, from }) => {
-    if (!inboxIsOpen(config, from)) throw new ApiError('not_found')
+    if (!isOpenTo(config.outbox, from)) throw new ApiError('not_found')
     const settings = mailSettings(config)
     if (settings) await writeDueMails(api.db, settings)
     return inbox(api.db, config.mailFrom, input)

@@ -1,6 +1,6 @@
 /** Sends the mails of the outbox one after the other. Also with several server processes each mail is sent once. */
 import { createHash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { MailServer } from '../config/mail.ts'
 import type { Config } from '../config.ts'
 import type { Schema } from '../db/schema.ts'
@@ -137,10 +137,7 @@ export class Sender {
   }
 
   /** Changes nothing when another process has claimed the mail, because this attempt took longer than the claim. */
-  async #updateRow(
-    mailMessage: MailMessage,
-    values: { sent_at?: ReturnType<typeof sql<string>>; next_try_at: Due },
-  ): Promise<void> {
+  async #updateRow(mailMessage: MailMessage, values: UpdateObject<Schema, 'outbox'>): Promise<void> {
     await transact(this.#db, (tx) =>
       tx
         .updateTable('outbox')
@@ -152,8 +149,6 @@ export class Sender {
     )
   }
 }
-
-type Due = ReturnType<typeof sql<string>> | null
 
 async function claim(tx: Db): Promise<MailMessage | undefined> {
   const { rows } = await sql<MailMessage>`

@@ -87,7 +87,7 @@ const en = {
 }
 
 const bn: typeof en = {
-  passwordReset: (brand: string, link: string): MailText => ({
+  passwordReset: (brand, link) => ({
     subject: `${brand}-এর নতুন পাসওয়ার্ড দিন`,
     paragraphs: [
       `${brand}-এ আপনার অ্যাকাউন্টের জন্য নতুন পাসওয়ার্ড চাওয়া হয়েছে, সম্ভবত আপনিই চেয়েছেন।`,
@@ -96,7 +96,7 @@ const bn: typeof en = {
       'আপনি না চেয়ে থাকলে কিছুই করতে হবে না: আপনার পাসওয়ার্ড আগের মতোই থাকবে।',
     ],
   }),
-  secondFactorReset: (brand: string, message: string, page: string): MailText => ({
+  secondFactorReset: (brand, message, page) => ({
     subject: `${brand}-এ আপনার দ্বিতীয় ধাপের যাচাই সরানো হয়েছে`,
     paragraphs: [
       message,
@@ -105,7 +105,7 @@ const bn: typeof en = {
       'আপনি এটি না চেয়ে থাকলে এখনই নতুন পাসওয়ার্ড দিন এবং সার্ভারের পরিচালকের সঙ্গে কথা বলুন।',
     ],
   }),
-  lostFactor: (brand: string, removableAt: string, page: string): MailText => ({
+  lostFactor: (brand, removableAt, page) => ({
     subject: `${brand}-এ দ্বিতীয় ধাপের যাচাই হারিয়েছে বলে জানানো হয়েছে`,
     paragraphs: [
       `ইমেইলে পাঠানো লিংক দিয়ে নতুন পাসওয়ার্ড দেওয়া হয়েছে, আর দ্বিতীয় ধাপের যাচাই হারিয়েছে বলে জানানো হয়েছে। ${bangla.dateTime(removableAt)} থেকে শুধু পাসওয়ার্ড দিয়েই তা সরানো যাবে। অন্য একজন অ্যাডমিন তার আগেও সরাতে পারেন।`,
@@ -113,15 +113,15 @@ const bn: typeof en = {
       page,
     ],
   }),
-  admin: (brand: string, message: string, page: string): MailText => ({
+  admin: (brand, message, page) => ({
     subject: `${brand}-এর অ্যাডমিনদের জন্য`,
     paragraphs: [message, 'ব্যবহারকারী ও তাঁদের ভূমিকা:', page],
   }),
-  aboutAccount: (brand: string, message: string, page: string): MailText => ({
+  aboutAccount: (brand, message, page) => ({
     subject: `${brand} এ আপনার অ্যাকাউন্ট প্রসঙ্গে`,
     paragraphs: [message, page],
   }),
-  accountChanged: (brand: string, change: string, page: string): MailText => ({
+  accountChanged: (brand, change, page) => ({
     subject: `${brand}-এ আপনার অ্যাকাউন্টে পরিবর্তন হয়েছে`,
     paragraphs: [
       `${change} আপনি নিজে করে থাকলে আর কিছু করতে হবে না।`,
@@ -129,7 +129,7 @@ const bn: typeof en = {
       page,
     ],
   }),
-  contactMessage: (brand: string, sent: ContactMessage, page: string): MailText => ({
+  contactMessage: (brand, sent, page) => ({
     subject: `${quoted(sent.name)}-এর বার্তা`,
     paragraphs: [
       `${quoted(sent.name)}${sent.company ? ` (${quoted(sent.company)})` : ''} যোগাযোগ ফর্ম দিয়ে ${brand}-এ লিখেছেন। উত্তর দিন এই ঠিকানায়: ${sent.email}`,
@@ -137,11 +137,7 @@ const bn: typeof en = {
       `সব বার্তা: ${page}`,
     ],
   }),
-  notification: (
-    brand: string,
-    { subject, message }: { subject: string; message: string },
-    { page, profile }: { page: string; profile: string },
-  ): MailText => ({
+  notification: (brand, { subject, message }, { page, profile }) => ({
     subject,
     paragraphs: [
       message,

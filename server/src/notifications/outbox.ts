@@ -1,13 +1,13 @@
 /** Writes mails in the transaction of the action that they report: an action that fails sends none. */
 import { randomUUID } from 'node:crypto'
-import { localeOf, type Message } from '@piecework/contract/language'
+import { type Language, localeOf, type Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { NotificationEvent } from './events.ts'
 import { mailContent, type WriteMail } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { mailTexts } from './mail-texts.ts'
+import { type MailText, mailTexts } from './mail-texts.ts'
 import { messageOf } from './messages.ts'
 import { publish } from './stream.ts'
 
@@ -46,33 +46,30 @@ export async function enqueueMailTo(
   await enqueueMail(tx, settings, { ...mail, ...mailContent(write, user ? localeOf(user) : 'en') })
 }
 
-/** Writes a mail that reports a changed sign-in to the account owner; nothing when `settings` is null (mail is off). */
-export async function mailAccountChange(
+/** Mails the owner of an account, who cannot opt out of it; nothing when `settings` is null (mail is off). */
+export async function mailOwner(
   tx: Tx,
   settings: MailSettings | null,
   recipient: string,
-  change: Message,
+  write: (language: Language, settings: MailSettings) => MailText,
 ): Promise<void> {
   if (!settings) return
-  const key = `account-changed:${randomUUID()}`
-  const page = `${settings.publicUrl}/forgot-password`
-  const write: WriteMail = (language) => mailTexts[language].accountChanged(settings.brand, change(language), page)
-  await enqueueMailTo(tx, settings, { key, recipient, write })
+  const key = `account:${randomUUID()}`
+  await enqueueMailTo(tx, settings, { key, recipient, write: (language) => write(language, settings) })
 }
 
-/** Mails a notification about the account to its owner, who cannot opt out of it; nothing when `settings` is null. */
-export async function mailAboutAccount(
-  tx: Tx,
-  settings: MailSettings | null,
-  recipient: string,
-  event: NotificationEvent,
-): Promise<void> {
-  if (!settings) return
-  const key = `about-account:${randomUUID()}`
-  const message = messageOf(event)
-  const write: WriteMail = (language) =>
-    mailTexts[language].aboutAccount(settings.brand, message(language), settings.publicUrl)
-  await enqueueMailTo(tx, settings, { key, recipient, write })
+/** Reports a changed sign-in. */
+export function mailAccountChange(tx: Tx, settings: MailSettings | null, recipient: string, change: Message) {
+  return mailOwner(tx, settings, recipient, (language, { brand, publicUrl }) =>
+    mailTexts[language].accountChanged(brand, change(language), `${publicUrl}/forgot-password`),
+  )
+}
+
+/** A notification about the account. */
+export function mailAboutAccount(tx: Tx, settings: MailSettings | null, recipient: string, event: NotificationEvent) {
+  return mailOwner(tx, settings, recipient, (language, { brand, publicUrl }) =>
+    mailTexts[language].aboutAccount(brand, messageOf(event)(language), publicUrl),
+  )
 }
 
 /** Deletes mails that were written in this transaction and must not be sent. */

@@ -29,15 +29,9 @@ export async function latestFor(
     order by _id desc limit ${limit + 1}`.execute(db)
   const list = rows.map(({ _id, event, parameters, reference, time, read_at, role }) => {
     const notification = { event, ...parameters } as NotificationEvent
+    const { kind } = eventOf(notification)
     const link = linkOf(notification, reference, role)
-    return {
-      _id,
-      message: write(messageOf(notification), locale),
-      kind: eventOf(notification).kind,
-      time,
-      link,
-      read_at,
-    }
+    return { _id, message: write(messageOf(notification), locale), kind, time, link, read_at }
   })
   return toPage(list, limit, null, ({ _id }) => _id)
 }

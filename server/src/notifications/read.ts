@@ -1,6 +1,6 @@
 /** Marks notifications of their user as read. */
 import { maxUnreadCounted } from '@piecework/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -14,23 +14,15 @@ type Input = { ids?: string[] | undefined; until?: string | undefined }
  * @returns the number of unread notifications among the newest 100
  */
 export async function markRead(tx: Tx, { _id: userId }: Actor, { ids = [], until }: Input): Promise<number> {
-  if (ids.length > 0) {
-    await sql`
+  const markThose = (condition: RawBuilder<unknown>) =>
+    sql`
       update notifications set read_at = now() from (
-        select _id from notifications
-        where _id = any (${ids}::uuid[]) and user_id = ${userId} and read_at is null
-        order by _id desc for no key update
+        select _id from notifications where ${condition} and read_at is null order by _id desc for no key update
       ) unread where notifications._id = unread._id`.execute(tx)
-  }
+  if (ids.length > 0) await markThose(sql`_id = any (${ids}::uuid[]) and user_id = ${userId}`)
   if (until !== undefined) {
-    await sql`
-      update notifications set read_at = now() from (
-        select _id from notifications
-        where _id in (
-          select _id from notifications where user_id = ${userId} and _id <= ${until}
-          order by _id desc limit ${maxRowsUntil}) and read_at is null
-        order by _id desc for no key update
-      ) unread where notifications._id = unread._id`.execute(tx)
+    await markThose(sql`_id in (
+      select _id from notifications where user_id = ${userId} and _id <= ${until} order by _id desc limit ${maxRowsUntil})`)
   }
   const { rows } = await sql<{ unread: number }>`
     select count(*) filter (where read_at is null) as unread from (

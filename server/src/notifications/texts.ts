@@ -149,7 +149,7 @@ const en: NotificationTexts = {
     work_waits: ({ user, by, coins: pay }) =>
       `${quoted(by)} suspended or removed ${quoted(user)}, whose tasks have undecided work for ${english.coins(pay)}. It is approved by itself after ${orphanedWorkDays} days, unless the buyer or an Admin decides before. If you do not expect this, ask in person.`,
     older_admin_attempt: ({ user, by, attempt, isNew = true }) =>
-      `${quoted(by)}, ${isNew ? 'an Admin for less than three days' : 'for whom the operator has not vouched'}, tried to ${englishAttempts[attempt]} ${quoted(user)}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
+      `${quoted(by)}, ${isNew ? 'an Admin for less than three days' : 'for whom the operator has not vouched'}, tried to ${attempt} ${quoted(user)}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
     switch_attempt: ({ by, name, on }) =>
       `${quoted(by)}, an Admin for less than three days, tried to turn ${englishSwitchNames[name]} ${on ? 'on' : 'off'}. It was refused. Ask in person, and suspend ${quoted(by)} if it was not meant.`,
     admin_vouched: ({ user }) =>
@@ -491,14 +491,6 @@ const englishSwitchNames: Record<SwitchName, string> = {
   purchases: 'purchases',
   posting: 'posting',
   withdrawals: 'withdrawals',
-}
-
-const englishAttempts: Record<AdminAttempt, string> = {
-  demote: 'demote',
-  suspend: 'suspend',
-  unsuspend: 'unsuspend',
-  remove: 'remove',
-  'reset the second factor of': 'reset the second factor of',
 }
 
 const englishRoleNames: Record<Role, string> = { Worker: 'a Worker', Buyer: 'a Buyer', Admin: 'an Admin' }

@@ -34,13 +34,12 @@ const maxErrorLength = 300
 export async function failedJobs({ boss }: JobQueue): Promise<FailedJob[]> {
   const failed = (await boss?.findJobs(failedJobsQueue, { queued: true })) ?? []
   return failed
-    .map((job) => ({ ...job, failed_at: job.createdOn.toISOString() }))
-    .sort((a, b) => b.failed_at.localeCompare(a.failed_at))
+    .sort((a, b) => b.createdOn.getTime() - a.createdOn.getTime())
     .slice(0, maxShown)
-    .map(({ id, sourceName, failed_at, sourceRetryCount, sourceOutput }) => ({
+    .map(({ id, sourceName, createdOn, sourceRetryCount, sourceOutput }) => ({
       _id: id,
       name: sourceName ?? '',
-      failed_at,
+      failed_at: createdOn.toISOString(),
       attempts: (sourceRetryCount ?? 0) + 1,
       error: firstLineOf(sourceOutput),
     }))
@@ -51,8 +50,8 @@ export async function jobsByState({ boss }: JobQueue): Promise<{ state: string; 
   const queues = (await boss?.getQueues()) ?? []
   const own = queues.filter(({ name }) => name !== failedJobsQueue)
   return [
-    { state: 'queued', count: sum(own.map(({ queuedCount }) => queuedCount)) },
-    { state: 'active', count: sum(own.map(({ activeCount }) => activeCount)) },
+    { state: 'queued', count: own.reduce((sum, { queuedCount }) => sum + queuedCount, 0) },
+    { state: 'active', count: own.reduce((sum, { activeCount }) => sum + activeCount, 0) },
     { state: 'failed', count: queues.find(({ name }) => name === failedJobsQueue)?.queuedCount ?? 0 },
   ]
 }
@@ -63,10 +62,6 @@ export function firstLineOf(output: unknown): string {
   const [line = ''] = typeof message === 'string' ? message.split('\n') : []
   const safe = line.replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…').replace(/\b\S+:\S+@\S+/g, '…')
   return safe.slice(0, maxErrorLength) || 'It ended without saying why.'
-}
-
-function sum(counts: number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
 }
 
 const { jobs } = contract

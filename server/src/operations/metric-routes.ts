@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { isMigrated } from '../db/migrate.ts'
+import { sharedFor } from '../db/shared.ts'
 import { tokenOf } from '../http/authenticate.ts'
 import { isDirect, isFromLoopback } from '../http/client-network.ts'
 import { countStreams } from '../notifications/stream.ts'
@@ -28,7 +29,7 @@ export function metricsRoutes(app: FastifyInstance, database: Database, config: 
   countProcesses(own)
   const set = gauges(ofDatabase)
   if (cluster.isWorker) addToMetricsOfAll([perProcess, own])
-  const cachedStats = cached(cachedMs, () => readStats(database.db, queue, payoutSettings(config)))
+  const cachedStats = sharedFor(cachedMs, () => readStats(database.db, queue, payoutSettings(config)))
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw new ApiError('not_found')
@@ -128,19 +129,5 @@ function gauges(registry: Registry) {
       late.set(stats.withdrawals.late)
       oldestLate.set(stats.withdrawals.oldestLateSeconds)
     },
-  }
-}
-
-/** Calls `load` at most once in `ms` milliseconds and shares its result; a failure is not cached. */
-function cached<Value>(ms: number, load: () => Promise<Value>): () => Promise<Value> {
-  let last: { at: number; value: Promise<Value> } | null = null
-  return () => {
-    if (last && Date.now() - last.at < ms) return last.value
-    const next = { at: Date.now(), value: load() }
-    next.value.catch(() => {
-      if (last === next) last = null
-    })
-    last = next
-    return next.value
   }
 }

@@ -143,10 +143,9 @@ export async function book(tx: Tx, paidOrder: Order, intent: Intent): Promise<vo
   if (!booked) return
   const cents = intent.livemode ? paidOrder.backed_cents : 0
   const payment = { _id: paidOrder._id, intent: intent.id, coins: paidOrder.coins, cents }
-  const posting = await post(tx, [paidOrder.user_id], (open) => {
-    creditPurchase(open, payment, users.payee(paidOrder.user_id))
-    return open
-  })
+  const posting = await post(tx, [paidOrder.user_id], (open) =>
+    creditPurchase(open, payment, users.payee(paidOrder.user_id)),
+  )
   const { user_id, _id: reference, coins } = paidOrder
   const bought = { user_id, reference, event: 'coins_bought', coins, cents: intent.amountCents } as const
   await notify(tx, bought, ...settledDebts(posting))

@@ -31,10 +31,7 @@ export async function applyDispute(
   const isWon = state === 'won'
   await sql`update disputes set status = ${state}, ended_at = now() where dispute = ${id}`.execute(tx)
   const ended = { dispute: id, coins, cents: realCentsOf(order, backed_cents), isWon }
-  const posting = await post(tx, [order.user_id], (open) => {
-    endDispute(open, order, users.payee(order.user_id), ended)
-    return open
-  })
+  const posting = await post(tx, [order.user_id], (open) => endDispute(open, order, users.payee(order.user_id), ended))
   await together(tx, refreshBlocks([order.user_id]))
   const event = isWon ? 'dispute_won' : 'dispute_lost'
   const owed = posting.debtOf(order.user_id)
@@ -69,10 +66,9 @@ export async function applyRefund(tx: Tx, order: Order, users: LockedUsers, refu
   if (!known && refund.state === 'succeeded') return bookRefund(tx, order, users, refund)
   if (!known || known.failed_at || refund.state !== 'failed') return
   const returned = { ...known, cents: realCentsOf(order, known.backed_cents) }
-  const posting = await post(tx, [order.user_id], (open) => {
-    returnRefund(open, order, users.payee(order.user_id), returned)
-    return open
-  })
+  const posting = await post(tx, [order.user_id], (open) =>
+    returnRefund(open, order, users.payee(order.user_id), returned),
+  )
   await sql`update refunds set failed_at = now() where refund = ${refund.id}`.execute(tx)
   const notification = { event: 'refund_failed', coins: known.coins, cents: refund.cents } as const
   await notify(tx, { user_id: order.user_id, reference: order._id, ...notification }, ...settledDebts(posting))

@@ -14,6 +14,7 @@ import {
   maxCoinsByAdminGroup,
   maxCoinsByOneAdmin,
   type ProposalAction,
+  sumOfCoins,
   toHundredths,
 } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
@@ -87,7 +88,7 @@ export async function assertWithinLimit(tx: Tx, actor: Actor, consent: Consent, 
 
 /** The error that stores the bookings as proposals, after the rollback; all are of one action. */
 export async function proposalNeeded(tx: Tx, actor: Actor, ...bookings: Booking[]): Promise<Error> {
-  const coins = fromHundredths(bookings.reduce((sum, booking) => sum + toHundredths(booking.coins), 0))
+  const coins = sumOfCoins(bookings.map((booking) => booking.coins))
   const error = new ApiError('second_admin_needed', {
     message: await whatIsNext(tx, actor, { ...(bookings[0] as Booking), coins }),
   })

@@ -2,12 +2,11 @@
 
 import {
   ApiError,
+  type contract,
+  type InputOf,
   isRunning,
-  type ReportOutcome,
   type ReportReason,
   type ReportScope,
-  type TaskAction,
-  type TaskStatus,
 } from '@piecework/contract'
 import { number } from '@piecework/contract/texts/bn/format'
 import { sql } from 'kysely'
@@ -17,6 +16,7 @@ import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
+import type { TaskRow } from '../tasks/conditions.ts'
 import { deleteAny } from '../tasks/delete.ts'
 import { pause, resume, stopReservations } from '../tasks/pause.ts'
 import { lockActor, lockUsers } from '../users/lock-actor.ts'
@@ -26,20 +26,13 @@ const reportsThatPause = 3
 /** Of one worker. */
 const reportsPerDay = 20
 
-type NewReport = {
-  id: string
-  because: ReportReason
-  words?: string | null | undefined
-  /** The version of the task's texts that the worker has read; without it the latest. */
-  version?: number | undefined
-}
-
 /**
- * Reports a task, once for each worker and task. Three open severe reports that count pause a running task.
+ * Reports a task, once for each worker and task. Three open severe reports that count pause a running task. Without a version the worker
+ * has read the latest texts.
  * @returns the id of the report
  * @throws `task_not_found`, `already_reported`, `too_many`
  */
-export async function report(tx: Tx, actor: Actor, input: NewReport): Promise<string> {
+export async function report(tx: Tx, actor: Actor, input: InputOf<typeof contract.reports.report>): Promise<string> {
   // One report of a worker after the other, so that each counts those before it.
   const users = await lockUsers(tx, [actor._id], 'for no key update')
   users.assertActor(actor)
@@ -59,15 +52,7 @@ export async function report(tx: Tx, actor: Actor, input: NewReport): Promise<st
   return id
 }
 
-type Decision = {
-  id: string
-  outcome: ReportOutcome
-  /** What the Admin writes to the workers. */
-  note?: string | null | undefined
-  /** What happens to the task of an upheld report. */
-  task?: TaskAction | undefined
-  scope?: ReportScope | undefined
-}
+type Decision = InputOf<typeof contract.reports.decide>
 
 /**
  * Upholds or dismisses a report, or with it all open reports of its task or of its worker, and notifies the workers. The
@@ -155,14 +140,7 @@ export async function resumeReported(tx: Tx, actor: Actor, taskId: string, timeZ
 
 type DecidedReport = { _id: string; task_id: string; reporter_id: string; because: ReportReason }
 
-type ReportedTask = {
-  _id: string
-  buyer_id: string
-  task_title: string
-  version: number
-  status: TaskStatus
-  paused_by: string | null
-}
+type ReportedTask = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'version' | 'status' | 'paused_by'>
 
 const tooManyReports = {
   en: `You can report ${reportsPerDay} tasks a day. Please go on tomorrow.`,

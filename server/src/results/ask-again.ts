@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { addSlots } from '../tasks/add-slots.ts'
+import { type AddedSlots, addSlots } from '../tasks/add-slots.ts'
 import { ownTask } from './own-task.ts'
 import { doubtfulRows } from './quality.ts'
 import { texts } from './texts.ts'
@@ -22,16 +22,12 @@ export async function askAgain(
   actor: Actor,
   { id, rows, extra }: Input,
   config: Pick<Config, 'timeZone' | 'prices'>,
-): Promise<{ slots: number; total: number; fee: number; coins: number }> {
+): Promise<AddedSlots & { slots: number }> {
   const task = await ownTask(tx, actor, id)
   const slots = pagesFor(rows, { ...task, answers_per_item: extra })
   // It locks the task, and with it the rows.
-  const { total, fee, coins } = await addSlots(
-    tx,
-    actor,
-    { id, required_workers: slots, pagesFor: { answers: rows * extra } },
-    config,
-  )
+  const added = { id, required_workers: slots, pagesFor: { answers: rows * extra } }
+  const paid = await addSlots(tx, actor, added, config)
   const [asked] = await together(
     tx,
     fixed`
@@ -42,7 +38,7 @@ export async function askAgain(
   )
   if (asked.length < rows) throw fewerInDoubt(asked.length)
   later(tx, listForAll(id))
-  return { slots, total, fee, coins }
+  return { slots, ...paid }
 }
 
 function fewerInDoubt(rows: number): ApiError {

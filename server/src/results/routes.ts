@@ -26,10 +26,10 @@ export function resultRoutes(api: Api, config: Pick<Config, 'timeZone' | 'prices
     },
     { perMinute },
   )
-  api.bind(results.askAgain, async ({ tx, input, caller }) => {
-    const { slots, total, fee, coins } = await askAgain(tx, caller, input, config)
-    return { success: true, slots, total_payment: total, fee, coins }
-  })
+  api.bind(results.askAgain, async ({ tx, input, caller }) => ({
+    success: true,
+    ...(await askAgain(tx, caller, input, config)),
+  }))
   api.bind(results.rowsCsv, ({ input, caller }) => api.read((db) => rowsCsv({ db, buyer: caller, ids }, input)), {
     perMinute,
   })

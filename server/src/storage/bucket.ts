@@ -8,16 +8,22 @@ export class Bucket {
   readonly #url: string
   readonly #client: AwsClient
   readonly #code: UnreachableCode
+  readonly #headers: Record<string, string>
 
-  /** @param code the error code when the bucket does not confirm a request */
-  constructor({ bucketUrl, key, secret, region }: BucketSettings, code: UnreachableCode) {
+  /**
+   * @param code the error code when the bucket does not confirm a request
+   * @param headers what the bucket keeps with each object
+   */
+  constructor(settings: BucketSettings, code: UnreachableCode, headers: Record<string, string>) {
+    const { bucketUrl, key, secret, region } = settings
     this.#url = bucketUrl
     this.#client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 1 })
     this.#code = code
+    this.#headers = headers
   }
 
-  async put(name: string, bytes: Uint8Array, headers: Record<string, string>): Promise<void> {
-    await this.#send(name, 'PUT', headers, new Uint8Array(bytes))
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#send(name, 'PUT', this.#headers, new Uint8Array(bytes))
   }
 
   /** @returns null when there is no such object */

@@ -3,11 +3,14 @@ import {
   type Answers,
   ApiError,
   answersTo,
+  type contract,
   type FileNeed,
   type FileType,
   type Form,
   filesIn,
+  type InputOf,
   inputsOf,
+  invalidField,
   linesOf,
   maxLength,
   type PageAnswers,
@@ -20,11 +23,7 @@ import { lockFiles } from './files.ts'
 import { texts } from './texts.ts'
 
 /** As the worker sends it: a text, answers, or answers to each row of a page. `files` are ids of uploads. */
-export type SentWork = {
-  submission_details?: string | undefined
-  answers?: Answers | PageAnswers | undefined
-  files?: string[] | undefined
-}
+export type SentWork = Pick<InputOf<typeof contract.submissions.submit>, 'submission_details' | 'answers' | 'files'>
 
 /** A row of the page, with the id that its worker reads. */
 export type RowToAnswer = { _id: string; seq: number }
@@ -55,12 +54,12 @@ export async function checkWork(
   { kept, page = null }: For = {},
 ): Promise<CheckedWork> {
   if (form === null) {
-    if (submission_details === undefined) throw refused('answers', (language) => texts[language].takesNoAnswers)
+    if (submission_details === undefined) throw invalidField('answers', (language) => texts[language].takesNoAnswers)
     const locked = files || kept === undefined ? await lockFiles(tx, actor, files ?? [], needs_file, kept) : undefined
     return { submission_details, answers: null, rows: null, files: locked?.map(({ _id }) => _id) }
   }
   if (answers === undefined) throw new ApiError('form_needed')
-  if (files?.length) throw refused('files', (language) => texts[language].filesInAnswers)
+  if (files?.length) throw invalidField('files', (language) => texts[language].filesInAnswers)
   const given = page ? pageAnswers(form, page, answers) : [{ ...formAnswers(form, answers), seq: 0 }]
   const named = [...new Set(given.flatMap((each) => filesIn(form, each.given)))]
   const locked = await lockFiles(tx, actor, named, 'optional', kept)
@@ -78,7 +77,7 @@ export async function checkWork(
 type Given = { at: string; given: Answers }
 
 function formAnswers(form: Form, sent: Answers | PageAnswers): Given {
-  if (Array.isArray(sent)) throw refused('answers', (language) => texts[language].takesNoRows)
+  if (Array.isArray(sent)) throw invalidField('answers', (language) => texts[language].takesNoRows)
   return { at: 'answers', given: checkedAnswers(answersTo(form), sent, 'answers') }
 }
 
@@ -86,7 +85,7 @@ function formAnswers(form: Form, sent: Answers | PageAnswers): Given {
 function pageAnswers(form: Form, page: RowToAnswer[], sent: Answers | PageAnswers): (Given & { seq: number })[] {
   const sentTo = (id: string) => (Array.isArray(sent) ? sent.findIndex(({ item_id }) => item_id === id) : -1)
   const isWhole = Array.isArray(sent) && sent.length === page.length && page.every(({ _id }) => sentTo(_id) >= 0)
-  if (!isWhole) throw refused('answers', (language) => texts[language].takesRows(page.length))
+  if (!isWhole) throw invalidField('answers', (language) => texts[language].takesRows(page.length))
   const schema = answersTo(form)
   return page.map(({ _id, seq }) => {
     const nth = sentTo(_id)
@@ -102,10 +101,6 @@ function linesOfPage(form: Form, rows: { given: Answers }[]): string {
     .join('\n\n')
     .slice(0, maxLength.submission)
     .replace(/\p{Surrogate}$/u, '')
-}
-
-function refused(field: string, message: Message): ApiError {
-  return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }
 
 /** @throws `answers_invalid` with the rule that each input breaks */

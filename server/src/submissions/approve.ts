@@ -1,5 +1,14 @@
 /** Approves submissions: one, many in one transaction, or one by itself when its review time ended. Rejected work too, while held. */
-import { ApiError, type Approval, fromHundredths, maxAutomaticApprovals, toHundredths } from '@piecework/contract'
+import {
+  ApiError,
+  type Approval,
+  type contract,
+  fromHundredths,
+  type InputOf,
+  maxAutomaticApprovals,
+  sumOfCoins,
+  toHundredths,
+} from '@piecework/contract'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -35,7 +44,7 @@ import {
 export async function approve(
   tx: Tx,
   actor: Reader,
-  input: { id: string; coins?: number | undefined; worker_email?: string | undefined; edition?: number | undefined },
+  input: InputOf<typeof contract.submissions.approve>,
   timeZone: string,
   consent: Consent = 'alone',
 ): Promise<number> {
@@ -88,7 +97,7 @@ export async function approveMany(
     if (result !== 'second_admin_needed') continue
     await storeProposal(tx, actor, bookingOf(submissionToReview(actor, review, _id), 'submission.approve'))
   }
-  return { coins: fromHundredths(results.reduce((sum, { coins }) => sum + toHundredths(coins), 0)), results }
+  return { coins: sumOfCoins(results.map(({ coins }) => coins)), results }
 }
 
 /**

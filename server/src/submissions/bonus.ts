@@ -4,12 +4,12 @@ import {
   ApiError,
   bonusFee,
   fromHundredths,
+  invalidField,
   maxBonusCoins,
   payableCoins,
   postingFee,
   toHundredths,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
 import * as bangla from '@piecework/contract/texts/bn/format'
 import * as english from '@piecework/contract/texts/en/format'
 import type { Config } from '../config.ts'
@@ -82,8 +82,7 @@ export async function bonus(
       ...settledDebts(posting),
     ]),
   )
-  const { earned, bought, gift } = posting.of(actor._id)
-  return Math.round((earned + bought + gift) * 100) / 100
+  return posting.spendableOf(actor._id)
 }
 
 /**
@@ -153,6 +152,5 @@ function assertWithinLimit({ payable_amount }: LockedSubmission, given: number, 
   const most = maxBonusCoins(payable_amount)
   if (given <= most) return
   const left = fromHundredths(toHundredths(most) - toHundredths(given) + toHundredths(coins))
-  const message: Message = (language) => texts[language].bonusAboveLimit(most, left)
-  throw new ApiError('invalid_input', { message, fields: { coins: message } })
+  throw invalidField('coins', (language) => texts[language].bonusAboveLimit(most, left))
 }

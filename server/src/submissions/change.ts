@@ -2,13 +2,13 @@
  * The worker changes or withdraws own work until the buyer opens it. The buyer can ask for changes once; the worker then answers
  * with a change, or leaves the work as it is.
  */
-import { ApiError, changesHours, type FileNeed, type Form, maxWithdrawnPerTask } from '@piecework/contract'
+import { ApiError, changesHours, maxWithdrawnPerTask } from '@piecework/contract'
 import { ItemIds } from '../batches/item-ids.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { type NewNotification, notifications, removeNotification } from '../notifications/notify.ts'
-import { areChangesOpen } from '../tasks/conditions.ts'
+import { areChangesOpen, type SubmissionRow, type TaskRow } from '../tasks/conditions.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { checkWork, type SentWork } from './answers.ts'
 import { attachFiles, checkFilesOfWork, detachFiles } from './files.ts'
@@ -160,21 +160,9 @@ async function assertMayWithdraw(tx: Tx, { task_id, worker_id }: LockedSubmissio
   if ((found?.withdrawn ?? 0) >= maxWithdrawnPerTask) throw new ApiError('too_many_withdrawn')
 }
 
-type OwnWork = {
-  _id: string
-  worker_id: string
-  buyer_id: string
-  task_title: string
-  status: 'pending' | 'approved' | 'rejected'
-  opened_at: string | null
-  edition: number
-  changes_asked_at: string | null
-  changes_answered_at: string | null
-  areChangesOpen: boolean
-  needs_file: FileNeed
-  form: Form | null
-  is_page: boolean
-}
+type OwnWork = Pick<SubmissionRow, '_id' | 'worker_id' | 'buyer_id' | 'status' | 'opened_at' | 'edition' | 'is_page'> &
+  Pick<SubmissionRow, 'changes_asked_at' | 'changes_answered_at'> &
+  Pick<TaskRow, 'task_title' | 'needs_file' | 'form'> & { areChangesOpen: boolean }
 
 async function lockOwn(tx: Tx, id: string): Promise<OwnWork | undefined> {
   const [[own]] = await together(

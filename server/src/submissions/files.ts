@@ -8,9 +8,9 @@ import {
   type FileToSend,
   type FileType,
   fileDays,
+  invalidField,
   type SubmissionStatus,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { lockBatchOfPictures, takeOut } from '../batches/pictures.ts'
 import { fixed } from '../db/statement.ts'
@@ -37,10 +37,7 @@ export async function lockFiles(
   kept: string | null = null,
 ): Promise<LockedFile[]> {
   if (ids.length === 0 && need !== 'photo') return []
-  if (need === 'no') {
-    const message: Message = (language) => texts[language].takesNoFiles
-    throw new ApiError('invalid_input', { message, fields: { files: message } })
-  }
+  if (need === 'no') throw invalidField('files', (language) => texts[language].takesNoFiles)
   const wanted = [...new Set(ids)]
   const [found] = await together(
     tx,

@@ -3,11 +3,10 @@ import { fromHundredths, toHundredths } from '@piecework/contract'
 import { giveRowsBack } from '../batches/pages.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
-import { owedCoins } from '../ledger/queries.ts'
-import { notifications } from '../notifications/notify.ts'
+import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { isTaskOpen } from '../tasks/conditions.ts'
 import { releaseReserved } from '../tasks/release.ts'
-import { lockUsers } from '../users/lock-actor.ts'
+import { isInDebt, lockUsers } from '../users/lock-actor.ts'
 
 type Ended = { _id: string; worker_id: string; is_stopped: boolean; is_given_back: boolean; rows: number[] }
 
@@ -36,28 +35,18 @@ export async function freeReserved(tx: Tx, taskId: string, timeZone: string, giv
         array(select seq from items where seq = any (reservations.items) and expected is null) as rows`,
   )
   if (!task || ended.length === 0) return false
-  const isFree =
-    task.is_open && (users.of(task.buyer_id).blocked_at === null || (await owedCoins(tx, task.buyer_id)) === 0)
+  const isFree = task.is_open && !(await isInDebt(tx, users.of(task.buyer_id)))
   const [free, closed] = isFree ? [ended.length, 0] : [0, ended.length]
   const rows = ended.flatMap((each) => each.rows)
-  const stopped = ended.filter(({ is_stopped }) => is_stopped)
+  const told = ended.flatMap(({ is_stopped, worker_id }): NewNotification[] =>
+    is_stopped ? [{ user_id: worker_id, reference: taskId, event: 'reservation_stopped', task: task.task_title }] : [],
+  )
   later(
     tx,
     fixed`update tasks set reserved = reserved - ${ended.length}, required_workers = required_workers + ${free},
       released = released + ${closed}, answers_taken = answers_taken - ${rows.length} where _id = ${taskId}`,
     ...(rows.length > 0 ? giveRowsBack(taskId, rows) : []),
-    ...(stopped.length === 0
-      ? []
-      : [
-          notifications(
-            stopped.map(({ worker_id }) => ({
-              user_id: worker_id,
-              reference: taskId,
-              event: 'reservation_stopped' as const,
-              task: task.task_title,
-            })),
-          ),
-        ]),
+    ...(told.length > 0 ? [notifications(told)] : []),
   )
   if (!isFree) {
     const coins = fromHundredths(toHundredths(task.payable_amount) * ended.length)

@@ -2,14 +2,7 @@
  * A worker disagrees with a rejection, once, before it is final. The buyer pays or answers with words; then an Admin decides.
  * Silence of the buyer pays; without a decision of an Admin the rejection stands.
  */
-import {
-  ApiError,
-  fromHundredths,
-  maxOpenObjections,
-  minAnswerHours,
-  objectionDays,
-  toHundredths,
-} from '@piecework/contract'
+import { ApiError, maxOpenObjections, minAnswerHours, objectionDays, sumOfCoins } from '@piecework/contract'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
 import { type Db, later, type Tx, together, transact } from '../db/transact.ts'
@@ -131,6 +124,7 @@ export async function decide(
   const review = await lockForReview(tx, actor, all, { timeZone, coins: for_worker })
   const work = all.map((each) => decidable(actor, review.work.get(each)))
   await assertTogether(tx, all)
+  const coins = sumOfCoins(work.map(({ payable_amount }) => payable_amount))
   if (!for_worker) {
     later(
       tx,
@@ -139,8 +133,7 @@ export async function decide(
       notifications(work.flatMap((each) => objectionEnded(each, { outcome: 'stands', why }))),
     )
   } else {
-    const coins = work.reduce((sum, each) => sum + toHundredths(each.payable_amount), 0)
-    if (fromHundredths(coins) > (await coinsLeft(tx, actor, consent))) {
+    if (coins > (await coinsLeft(tx, actor, consent))) {
       throw await proposalNeeded(tx, actor, ...work.map((each) => bookingOf(each, why)))
     }
     await pay(tx, actor, review, work, why)
@@ -155,7 +148,7 @@ export async function decide(
       alone: for_worker && consent === 'alone' ? each.payable_amount : null,
     })
   }
-  return for_worker ? fromHundredths(work.reduce((sum, each) => sum + toHundredths(each.payable_amount), 0)) : 0
+  return for_worker ? coins : 0
 }
 
 /** No Admin decides about own work, or about a rejection of their own from an earlier role. */

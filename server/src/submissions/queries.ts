@@ -3,7 +3,9 @@
 import {
   type Answers,
   ApiError,
+  type contract,
   type Form,
+  type InputOf,
   type ListedSubmission,
   maxCounted,
   maxTaskSubmissionRows,
@@ -144,16 +146,7 @@ export async function openObjectionsFor(
   return { ...page, next: null }
 }
 
-type OfTask = {
-  view?: View
-  id: string
-  status?: SubmissionStatus | undefined
-  worker?: string | undefined
-  search?: string | undefined
-  only?: 'differs' | undefined
-  limit?: number | undefined
-  cursor?: string | undefined
-}
+type OfTask = InputOf<typeof contract.submissions.ofTask>
 
 /**
  * The submissions of one task, newest first, without those that their worker withdrew. Without a total: the counters of

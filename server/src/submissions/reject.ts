@@ -9,12 +9,12 @@ import type { Config } from '../config.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { isBuyerInDebt, owedCoins } from '../ledger/queries.ts'
+import { isBuyerInDebt } from '../ledger/queries.ts'
 import { type NewNotification, notifications } from '../notifications/notify.ts'
 import { assertWithinLimit, type Consent, lockLimit } from '../proposals/limit.ts'
 import { isOpenToAnswers, isTaskOpen } from '../tasks/conditions.ts'
 import { releaseRejected } from '../tasks/release.ts'
-import type { LockedUser } from '../users/lock-actor.ts'
+import { isInDebt } from '../users/lock-actor.ts'
 import {
   assertEdition,
   automaticApprovalsAfter,
@@ -204,10 +204,6 @@ function rejectedNotification(
     ...(category !== 'none' && { category }),
     ...(reason !== null && { reason }),
   }
-}
-
-async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolean> {
-  return blocked_at !== null && (await owedCoins(tx, _id)) > 0
 }
 
 function holdSlot(work: LockedSubmission, actor: Actor | null) {

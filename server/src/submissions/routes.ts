@@ -95,10 +95,10 @@ export function submissionRoutes(
   api.bind(submissions.acceptRejection, ({ tx, input, caller }) =>
     done(acceptRejection(tx, caller, input.id, timeZone)),
   )
-  api.bind(submissions.reopenSlot, async ({ tx, input, caller }) => {
-    const { total, fee, coins } = await reopenSlot(tx, caller, input.id, config)
-    return { success: true, total_payment: total, fee, coins }
-  })
+  api.bind(submissions.reopenSlot, async ({ tx, input, caller }) => ({
+    success: true,
+    ...(await reopenSlot(tx, caller, input.id, config)),
+  }))
   reviewJobRoutes(api, soon)
   reservationRoutes(api, config, rows)
   objectionRoutes(api, config)

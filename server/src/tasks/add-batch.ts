@@ -1,6 +1,5 @@
 /** Adds the rows of another batch to a task after it was posted. */
-import { ApiError, batchLimits, type Form, pagesFor } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
+import { ApiError, batchLimits, type Form, invalidField, pagesFor } from '@piecework/contract'
 import { assertControlsFit } from '../batches/controls.ts'
 import { listForAll } from '../batches/pages.ts'
 import { assertBatchFits, joinTask, lockBatches } from '../batches/posting.ts'
@@ -8,7 +7,8 @@ import type { Config } from '../config.ts'
 import { fixed } from '../db/statement.ts'
 import { later, type Tx, together } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
-import { addSlots } from './add-slots.ts'
+import { type AddedSlots, addSlots } from './add-slots.ts'
+import type { TaskRow } from './conditions.ts'
 import { texts } from './texts.ts'
 
 type Input = { id: string; batch_id: string; completion_date?: string | undefined }
@@ -23,7 +23,7 @@ export async function addBatch(
   actor: Actor,
   { id, batch_id, completion_date }: Input,
   config: Pick<Config, 'timeZone' | 'prices'>,
-): Promise<{ slots: number; total: number; fee: number; coins: number }> {
+): Promise<AddedSlots & { slots: number }> {
   const [[batch], [task]] = await together(
     tx,
     lockBatches([batch_id]),
@@ -36,28 +36,23 @@ export async function addBatch(
   const { form, page_size, controls_per_page } = task
   if (page_size === null) throw new ApiError('no_form')
   assertBatchFits(actor, batch, { form, page_size })
-  if (batch.controls > 0 && controls_per_page === 0) throw wrongBatch((language) => texts[language].controlsNotTaken)
+  if (batch.controls > 0 && controls_per_page === 0) {
+    throw invalidField('batch_id', (language) => texts[language].controlsNotTaken)
+  }
   if (batch.controls > 0) await assertControlsFit(tx, batch_id, form)
   if (task.batches >= batchLimits.perTask) {
-    throw wrongBatch((language) => texts[language].tooManyBatches(batchLimits.perTask))
+    throw invalidField('batch_id', (language) => texts[language].tooManyBatches(batchLimits.perTask))
   }
   const rows = batch.rows - batch.controls
   const slots = pagesFor(rows, { ...task, page_size })
   const added = { id, required_workers: slots, pagesFor: { rows }, ...(completion_date && { completion_date }) }
-  const { total, fee, coins } = await addSlots(tx, actor, added, config)
+  const paid = await addSlots(tx, actor, added, config)
   later(tx, joinTask(batch_id, id), listForAll(id))
-  return { slots, total, fee, coins }
+  return { slots, ...paid }
 }
 
-type Task = {
-  buyer_id: string
+type Task = Pick<TaskRow, 'buyer_id' | 'page_size' | 'controls_per_page'> & {
   form: Form
-  page_size: number | null
   answers_per_item: number
-  controls_per_page: number
   batches: number
-}
-
-function wrongBatch(message: Message): ApiError {
-  return new ApiError('invalid_input', { message, fields: { batch_id: message } })
 }

@@ -1,7 +1,14 @@
 /** Adds slots to a task after it was posted. */
 
-import { ApiError, additionFee, maxSlots, maxTaskTotalCoins, pagesFor, taskTotal } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
+import {
+  ApiError,
+  additionFee,
+  invalidField,
+  maxSlots,
+  maxTaskTotalCoins,
+  pagesFor,
+  taskTotal,
+} from '@piecework/contract'
 import type { Config } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { fixed } from '../db/statement.ts'
@@ -11,7 +18,7 @@ import { lockBalances } from '../ledger/accounts.ts'
 import { fundTask } from '../ledger/events.ts'
 import { insertTransfers, Posting, type Transfer } from '../ledger/post.ts'
 import { assertConditions, assertNotBlocked, conditionsOf, LockedUsers, lockUsersSql } from '../users/lock-actor.ts'
-import { answersAsked, isOver } from './conditions.ts'
+import { answersAsked, isOver, type TaskRow } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { endPause } from './pause.ts'
 import { type Fee, feeReleasedOf, lockFees } from './release.ts'
@@ -27,10 +34,12 @@ type Input = {
   pagesFor?: { rows?: number; answers?: number }
 }
 
+/** What the slots cost, their fee, and the coins that the buyer can still spend. */
+export type AddedSlots = { total_payment: number; fee: number; coins: number }
+
 /**
  * Adds free slots at the pay of the task, and the fee for them at the percentage of its posting. A completed task is open
  * again, and its own buyer's pause has ended. `completion_date` moves the deadline, to a later date only.
- * @returns the coins of the slots, their fee, and the coins that the buyer can still spend
  * @throws `invalid_input` (slots, total, deadline), `task_not_found`, `not_yours`, `task_expired`, `not_later`,
  * `posting_off`, `disputed`, `owes_coins`, `not_enough_coins`, `has_batch`
  */
@@ -39,7 +48,7 @@ export async function addSlots(
   actor: Actor,
   input: Input,
   { timeZone, prices }: Pick<Config, 'timeZone' | 'prices'>,
-): Promise<{ total: number; fee: number; coins: number }> {
+): Promise<AddedSlots> {
   const [users, conditions, [task], [feeSoFar], balances, range] = await together(
     tx,
     lockUsersSql([actor._id], 'for key share'),
@@ -80,26 +89,15 @@ export async function addSlots(
     ...addFee(feeSoFar, fee, charged),
     ...insertTransfers(posting),
   )
-  const { earned, bought, gift } = posting.of(actor._id)
-  return { total, fee, coins: Math.round((earned + bought + gift) * 100) / 100 }
+  return { total_payment: total, fee, coins: posting.spendableOf(actor._id) }
 }
 
-type Task = {
-  _id: string
-  buyer_id: string
-  payable_amount: number
-  total_workers: number
-  held: number
-  status: string
-  paused_by: string | null
-  completion_date: string
-  is_over: boolean
-  page_size: number | null
-  controls_per_page: number
-  /** Of a task with rows: answers that are neither given nor in work. */
-  missing: number
-  required_workers: number
-}
+type Task = Pick<TaskRow, '_id' | 'buyer_id' | 'status' | 'paused_by' | 'completion_date' | 'payable_amount'> &
+  Pick<TaskRow, 'total_workers' | 'required_workers' | 'held' | 'page_size' | 'controls_per_page'> & {
+    is_over: boolean
+    /** Of a task with rows: answers that are neither given nor in work. */
+    missing: number
+  }
 
 /** The pages of a task with rows come from them; at its end some may be missing. @throws `has_batch` */
 function assertMissing({ missing, required_workers, controls_per_page }: Task, page_size: number, slots: number): void {
@@ -126,9 +124,9 @@ function assertOwnRunning(task: Task | undefined, actor: Actor, newDeadline?: st
 function assertWithinLimits({ total_workers, payable_amount }: Task, slots: number): void {
   const isTooMany = total_workers + slots > maxSlots
   if (!isTooMany && taskTotal(total_workers + slots, payable_amount) <= maxTaskTotalCoins) return
-  const message: Message = (language) =>
-    isTooMany ? texts[language].tooManySlots(maxSlots) : texts[language].tooManyCoins(maxTaskTotalCoins)
-  throw new ApiError('invalid_input', { message, fields: { required_workers: message } })
+  throw invalidField('required_workers', (language) =>
+    isTooMany ? texts[language].tooManySlots(maxSlots) : texts[language].tooManyCoins(maxTaskTotalCoins),
+  )
 }
 
 /** Adds to the stored fee what was charged, by the kinds of coins that paid it. */

@@ -1,11 +1,12 @@
 /** The list of available tasks: what a worker can still do, filtered and sorted. */
 import {
+  type contract,
+  type InputOf,
   type ListedTask,
   maxCounted,
   maxRejectionsPerTask,
   type Page,
   type TaskSort,
-  type View,
 } from '@piecework/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { plannedOnce } from '../db/driver.ts'
@@ -13,7 +14,7 @@ import { containsWords, isIndexed, searchWords } from '../db/search.ts'
 import { type Shared, shared } from '../db/shared.ts'
 import { onlyRow } from '../db/statement.ts'
 import type { Db } from '../db/transact.ts'
-import { limitOf, type Paging, rowsToRead, toPage, totalOf } from '../http/page.ts'
+import { limitOf, rowsToRead, toPage, totalOf } from '../http/page.ts'
 import type { Reader } from '../users/emails.ts'
 import { idOf } from '../users/queries.ts'
 import { buyersBlocking } from '../worker-blocks/worker-blocks.ts'
@@ -21,17 +22,7 @@ import { buyersWhoDecide } from './buyer-records.ts'
 import { isListed, isLive, isRejected, isRunning } from './conditions.ts'
 import { taskRows } from './queries.ts'
 
-type Filters = {
-  search?: string | undefined
-  category?: string | undefined
-  min_pay?: number | undefined
-  min_share?: number | undefined
-  max_hours?: number | undefined
-  script?: 'bangla' | 'latin' | undefined
-  sort?: TaskSort | undefined
-  /** The ids of tasks to leave out. */
-  not?: string[] | undefined
-}
+type Input = InputOf<typeof contract.tasks.available>
 
 /**
  * Nearest deadline first. With a total only when neither filtered nor sorted: the tasks offered to all, a count that
@@ -40,23 +31,22 @@ type Filters = {
 export async function availableTasks(
   db: Db,
   reader: Reader,
-  { email, view, cursor, form, ...input }: Paging & Filters & FormInput & { email?: string | undefined; view?: View },
+  input: Input,
   timeZone: string,
   offeredTasks: OfferedTasks,
 ): Promise<Page<ListedTask, number | null>> {
-  const { limit: _, ...filters } = input
-  const client = form ?? 'text'
+  const { email, view, cursor, form: client = 'text' } = input
   const limit = limitOf(input)
-  const sort = sorts[filters.sort ?? 'deadline']
+  const sort = sorts[input.sort ?? 'deadline']
   const worker = email === undefined || email === reader.email ? sql<string>`${reader._id}::uuid` : idOf(email)
-  const conditions = conditionsOf(filters)
+  const conditions = conditionsOf(input)
   const listed = sql.join<boolean>(
     [availableTo(worker, timeZone), isFor[client], ...conditions, ...(cursor ? [sort.after(cursor)] : [])],
     sql` and `,
   )
-  const shortWords = searchWords(filters.search).filter((word) => !isIndexed(word))
+  const shortWords = searchWords(input.search).filter((word) => !isIndexed(word))
   const isFiltered = conditions.length + shortWords.length > 0
-  const isCounted = !isFiltered && (filters.sort ?? 'deadline') === 'deadline'
+  const isCounted = !isFiltered && (input.sort ?? 'deadline') === 'deadline'
   const total = isCounted ? countFor(worker, await offeredTasks[client](), timeZone, client) : sql<number>`0`
   const rows = await taskRows(db, reader, timeZone, view)
     .select(total.as('total'))
@@ -99,8 +89,6 @@ export function suggestedTasks(db: Db, reader: Reader, timeZone: string): Promis
     .limit(suggestions)
     .execute()
 }
-
-type FormInput = { form?: 'any' | undefined }
 
 /** Clients that send text alone, as the specification has it, get no task that needs a file or has a form. */
 type Client = 'text' | 'any'
@@ -193,15 +181,7 @@ function buyersOfApprovedPages(worker: RawBuilder<string>): RawBuilder<string[]>
 /** Few users are blocked, so PostgreSQL reads them once and not for each task. Removed users have no open tasks. */
 const blockedBuyers = sql`select _id from users where blocked_at is not null and removed_at is null`
 
-function conditionsOf({
-  search,
-  category,
-  min_pay,
-  min_share,
-  max_hours,
-  script,
-  not,
-}: Filters): RawBuilder<boolean>[] {
+function conditionsOf({ search, category, min_pay, min_share, max_hours, script, not }: Input): RawBuilder<boolean>[] {
   const words = searchWords(search).filter(isIndexed)
   return [
     ...(words.length > 0 ? [containsWords(sql`tasks.search_text`, words)] : []),

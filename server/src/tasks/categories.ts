@@ -1,8 +1,8 @@
 /** Categories and the pay floor: reads and changes them, and checks a new task against them. */
 
-import { ApiError, type AuditFacts, type Category, defaultCategory } from '@piecework/contract'
+import { ApiError, type AuditFacts, type Category, defaultCategory, invalidField } from '@piecework/contract'
 import { categoryRequired } from '@piecework/contract/categories'
-import type { Language, Message } from '@piecework/contract/language'
+import type { Language } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
@@ -27,7 +27,7 @@ export async function editCategory(tx: Tx, actor: Actor, { slug, ...input }: Cat
     .executeTakeFirst()
   if (!current) throw new ApiError('category_not_found')
   if (slug === defaultCategory && input.active === false) {
-    throw invalid('active', (language) => texts[language].defaultStaysActive)
+    throw invalidField('active', (language) => texts[language].defaultStaysActive)
   }
   const { _id, ...before } = current
   const change = differences(before, input)
@@ -57,13 +57,16 @@ export async function changeSettings(tx: Tx, actor: Actor, { pay_floor }: { pay_
 
 /** @throws `invalid_input` for a category that takes no new tasks, and for pay under the floor */
 export function assertPostable(rule: PostingRule | undefined, pay: number): void {
-  if (!rule) throw invalid('category', categoryRequired)
-  if (!rule.active) throw invalid('category', (language) => texts[language].categoryInactive(nameOf(rule, language)))
+  if (!rule) throw invalidField('category', categoryRequired)
+  if (!rule.active)
+    throw invalidField('category', (language) => texts[language].categoryInactive(nameOf(rule, language)))
   if (pay < rule.pay_floor) {
-    throw invalid('payable_amount', (language) => texts[language].payTooLow(rule.pay_floor))
+    throw invalidField('payable_amount', (language) => texts[language].payTooLow(rule.pay_floor))
   }
   if (pay < rule.min_pay) {
-    throw invalid('payable_amount', (language) => texts[language].payTooLowIn(rule.min_pay, nameOf(rule, language)))
+    throw invalidField('payable_amount', (language) =>
+      texts[language].payTooLowIn(rule.min_pay, nameOf(rule, language)),
+    )
   }
 }
 
@@ -77,10 +80,6 @@ function differences<Row extends object>(before: Row, input: { [Field in keyof R
     ([name, value]) => value !== undefined && value !== before[name as keyof Row],
   )
   return Object.fromEntries(changed) as Partial<Row>
-}
-
-function invalid(field: string, message: Message): ApiError {
-  return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }
 
 /** By name; the default category is the last. */

@@ -3,7 +3,14 @@
  * reads the submissions of its worker. Columns without their table, as in the indexes.
  */
 import { minutesAfterPause, orphanedWorkDays } from '@piecework/contract'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../db/schema.ts'
 import { type Fixed, fixed } from '../db/statement.ts'
+
+/** A row of `tasks`, of which each action names the columns that it reads. */
+export type TaskRow = Selectable<Schema['tasks']>
+/** The same of `submissions`. */
+export type SubmissionRow = Selectable<Schema['submissions']>
 
 /** Today's date in the operator's time zone, from the database's time. */
 export function todayIn(timeZone: string): Fixed<string> {

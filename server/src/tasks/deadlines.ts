@@ -1,6 +1,6 @@
 /** Deadlines of tasks. */
 
-import { ApiError, maxDeadlineYears } from '@piecework/contract'
+import { invalidField, maxDeadlineYears } from '@piecework/contract'
 import type { Message } from '@piecework/contract/language'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
@@ -34,5 +34,5 @@ export function deadlineProblem(completionDate: string, [range]: readonly Deadli
 /** @throws `invalid_input` */
 export function assertDeadline(completionDate: string, range: readonly DeadlineRange[]): void {
   const message = deadlineProblem(completionDate, range)
-  if (message) throw new ApiError('invalid_input', { message, fields: { completion_date: message } })
+  if (message) throw invalidField('completion_date', message)
 }

@@ -1,5 +1,5 @@
 /** Edits the texts of a task, and the times of work that is begun or sent afterwards. */
-import { ApiError } from '@piecework/contract'
+import { ApiError, type contract, type InputOf } from '@piecework/contract'
 import { sql } from 'kysely'
 import { fixed } from '../db/statement.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -7,21 +7,15 @@ import type { Actor } from '../http/actor.ts'
 import { lockActor } from '../users/lock-actor.ts'
 import { isRunning } from './conditions.ts'
 
-type Times = {
-  review_hours?: number | undefined
-  reserved_minutes?: number | undefined
-  /** Null removes the estimate. */
-  estimated_minutes?: number | null | undefined
-}
-
-type Texts = { task_title: string; task_detail: string; submission_info: string }
+type Input = InputOf<typeof contract.tasks.edit>
+type Texts = Pick<Input, 'task_title' | 'task_detail' | 'submission_info'>
 
 /**
  * Changes the texts of a task that is open or in progress. The old texts are kept as a version, because existing
  * submissions refer to them. Another review time is for work that is sent afterwards.
  * @throws `task_not_found`, `not_yours`, `task_closed`
  */
-export async function edit(tx: Tx, actor: Actor, sent: Texts & Times & { id: string }): Promise<void> {
+export async function edit(tx: Tx, actor: Actor, sent: Input): Promise<void> {
   await lockActor(tx, actor)
   const { rows } = await sql<Texts & { version: number; is_stopped: boolean }>`
     select version, coalesce(paused_by in ('admin', 'reports'), false) as is_stopped, task_title, task_detail, submission_info from tasks

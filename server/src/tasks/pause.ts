@@ -1,7 +1,6 @@
 /** Extends, pauses and resumes tasks. */
 
-import { ApiError, isRunning, maxDeadlineYears, type TaskStatus } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
+import { ApiError, invalidField, isRunning, maxDeadlineYears } from '@piecework/contract'
 import { sql } from 'kysely'
 import { record } from '../audit/audit.ts'
 import { fixed } from '../db/statement.ts'
@@ -9,7 +8,7 @@ import { type Db, type Tx, together, transact } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockActor } from '../users/lock-actor.ts'
-import { isOver } from './conditions.ts'
+import { isOver, type TaskRow } from './conditions.ts'
 import { assertDeadline, deadlineRange } from './deadlines.ts'
 import { texts } from './texts.ts'
 
@@ -85,14 +84,8 @@ export async function resumeTasks(db: Db): Promise<number> {
   return due.length
 }
 
-type RunningTask = {
-  _id: string
-  buyer_id: string
-  task_title: string
-  status: TaskStatus
-  completion_date: string
+type RunningTask = Pick<TaskRow, '_id' | 'buyer_id' | 'task_title' | 'status' | 'completion_date' | 'paused_by'> & {
   is_over: boolean
-  paused_by: 'buyer' | 'reports' | 'admin' | 'review' | null
 }
 
 /**
@@ -127,9 +120,8 @@ async function assertResumeTime(tx: Tx, resumeAt: string): Promise<void> {
         ${resumeAt}::timestamptz <= now() + make_interval(years => ${maxDeadlineYears}) as is_near`,
   )
   if (found?.is_ahead && found.is_near) return
-  const isTooLate = found?.is_ahead
-  const message: Message = (language) => (isTooLate ? texts[language].resumeTooLate : texts[language].resumeHasPassed)
-  throw new ApiError('invalid_input', { message, fields: { resume_at: message } })
+  const problem = found?.is_ahead ? 'resumeTooLate' : 'resumeHasPassed'
+  throw invalidField('resume_at', (language) => texts[language][problem])
 }
 
 /** An Admin or reports stop a task: the slots that workers keep are no longer theirs. */

@@ -1,10 +1,12 @@
 /** Posts a task. */
 import {
   ApiError,
+  type contract,
   defaultCategory,
-  type FileNeed,
   type Form,
   type FormPart,
+  type InputOf,
+  invalidField,
   maxSlots,
   maxTaskTotalCoins,
   pagesFor,
@@ -32,35 +34,7 @@ import { deadlineProblem, deadlineRange } from './deadlines.ts'
 import { deletePostedDraft } from './drafts.ts'
 import { texts } from './texts.ts'
 
-export type NewTask = {
-  task_title: string
-  task_detail: string
-  /** With a batch it is computed. */
-  required_workers?: number | undefined
-  payable_amount: number
-  completion_date: string
-  submission_info: string
-  task_image_url?: string | null | undefined
-  /** The draft that the task was written in. */
-  draft_id?: string | undefined
-  category?: string | undefined
-  /** Default: the operator's. */
-  review_hours?: number | undefined
-  reserved_minutes?: number | undefined
-  estimated_minutes?: number | null | undefined
-  /** Default: `no`. */
-  needs_file?: FileNeed | undefined
-  form?: Form | null | undefined
-  /** A task with rows. Default: one answer to each, ten on a page. */
-  batch_id?: string | undefined
-  answers_per_item?: number | null | undefined
-  page_size?: number | null | undefined
-  max_pages_per_worker?: number | null | undefined
-  controls_per_page?: number | null | undefined
-  min_accuracy?: number | null | undefined
-  only_workers?: 'approved' | null | undefined
-}
-
+type NewTask = InputOf<typeof contract.tasks.post>
 type Settings = Pick<Config, 'timeZone' | 'postingFeePercent' | 'prices' | 'reviewHours'>
 
 /**
@@ -75,7 +49,7 @@ export async function post(
   actor: Actor,
   input: NewTask,
   settings: Settings,
-): Promise<{ _id: string; total: number; coins: number }> {
+): Promise<{ _id: string; total_payment: number; coins: number }> {
   const { postingFeePercent, prices, reviewHours } = settings
   const { slots, total, fee, category, pages, balances } = await checkTask(tx, actor, input, settings)
   const task = { _id: newId(), buyer_id: actor._id }
@@ -92,8 +66,7 @@ export async function post(
     ...(input.batch_id === undefined ? [] : [joinTask(input.batch_id, task._id)]),
   )
 
-  const { earned, bought, gift } = posting.of(actor._id)
-  return { _id: task._id, total, coins: Math.round((earned + bought + gift) * 100) / 100 }
+  return { _id: task._id, total_payment: total, coins: posting.spendableOf(actor._id) }
 }
 
 /**
@@ -105,9 +78,9 @@ export async function price(
   actor: Actor,
   input: NewTask,
   settings: Settings,
-): Promise<{ slots: number; total: number; fee: number }> {
+): Promise<{ slots: number; total_payment: number; fee: number }> {
   const { slots, total, fee } = await checkTask(tx, actor, input, settings)
-  return { slots, total, fee }
+  return { slots, total_payment: total, fee }
 }
 
 /** Locks what posting changes, and checks every rule but that the coins are there. */
@@ -161,13 +134,9 @@ function pagesOf(actor: Actor, input: NewTask, form: Form, batch: LockedBatch | 
 function slotsOf({ required_workers }: NewTask, pages: Pages | null): number {
   const slots = pages ? pagesFor(pages.rows, pages) : required_workers
   if (slots === undefined || (required_workers !== undefined && required_workers !== slots)) {
-    throw wrongField('required_workers', (language) => texts[language].slotsAreComputed(slots ?? 0))
+    throw invalidField('required_workers', (language) => texts[language].slotsAreComputed(slots ?? 0))
   }
   return slots
-}
-
-function wrongField(field: string, message: Message): ApiError {
-  return new ApiError('invalid_input', { message, fields: { [field]: message } })
 }
 
 /** The pages of workers load images from this platform alone: stored ones, and pictures of the rows. @throws `form_invalid` */

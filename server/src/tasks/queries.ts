@@ -29,7 +29,16 @@ import { emailShown, type Reader } from '../users/emails.ts'
 import { called, idOf } from '../users/queries.ts'
 import { blockOf } from '../worker-blocks/worker-blocks.ts'
 import { buyerRecordOf } from './buyer-records.ts'
-import { answersAsked, dueAt, isForOthers, isLive, isRejected, isRunning, isTaskOpen } from './conditions.ts'
+import {
+  answersAsked,
+  dueAt,
+  isForOthers,
+  isLive,
+  isRejected,
+  isRunning,
+  isTaskOpen,
+  type TaskRow,
+} from './conditions.ts'
 
 type OwnFilters = Days & { view?: View; status?: TaskStatus | undefined; search?: string | undefined }
 
@@ -247,26 +256,14 @@ function rowsProgress({
   return { asked, taken, missing_pages: Math.max(0, pages - free) }
 }
 
-type ProgressRow = {
-  page_size: number | null
-  controls_per_page: number
-  asked: number | null
-  answers_taken: number
-  buyer_id: string
-  payable_amount: number
-  total_workers: number
-  required_workers: number
-  reserved: number
-  under_review: number
-  held: number
-  approved: number
-  released: number
-  bonus_total: number
-  bonus_fee_total: number
-  fee_percent: number
-  fee: number
-  fee_kept: number
-}
+type ProgressRow = Pick<TaskRow, 'buyer_id' | 'payable_amount' | 'total_workers' | 'required_workers' | 'reserved'> &
+  Pick<TaskRow, 'under_review' | 'held' | 'approved' | 'released' | 'bonus_total' | 'bonus_fee_total'> &
+  Pick<TaskRow, 'page_size' | 'controls_per_page' | 'answers_taken'> & {
+    asked: number | null
+    fee_percent: number
+    fee: number
+    fee_kept: number
+  }
 
 /**
  * Checks that the actor's task was funded with these coins. Compares hundredths: the client sends a float product.

@@ -1,5 +1,5 @@
 /** Releases coins to buyers: of submissions rejected after their task closed, and of the free slots of closed tasks. */
-import { fromHundredths, type TaskStatus, toHundredths } from '@piecework/contract'
+import { fromHundredths, sumOfCoins, type TaskStatus, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import { later, type Statement, type Tx, together } from '../db/transact.ts'
 import { lockBalances, type Payee } from '../ledger/accounts.ts'
@@ -77,7 +77,7 @@ export async function release(
   await notify(tx, ...settledDebts(posting))
   // Coins that settled a debt were released before.
   const released = posting.transfers.filter(({ reason }) => reason !== 'settle_debt')
-  return fromHundredths(released.reduce((sum, { amount }) => sum + toHundredths(amount), 0))
+  return sumOfCoins(released.map(({ amount }) => amount))
 }
 
 export type Fee = {

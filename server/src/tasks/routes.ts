@@ -57,23 +57,20 @@ export function taskRoutes(
   api.bind(
     tasks.post,
     async ({ tx, input, caller }) => {
-      const { _id, total, coins } = await post(tx, caller, input, config)
-      return { insertedId: _id, total_payment: total, coins }
+      const { _id, ...posted } = await post(tx, caller, input, config)
+      return { insertedId: _id, ...posted }
     },
     { perHour: tasksPerHour },
   )
-  api.bind(tasks.price, async ({ tx, input, caller }) => {
-    const { slots, total, fee } = await price(tx, caller, input, config)
-    return { slots, total_payment: total, fee }
-  })
-  api.bind(tasks.addBatch, async ({ tx, input, caller }) => {
-    const { slots, total, fee, coins } = await addBatch(tx, caller, input, config)
-    return { success: true, slots, total_payment: total, fee, coins }
-  })
-  api.bind(tasks.addSlots, async ({ tx, input, caller }) => {
-    const { total, fee, coins } = await addSlots(tx, caller, input, config)
-    return { success: true, total_payment: total, fee, coins }
-  })
+  api.bind(tasks.price, ({ tx, input, caller }) => price(tx, caller, input, config))
+  api.bind(tasks.addBatch, async ({ tx, input, caller }) => ({
+    success: true,
+    ...(await addBatch(tx, caller, input, config)),
+  }))
+  api.bind(tasks.addSlots, async ({ tx, input, caller }) => ({
+    success: true,
+    ...(await addSlots(tx, caller, input, config)),
+  }))
   api.bind(tasks.extend, ({ tx, input, caller }) => done(extend(tx, caller, input, timeZone)))
   api.bind(tasks.pause, ({ tx, input, caller }) => done(pause(tx, caller, input, timeZone)))
   api.bind(tasks.progress, ({ input, caller }) => progressOf(db, caller, input.id))

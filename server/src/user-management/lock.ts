@@ -50,6 +50,16 @@ export async function lockUserAndAdmins(
   return user
 }
 
+/** The Admin in whose name a job carries out what this Admin has asked for, also when no Admin any more. */
+export async function actorOf(tx: Tx, adminId: string): Promise<Actor> {
+  const admin = await tx
+    .selectFrom('users')
+    .select(['_id', 'email', 'name', 'role'])
+    .where('_id', '=', adminId)
+    .executeTakeFirstOrThrow()
+  return { ...admin, suspended: false }
+}
+
 /** @returns null when nothing is open */
 export async function openOf(db: Db, userId: string): Promise<OpenWork | null> {
   const { tasks, submissions } = await openWorkOf(db, userId)

@@ -3,7 +3,7 @@
  * coins is suspended for seven days first: earned coins stay the worker's.
  */
 import { randomUUID } from 'node:crypto'
-import { ApiError, type AuditFacts, fromHundredths, type Removal, toHundredths } from '@piecework/contract'
+import { ApiError, type AuditFacts, type Removal, sumOfCoins } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Removals } from '../accounting/proposals.ts'
 import { record } from '../audit/audit.ts'
@@ -19,7 +19,7 @@ import { type MailSettings, mailSettings } from '../notifications/mail-settings.
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { deleteMailsTo, mailAboutAccount } from '../notifications/outbox.ts'
-import { type Booking, proposalNeeded } from '../proposals/limit.ts'
+import { proposalNeeded } from '../proposals/limit.ts'
 import { dueAtOnce, runDue } from '../submissions/due.ts'
 import { checkFilesOf } from '../submissions/files.ts'
 import { type RejectedSubmission, rejectPendingOf } from '../submissions/reject.ts'
@@ -32,7 +32,7 @@ import { endAppeal } from '../users/suspensions.ts'
 import { endWaitingRemoval, storeWaitingRemoval, usersToRemove, waitingRemovalOf } from '../users/waiting-removals.ts'
 import { deleteBlocksOf } from '../worker-blocks/worker-blocks.ts'
 import { notifyOfWaitingWork } from './actions.ts'
-import { lockUser, lockUserAndAdmins, lockWithAdmins } from './lock.ts'
+import { actorOf, lockUser, lockUserAndAdmins, lockWithAdmins } from './lock.ts'
 import { assertMayRemove, assertNotOlderAdmin } from './older-admins.ts'
 import {
   buyersOfPending,
@@ -64,14 +64,8 @@ export async function removeUser(
   const isNow = atOnce ? !(await hasCoinsToKeep(tx, userId, forfeited)) : effects.due_at === null
   if (isNow) return removeNow(tx, mail, actor, user, timeZone)
   if (atOnce) {
-    const booking = {
-      action: 'user.remove',
-      object: userId,
-      coins: sumOf([forfeited, held]),
-      users: [userId],
-      input: {},
-    }
-    throw await proposalNeeded(tx, actor, booking as Booking)
+    const coins = sumOfCoins([forfeited, held])
+    throw await proposalNeeded(tx, actor, { action: 'user.remove', object: userId, coins, users: [userId], input: {} })
   }
   if (!(await waitingRemovalOf(tx, userId))) await removeLater(tx, mail, actor, user, effects)
   return effects
@@ -168,12 +162,7 @@ async function removeDue(tx: Tx, userId: string, timeZone: string): Promise<bool
   const waiting = await waitingRemovalOf(tx, userId)
   // Meanwhile an Admin has stopped it, or a second one has removed the user at once.
   if (!user || !waiting?.is_due) return false
-  const asked = await tx
-    .selectFrom('users')
-    .select(['_id', 'email', 'name', 'role'])
-    .where('_id', '=', waiting.requested_by)
-    .executeTakeFirstOrThrow()
-  await remove(tx, { ...asked, suspended: false }, user, timeZone)
+  await remove(tx, await actorOf(tx, waiting.requested_by), user, timeZone)
   return true
 }
 
@@ -199,9 +188,9 @@ async function remove(tx: Tx, actor: Actor, user: LockedUser, timeZone: string):
   const { coins, forfeited } = await forfeitCoins(tx, userId)
   const removal: Removal = {
     closed_tasks: closed.length,
-    refunded: sumOf(closed.map((task) => task.freeCoins)),
+    refunded: sumOfCoins(closed.map((task) => task.freeCoins)),
     waiting_submissions: pending.length,
-    waiting_coins: sumOf(pending.map((work) => work.payable_amount)),
+    waiting_coins: sumOfCoins(pending.map((work) => work.payable_amount)),
     rejected_submissions: rejected.length,
     held: await heldCoins(tx, userId, 'withdrawing', 'disputed'),
     forfeited,
@@ -227,10 +216,13 @@ function factsOf({ due_at: _, ...facts }: Removal): AuditFacts {
 
 /** @returns the user's coins before, and the forfeited coins among them */
 async function forfeitCoins(tx: Tx, userId: string): Promise<{ coins: number; forfeited: number }> {
-  return post(tx, [userId], (posting) => {
+  const found = { coins: 0, forfeited: 0 }
+  await post(tx, [userId], (posting) => {
     const { earned, bought, gift, withdrawing, disputed } = posting.of(userId)
-    return { coins: sumOf([earned, bought, gift, withdrawing, disputed]), forfeited: forfeit(posting, userId) }
+    found.coins = sumOfCoins([earned, bought, gift, withdrawing, disputed])
+    found.forfeited = forfeit(posting, userId)
   })
+  return found
 }
 
 /** Name and email become a pseudonym that cannot be registered; a keyed hash of the email stays. */
@@ -282,8 +274,4 @@ async function notifyWorkers(tx: Tx, pending: PendingSubmission[]): Promise<void
       task: task_title,
     })),
   )
-}
-
-function sumOf(coins: number[]): number {
-  return fromHundredths(coins.reduce((sum, each) => sum + toHundredths(each), 0))
 }

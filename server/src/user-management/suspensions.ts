@@ -17,7 +17,7 @@ import { endAppeal, notSuspended, type Sanction, sanctionOf, usersWithEndedSuspe
 import { texts } from '../users/texts.ts'
 import { endWaitingRemoval, followFraudCase } from '../users/waiting-removals.ts'
 import { assertNoRemoval, assertNotOwn, notifyOfWaitingWork } from './actions.ts'
-import { lockUserAndAdmins, lockWithAdmins } from './lock.ts'
+import { actorOf, lockUserAndAdmins, lockWithAdmins } from './lock.ts'
 import { assertNotOlderAdmin } from './older-admins.ts'
 import { undecidedCoinsFor } from './queries.ts'
 
@@ -204,26 +204,17 @@ async function endIfOver(tx: Tx, mail: MailSettings | null, user: LockedUser): P
   await endAppeal(tx, userId, is_appeal_over ? 'undecided' : 'ended')
   const isSuspended = removal_due_at !== null && (await stopRemoval(tx, userId, sanction))
   if (removal_due_at === null) await endSuspension(tx, userId)
-  const admin = await tx
-    .selectFrom('users')
-    .select(['_id', 'email', 'name', 'role'])
-    .where('_id', '=', by)
-    .executeTakeFirstOrThrow()
-  await record(
-    tx,
-    { ...admin, suspended: false },
-    {
-      action: 'user.end-suspension',
-      object: userId,
-      before: { suspended: true, rule, ...(removal_due_at !== null && { due_at: removal_due_at }) },
-      after: {
-        suspended: isSuspended,
-        rule: isSuspended ? rule : null,
-        ...(removal_due_at !== null && { due_at: null }),
-        ...(is_appeal_over && { outcome: 'undecided' }),
-      },
+  await record(tx, await actorOf(tx, by), {
+    action: 'user.end-suspension',
+    object: userId,
+    before: { suspended: true, rule, ...(removal_due_at !== null && { due_at: removal_due_at }) },
+    after: {
+      suspended: isSuspended,
+      rule: isSuspended ? rule : null,
+      ...(removal_due_at !== null && { due_at: null }),
+      ...(is_appeal_over && { outcome: 'undecided' }),
     },
-  )
+  })
   if (removal_due_at === null) await notifyOfEnd(tx, mail, user)
   else await notifyOfKept(tx, mail, user, { isSuspended })
   return true

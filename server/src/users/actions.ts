@@ -1,6 +1,6 @@
 /** Registration, proposals, and changes of the own profile and role. */
-import { ApiError, type Prices, type RegistrableRole } from '@piecework/contract'
-import { type Language, type Locale, languageOf } from '@piecework/contract/language'
+import { ApiError, type contract, type InputOf, type Prices, type RegistrableRole } from '@piecework/contract'
+import { type Locale, languageOf } from '@piecework/contract/language'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Tx, together } from '../db/transact.ts'
@@ -11,12 +11,7 @@ import { post } from '../ledger/post.ts'
 import { signUpGiftOf } from '../ledger/queries.ts'
 import { assertSwitchIsOn, isOn, lockActor, lockUsers } from './lock-actor.ts'
 
-export type Registration = {
-  email: string
-  name?: string | null | undefined
-  photo?: string | null | undefined
-  role?: RegistrableRole | null | undefined
-}
+type Registration = InputOf<typeof contract.users.register>
 
 /** `onRoleOpen` runs in the transaction when the owner can choose the role again. */
 export type RegistrationContext = {
@@ -132,13 +127,7 @@ async function storeEmailOnly(tx: Tx, { network, device }: Origin, email: string
 export async function updateProfile(
   tx: Tx,
   actor: Actor,
-  input: {
-    name?: string | null | undefined
-    photo?: string | null | undefined
-    remove_photo?: boolean | undefined
-    language?: Language | undefined
-    digits?: 'bangla' | 'latin' | undefined
-  },
+  input: Omit<InputOf<typeof contract.users.updateProfile>, 'user_email'>,
 ): Promise<void> {
   await lockActor(tx, actor)
   const name = input.name?.trim()

@@ -143,6 +143,11 @@ export async function assertNotBlocked(tx: Tx, { _id, blocked_at }: LockedUser):
   throw new ApiError('owes_coins', { message: (language) => texts[language].owes(owed) })
 }
 
+/** Whether this locked user owes coins. */
+export async function isInDebt(tx: Tx, { _id, blocked_at }: LockedUser): Promise<boolean> {
+  return blocked_at !== null && (await owedCoins(tx, _id)) > 0
+}
+
 /** @throws `disputed` when a card dispute of the user is open */
 export async function assertNoDispute(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 /** Approves a withdrawal: its coins are paid out. */
 
-import { ApiError, toHundredths } from '@piecework/contract'
+import { ApiError, type contract, type InputOf, toHundredths } from '@piecework/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transact.ts'
 import type { Actor } from '../http/actor.ts'
@@ -24,13 +24,7 @@ import { type PayoutSettings, uncoveredPayout } from './reserves.ts'
 export async function approve(
   tx: Tx,
   actor: Actor,
-  input: {
-    id: string
-    email?: string | undefined
-    coins?: number | undefined
-    accept_unbacked?: boolean | undefined
-    accept_suspended?: boolean | undefined
-  },
+  input: InputOf<typeof contract.withdrawals.approve>,
   settings: PayoutSettings | null,
   consent: Consent = 'alone',
 ): Promise<number> {

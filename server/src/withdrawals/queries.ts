@@ -27,6 +27,13 @@ export async function lastNumbersOf(db: Db, workerId: string) {
   return { numbers: rows }
 }
 
+/** What its worker and Admins read of a withdrawal. */
+const columns = [
+  ...(['withdrawals._id', 'withdrawal_coin', 'withdrawal_amount', 'taka_per_dollar', 'payment_system'] as const),
+  ...(['account_number', 'status', 'withdrawals.created_at', 'decided_at', 'reason', 'transaction_id'] as const),
+] as const
+const times = [expectedAt.as('expected_at'), lateAt.as('late_at'), isLate.as('late')] as const
+
 /** A worker's own requests, newest first; the account number masked. */
 export async function withdrawalsOf(db: Db, email: string, paging: Paging): Promise<Page<OwnWithdrawal>> {
   const limit = limitOf(paging)
@@ -35,25 +42,9 @@ export async function withdrawalsOf(db: Db, email: string, paging: Paging): Prom
     .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
     .where('worker.email', '=', email)
   const rows = await owned
-    .select([
-      'withdrawals._id',
-      'withdrawal_coin',
-      'withdrawal_amount',
-      'taka_per_dollar',
-      'payment_system',
-      'account_number',
-      'status',
-      'withdrawals.created_at',
-      'decided_at',
-      'reason',
-      'transaction_id',
-    ])
-    .select([
-      sql<boolean>`claimed_by is not null`.as('started'),
-      expectedAt.as('expected_at'),
-      lateAt.as('late_at'),
-      isLate.as('late'),
-    ])
+    .select(columns)
+    .select(times)
+    .select(sql<boolean>`claimed_by is not null`.as('started'))
     .$if(paging.cursor !== undefined, (query) => query.where('withdrawals._id', '<', paging.cursor as string))
     .orderBy('withdrawals._id', 'desc')
     .limit(limit + 1)
@@ -117,27 +108,10 @@ async function pageOf(db: Db, actor: Actor, paging: Sorted, condition: ReturnTyp
     .select(all.as('total'))
     .innerJoin('users as worker', 'worker._id', 'withdrawals.worker_id')
     .leftJoin('users as admin', 'admin._id', 'withdrawals.claimed_by')
-    .select([
-      'withdrawals._id',
-      'withdrawals.worker_id',
-      'worker.name as worker_name',
-      'worker.email as worker_email',
-      'worker.created_at as worker_since',
-      'withdrawal_coin',
-      'withdrawal_amount',
-      'taka_per_dollar',
-      'payment_system',
-      'account_number',
-      'account_typed',
-      'account_unusual',
-      'status',
-      'withdrawals.created_at',
-      'decided_at',
-      'reason',
-      'transaction_id',
-      'claimed_at',
-      'admin.name as claimed_by',
-    ])
+    .select(columns)
+    .select(times)
+    .select(['withdrawals.worker_id', 'account_typed', 'account_unusual', 'claimed_at', 'admin.name as claimed_by'])
+    .select(['worker.name as worker_name', 'worker.email as worker_email', 'worker.created_at as worker_since'])
     .select([
       sql<boolean>`claimed_by is not distinct from ${actor._id}`.as('claimed_by_me'),
       paidOutCoinsOf(sql`worker._id`).as('paid_out_coins'),
@@ -146,9 +120,6 @@ async function pageOf(db: Db, actor: Actor, paging: Sorted, condition: ReturnTyp
       sql<string | null>`case when ${isWorkerSuspended} then coalesce(worker.suspended_because, '') end`.as(
         'worker_suspended',
       ),
-      expectedAt.as('expected_at'),
-      lateAt.as('late_at'),
-      isLate.as('late'),
       withdrawalsHeldUntil(sql`worker`).as('worker_held_until'),
     ])
     .where(condition)

@@ -1,14 +1,13 @@
 /** Requests a withdrawal of earned coins. */
 
 import {
-  ApiError,
+  invalidField,
   isUsualAccountNumber,
   type NewWithdrawal,
   normaliseAccountNumber,
   type Prices,
   toCents,
 } from '@piecework/contract'
-import type { Message } from '@piecework/contract/language'
 import { tooFewCoinsMessage } from '@piecework/contract/withdrawals'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -77,9 +76,9 @@ async function assertNotTooFew(tx: Tx, actor: Actor, coins: number, minCoins: nu
   // The user did not ask for the removal: an earlier closing withdrawal is not counted.
   if (isLeaving && !(await hasClosingWithdrawal(tx, actor, minCoins, removal?.requested_at))) return
   const tooFew = tooFewCoinsMessage(minCoins)
-  const message: Message = (language) =>
-    isLeaving ? texts[language].secondSmallWithdrawal(minCoins, tooFew(language)) : tooFew(language)
-  throw new ApiError('invalid_input', { message, fields: { withdrawal_coin: message } })
+  throw invalidField('withdrawal_coin', (language) =>
+    isLeaving ? texts[language].secondSmallWithdrawal(minCoins, tooFew(language)) : tooFew(language),
+  )
 }
 
 /** Whether a withdrawal below the minimum is pending or was paid. */

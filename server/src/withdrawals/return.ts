@@ -44,10 +44,7 @@ export async function markReturned(
   await assertWithinLimit(tx, actor, consent, bookingOf(withdrawal, 'withdrawal.return', { reason }))
   const worker = users.payee(withdrawal.worker_id)
   const cents = await centsOfHold(tx, withdrawal._id)
-  const posting = await post(tx, [worker._id], (open) => {
-    returnWithdrawal(open, withdrawal, worker, cents)
-    return open
-  })
+  const posting = await post(tx, [worker._id], (open) => returnWithdrawal(open, withdrawal, worker, cents))
   const coins = withdrawal.withdrawal_coin
   const after = { status: 'returned', refunded: coins }
   const alone = consent === 'alone' ? coins : null

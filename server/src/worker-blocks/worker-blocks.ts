@@ -4,6 +4,7 @@ import {
   type BlockTerms,
   blockMessage,
   contract,
+  invalidField,
   maxBlocks,
   type Page,
   type WorkerBlock,
@@ -45,7 +46,7 @@ export async function block(tx: Tx, actor: Actor, input: NewBlock): Promise<stri
   const users = new LockedUsers(locked)
   users.assertActor(actor)
   if (!found?.has_sent_work || users.of(workerId).removed_at) throw new ApiError('worker_not_found')
-  if (found.is_over) throw endHasPassed()
+  if (found.is_over) throw invalidField('until', (language) => endHasPassed[language])
   if (found.others >= maxBlocks) throw new ApiError('too_many_blocks')
 
   const [[blocked]] = await together(
@@ -84,14 +85,9 @@ export async function deleteExpiredBlocks(tx: Tx): Promise<void> {
   await tx.deleteFrom('worker_blocks').where('until', '<=', sql<string>`now()`).execute()
 }
 
-const endMessage = {
+const endHasPassed = {
   en: 'The end of the block must be in the future',
   bn: 'ব্লকের শেষ সময় ভবিষ্যতে হতে হবে',
-}
-
-function endHasPassed(): ApiError {
-  const message = (language: Language) => endMessage[language]
-  return new ApiError('invalid_input', { message, fields: { until: message } })
 }
 
 /** The workers whom this buyer blocks now, the latest block first. */

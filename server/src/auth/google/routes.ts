@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { transact } from '../../db/transact.ts'
 import type { Api } from '../../http/bind.ts'
-import { isDirect, networkOf } from '../../http/client-network.ts'
+import { isDirect, isOpenTo, networkOf } from '../../http/client-network.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { Google } from './google.ts'
 import { begin, issueTicket, takeAttempt, takeGoogleTicket } from './sign-ins.ts'
@@ -13,7 +13,7 @@ const { auth } = contract
 
 /** Google is open to all requests; the development issuer only to direct ones, unless its reach is `anywhere`. */
 export function googleIsOpen({ google }: Config, from: Pick<RequestContext, 'direct'>): boolean {
-  return google !== null && (google.kind === 'google' || google.reach === 'anywhere' || from.direct)
+  return google !== null && (google.kind === 'google' || isOpenTo(google.reach, from))
 }
 
 export function googleRoutes(api: Api, config: Config): void {

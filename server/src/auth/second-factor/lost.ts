@@ -7,11 +7,10 @@ import { sql } from 'kysely'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../db/transact.ts'
 import type { Actor, Caller } from '../../http/actor.ts'
-import type { WriteMail } from '../../notifications/mail-content.ts'
 import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { notifyAdmins } from '../../notifications/notify-admins.ts'
-import { enqueueMailTo, mailAccountChange } from '../../notifications/outbox.ts'
+import { mailAccountChange, mailOwner } from '../../notifications/outbox.ts'
 
 /** When a factor that was reported lost can be removed without a code; null while it is not reported. */
 export const removableAt = sql<string | null>`lost_at + make_interval(hours => ${sql.lit(lostFactorHours)})`
@@ -32,12 +31,9 @@ export async function reportLost(
     .executeTakeFirst()
   if (!reported?.removable_at) return
   const { removable_at } = reported
-  if (mail) {
-    const key = `second-factor-lost:${crypto.randomUUID()}`
-    const page = `${mail.publicUrl}/forgot-password`
-    const write: WriteMail = (language) => mailTexts[language].lostFactor(mail.brand, removable_at, page)
-    await enqueueMailTo(tx, mail, { key, recipient: credential.email, write })
-  }
+  await mailOwner(tx, mail, credential.email, (language, { brand, publicUrl }) =>
+    mailTexts[language].lostFactor(brand, removable_at, `${publicUrl}/forgot-password`),
+  )
   const user = await tx
     .selectFrom('users')
     .select(['_id', 'name', 'email', 'role'])

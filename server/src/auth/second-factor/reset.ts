@@ -6,7 +6,7 @@ import type { MailSettings } from '../../notifications/mail-settings.ts'
 import { mailTexts } from '../../notifications/mail-texts.ts'
 import { messageOf } from '../../notifications/messages.ts'
 import { notify } from '../../notifications/notify.ts'
-import { enqueueMailTo } from '../../notifications/outbox.ts'
+import { mailOwner } from '../../notifications/outbox.ts'
 import { endSessions } from '../sessions.ts'
 
 /** @throws `second_factor_off` when the user has none */
@@ -27,12 +27,7 @@ export async function resetSecondFactor(
   await endSessions(tx, sql`credential_id = ${removed.credential_id}`)
   const event = { event: 'second_factor_reset', by, reason } as const
   await notify(tx, { user_id: user._id, ...event })
-  if (!mail) return
-  const message = messageOf(event)
-  await enqueueMailTo(tx, mail, {
-    key: `second-factor-reset:${crypto.randomUUID()}`,
-    recipient: user.email,
-    write: (language) =>
-      mailTexts[language].secondFactorReset(mail.brand, message(language), `${mail.publicUrl}/profile`),
-  })
+  await mailOwner(tx, mail, user.email, (language, { brand, publicUrl }) =>
+    mailTexts[language].secondFactorReset(brand, messageOf(event)(language), `${publicUrl}/profile`),
+  )
 }

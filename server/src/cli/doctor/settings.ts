@@ -9,39 +9,29 @@ export function checkAddress({ config }: CheckContext): CheckOutcome[] {
   const { publicUrl, host, production, trustedProxies } = config
   const url = new URL(publicUrl)
   const isLocal = isLoopback(url.hostname) || url.hostname === '0.0.0.0' || url.hostname === '[::]'
-  const outcomes: CheckOutcome[] = []
-  if (isLocal && (production || !isLoopback(host))) {
-    outcomes.push(
-      ...warning(
-        `Links in mails and the addresses of images lead to ${publicUrl}.`,
-        'Set PUBLIC_URL to the address that users open.',
-      ),
-    )
-  }
-  if (!isLocal && url.protocol === 'http:') {
-    outcomes.push(
-      ...warning(
-        `${publicUrl} is not encrypted: passwords and tokens go over the network in the clear.`,
-        'Put a proxy with TLS in front, and write https in PUBLIC_URL.',
-      ),
-    )
-  }
-  if (url.protocol === 'https:' && trustedProxies.length === 0) {
-    outcomes.push(
-      ...warning(
-        'The server speaks no TLS itself, and no proxy is trusted: all users look like one network, and share its limits.',
-        'Set TRUSTED_PROXIES to the address of the proxy.',
-      ),
-    )
-  }
-  if (trustedProxies.some((each) => /\/0$/.test(each))) {
-    outcomes.push(
-      ...warning(
-        'TRUSTED_PROXIES trusts every client to say where it comes from.',
-        'Name the proxy’s own address or network.',
-      ),
-    )
-  }
+  const problems: [isThere: boolean, message: string, nextStep: string][] = [
+    [
+      isLocal && (production || !isLoopback(host)),
+      `Links in mails and the addresses of images lead to ${publicUrl}.`,
+      'Set PUBLIC_URL to the address that users open.',
+    ],
+    [
+      !isLocal && url.protocol === 'http:',
+      `${publicUrl} is not encrypted: passwords and tokens go over the network in the clear.`,
+      'Put a proxy with TLS in front, and write https in PUBLIC_URL.',
+    ],
+    [
+      url.protocol === 'https:' && trustedProxies.length === 0,
+      'The server speaks no TLS itself, and no proxy is trusted: all users look like one network, and share its limits.',
+      'Set TRUSTED_PROXIES to the address of the proxy.',
+    ],
+    [
+      trustedProxies.some((each) => /\/0$/.test(each)),
+      'TRUSTED_PROXIES trusts every client to say where it comes from.',
+      'Name the proxy’s own address or network.',
+    ],
+  ]
+  const outcomes = problems.flatMap(([isThere, message, nextStep]) => (isThere ? warning(message, nextStep) : []))
   return outcomes.length > 0 ? outcomes : works(`Users reach it at ${publicUrl}.`)
 }
 
